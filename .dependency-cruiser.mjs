@@ -1,0 +1,58 @@
+/** Who may import whom (docs/architecture). Checked by `pnpm lint:imports`. */
+const PURE = "contracts|catalog|cost|policy|dialects|providers";
+const IO = "^(node:)?(fs|net|http|https|http2|child_process|dgram|tls|cluster|worker_threads)(/|$)";
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "no-app-imports-an-app",
+      severity: "error",
+      from: { path: "^apps/([^/]+)/" },
+      to: { path: "^apps/", pathNot: "^apps/$1/" },
+    },
+    {
+      name: "packages-never-import-apps",
+      severity: "error",
+      from: { path: "^packages/" },
+      to: { path: "^apps/" },
+    },
+    {
+      name: "contracts-import-zod-only",
+      severity: "error",
+      from: { path: "^packages/contracts/src/", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: ["^packages/contracts/", "node_modules/zod/"] },
+    },
+    {
+      name: "pure-packages-do-no-io",
+      severity: "error",
+      from: { path: `^packages/(${PURE})/src/`, pathNot: "\\.test\\.ts$" },
+      to: { path: [IO, "node_modules/(undici|ioredis|pg|bullmq|@prisma)/"] },
+    },
+    {
+      name: "only-db-imports-prisma",
+      severity: "error",
+      from: { pathNot: "^packages/db/" },
+      to: { path: "node_modules/(@prisma|prisma)/" },
+    },
+    {
+      name: "no-deep-imports-into-a-package",
+      severity: "error",
+      from: { path: "^(apps|packages)/([^/]+)/" },
+      to: { path: "^packages/[^/]+/(src/.+/|scripts/)", pathNot: ["^packages/$2/", "/index\\.ts$"] },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: ["(^|/)(dist|\\.next|generated)/", "^apps/(dashboard|playground)/\\.next"] },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default"] },
+  },
+};

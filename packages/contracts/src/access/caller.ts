@@ -1,0 +1,71 @@
+import type { IamRule } from "./iam-rule.ts";
+
+/** How upstream credentials of a project are chosen (docs/money, credits). */
+export type CredentialMode = "api-keys" | "credits" | "hybrid";
+
+/** Length of a recurring window. Hours 1-8760, days 1-365, weeks 1-52, months 1-12. */
+export interface WindowLength {
+  readonly unit: "hour" | "day" | "week" | "month";
+  readonly count: number;
+}
+
+/** USD caps of a key. Amounts are picodollars as decimal strings, so that the object is plain JSON. */
+export interface KeyLimits {
+  /** All-time cap, or null. */
+  readonly total: string | null;
+  /** Cap per window, or null. */
+  readonly recurring: {
+    readonly amount: string;
+    readonly window: WindowLength /** Start of the grid, Unix ms. */;
+    readonly anchorMs: number;
+  } | null;
+  readonly requestsPerMinute: number | null;
+  readonly tokensPerMinute: number | null;
+  readonly concurrency: number | null;
+}
+
+/** An organization's own upstream key. `sealed` is opened only when a request is sent. */
+export interface ProviderKey {
+  readonly id: string;
+  readonly providerId: string;
+  readonly sealed: string;
+  readonly baseUrl: string | null;
+  /** Related values such as project, region, resource. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** Any chat-completions upstream the organization registered (specification 2.12). */
+export interface CustomProvider {
+  readonly id: string;
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly sealedToken: string;
+}
+
+/** Everything needed to judge and route one caller, read by one SQL query and kept in memory. */
+export interface Caller {
+  readonly organizationId: string;
+  readonly projectId: string;
+  readonly apiKeyId: string;
+  readonly keyDescription: string;
+  readonly keyLast4: string;
+  readonly keyStatus: "enabled" | "disabled" | "deleted";
+  /** Unix ms, of the key or of a rolled secret, whichever is earlier; null = never. */
+  readonly expiresAtMs: number | null;
+  readonly createdAtMs: number;
+  readonly projectStatus: "active" | "archived" | "deleted";
+  readonly limits: KeyLimits;
+  readonly rules: readonly IamRule[];
+  readonly mode: CredentialMode;
+  readonly cache: { readonly enabled: boolean; readonly ttlSeconds: number; readonly epoch: number };
+  readonly retention: "metadata" | "all";
+  readonly providerKeys: readonly ProviderKey[];
+  readonly customProviders: readonly CustomProvider[];
+  /** Totals at the time of the read, for the seed of the counters and for limits while Redis is away. */
+  readonly usage: {
+    readonly total: { readonly used: string; readonly version: string };
+    /** The window that was current at the read, if the key has one. */
+    readonly window: { readonly startMs: number; readonly used: string; readonly version: string } | null;
+    readonly credits: { readonly granted: string; readonly used: string; readonly version: string } | null;
+  };
+}

@@ -1,0 +1,135 @@
+/** What a request may need and a mapping may offer. */
+export interface Capabilities {
+  readonly streaming: boolean;
+  readonly vision: boolean;
+  readonly tools: boolean;
+  readonly parallelToolCalls: boolean;
+  readonly reasoning: boolean;
+  readonly jsonOutput: boolean;
+  readonly structuredOutputs: boolean;
+  readonly webSearch: boolean;
+  readonly audioInput: boolean;
+  readonly audioOutput: boolean;
+  readonly videoInput: boolean;
+  readonly pdfInput: boolean;
+  readonly imageOutput: boolean;
+  readonly promptCaching: boolean;
+  readonly cancellation: boolean;
+}
+
+/** Decimal string of any scale, in USD per unit (token, image, request, second, character ...). */
+export type Decimal = string;
+
+/** USD per unit; `null` means unknown, `"0"` means free. */
+export interface UnitPrices {
+  readonly prompt: Decimal | null;
+  readonly completion: Decimal | null;
+  readonly inputCacheRead: Decimal | null;
+  readonly inputCacheWrite: Decimal | null;
+  readonly inputCacheWrite1h: Decimal | null;
+  readonly internalReasoning: Decimal | null;
+  readonly imageInputToken: Decimal | null;
+  readonly imageOutputToken: Decimal | null;
+  readonly audioInput: Decimal | null;
+  readonly audioOutput: Decimal | null;
+  readonly audioCacheRead: Decimal | null;
+  readonly videoInput: Decimal | null;
+  /** Per image of the prompt. */
+  readonly imageInput: Decimal | null;
+  /** Per image of the answer. */
+  readonly imageOutput: Decimal | null;
+  /** Flat, per request. */
+  readonly request: Decimal | null;
+  /** Per web search call. */
+  readonly webSearch: Decimal | null;
+  readonly perCharacter: Decimal | null;
+  readonly perPage: Decimal | null;
+  readonly perSecondInput: Decimal | null;
+  readonly perSecondOutput: Decimal | null;
+}
+
+/** Dearer prices of a whole request whose prompt is longer than `aboveInputTokens`. */
+export interface PriceTier {
+  readonly aboveInputTokens: number;
+  readonly prices: Partial<UnitPrices>;
+}
+
+export interface Price {
+  readonly base: UnitPrices;
+  /** Ascending by `aboveInputTokens`; the last one that fits wins for the whole request. */
+  readonly tiers: readonly PriceTier[];
+  /** Prices under another service tier (`flex`, `priority`, `batch` ...). */
+  readonly serviceTiers: Readonly<Record<string, Partial<UnitPrices>>>;
+  /** Price per image by `quality` and `size`. */
+  readonly images: readonly {
+    readonly quality: string | null;
+    readonly size: string | null;
+    readonly price: Decimal;
+  }[];
+  /** Video: USD per second of output, key `default` or a resolution. */
+  readonly perSecond: Readonly<Record<string, Decimal>>;
+  readonly webSearchByContextSize: Readonly<Record<string, Decimal>>;
+}
+
+export type Stability = "stable" | "beta" | "alpha" | "deprecated";
+
+/** A model at a provider. */
+export interface Mapping {
+  readonly providerId: string;
+  /** The name to send upstream. */
+  readonly modelName: string;
+  /** Other names the provider accepts (snapshots, region profiles). */
+  readonly altModelNames: readonly string[];
+  readonly price: Price;
+  /** True when prompt and completion are both free. */
+  readonly free: boolean;
+  /** Changes with every price change; stored with each row. */
+  readonly priceVersion: string;
+  readonly contextLength: number | null;
+  readonly maxInput: number | null;
+  readonly maxOutput: number | null;
+  readonly capabilities: Capabilities;
+  readonly supportedParameters: readonly string[];
+  readonly regions: readonly string[];
+  readonly regionalPrices: Readonly<Record<string, Partial<UnitPrices>>>;
+  readonly videoSizes: readonly string[];
+  readonly supportsVideoAudio: boolean;
+  readonly supportsVideoWithoutAudio: boolean;
+  readonly stability: Stability;
+  /** ISO date. */
+  readonly deprecatedAt: string | null;
+  readonly deactivatedAt: string | null;
+  /** Endpoint families beside chat, e.g. `responses` for models that only speak Responses. */
+  readonly endpoints: readonly string[];
+}
+
+export type ModelType =
+  | "chat"
+  | "image"
+  | "video"
+  | "embedding"
+  | "moderation"
+  | "rerank"
+  | "audio-speech"
+  | "audio-transcription"
+  | "realtime"
+  | "ocr";
+
+export interface Model {
+  readonly id: string;
+  readonly aliases: readonly string[];
+  readonly name: string;
+  readonly family: string;
+  readonly description: string;
+  readonly vendor: string | null;
+  readonly type: ModelType;
+  /** Unix seconds; 0 when unknown. */
+  readonly created: number;
+  readonly inputModalities: readonly string[];
+  readonly outputModalities: readonly string[];
+  readonly tokenizer: string;
+  readonly isModerated: boolean;
+  readonly contextLength: number | null;
+  readonly maxOutput: number | null;
+  readonly mappings: readonly Mapping[];
+}

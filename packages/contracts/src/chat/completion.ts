@@ -1,0 +1,117 @@
+import type { UsageWire } from "../usage/usage-wire.ts";
+import type { ReasoningDetail, ToolCall } from "./message.ts";
+
+/** The unified reasons (contract 4); the provider's own value stays in `native_finish_reason`. */
+export type FinishReason = "stop" | "length" | "tool_calls" | "content_filter";
+
+/** An image made by the model, as a data URL (specification 2.2). */
+export interface OutputImage {
+  type: "image_url";
+  image_url: { url: string };
+}
+
+/** A source the answer names. */
+export interface Annotation {
+  type: "url_citation";
+  url_citation: { url: string; title?: string; content?: string; start_index?: number; end_index?: number };
+}
+
+export interface CompletionMessage {
+  role: "assistant";
+  content: string | null;
+  refusal?: string | null;
+  reasoning?: string | null;
+  reasoning_details?: ReasoningDetail[];
+  tool_calls?: ToolCall[];
+  images?: OutputImage[];
+  annotations?: Annotation[];
+  audio?: { id: string; data: string; transcript?: string; expires_at?: number } | null;
+  [other: string]: unknown;
+}
+
+export interface CompletionChoice {
+  index: number;
+  message: CompletionMessage;
+  finish_reason: FinishReason;
+  native_finish_reason?: string | null;
+  logprobs?: unknown;
+}
+
+/** One routing attempt as the caller sees it (specification 2.4). */
+export interface RoutingAttempt {
+  provider: string;
+  model: string;
+  region: string | null;
+  status_code: number;
+  error_type: string;
+  succeeded: boolean;
+  apiKeyHash: string | null;
+  logId: string;
+}
+
+export interface AnswerMetadata {
+  request_id: string;
+  requested_model: string;
+  requested_provider: string | null;
+  used_model: string;
+  used_provider: string;
+  used_region: string | null;
+  underlying_used_model: string;
+  routing: RoutingAttempt[];
+  cached?: boolean;
+}
+
+/** A whole answer; `usage` and `metadata` are added by the gateway. */
+export interface ChatCompletion {
+  id: string;
+  object: "chat.completion";
+  created: number;
+  model: string;
+  choices: CompletionChoice[];
+  service_tier?: string | null;
+  system_fingerprint?: string | null;
+  usage?: UsageWire;
+  metadata?: AnswerMetadata;
+  [other: string]: unknown;
+}
+
+export interface ToolCallDelta {
+  index: number;
+  id?: string;
+  type?: "function";
+  function?: { name?: string; arguments?: string };
+  extra_content?: Record<string, unknown>;
+}
+
+export interface ChunkDelta {
+  role?: "assistant";
+  content?: string | null;
+  refusal?: string | null;
+  reasoning?: string | null;
+  reasoning_details?: ReasoningDetail[];
+  tool_calls?: ToolCallDelta[];
+  images?: OutputImage[];
+  annotations?: Annotation[];
+  audio?: Record<string, unknown>;
+  [other: string]: unknown;
+}
+
+export interface ChunkChoice {
+  index: number;
+  delta: ChunkDelta;
+  finish_reason: FinishReason | null;
+  native_finish_reason?: string | null;
+  logprobs?: unknown;
+}
+
+export interface ChatChunk {
+  id: string;
+  object: "chat.completion.chunk";
+  created: number;
+  model: string;
+  choices: ChunkChoice[];
+  service_tier?: string | null;
+  usage?: UsageWire | null;
+  metadata?: AnswerMetadata;
+  [other: string]: unknown;
+}

@@ -1,0 +1,4 @@
+export * from "./content.ts";
+export * from "./message.ts";
+export * from "./request.ts";
+export * from "./completion.ts";

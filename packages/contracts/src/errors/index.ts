@@ -1,0 +1,3 @@
+export * from "./error-table.ts";
+export * from "./gateway-error.ts";
+export * from "./render-error.ts";

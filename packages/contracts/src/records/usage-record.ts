@@ -1,0 +1,120 @@
+import type { TokenUsage } from "../usage/token-usage.ts";
+
+/** Version of the record's own shape. A worker reads this one and the one before. */
+export const USAGE_RECORD_VERSION = 1;
+
+/** Contract 6: what an attempt ended in, as `metadata.routing[].error_type` says it. */
+export type ErrorType =
+  | "none"
+  | "upstream_error"
+  | "rate_limited"
+  | "auth_error"
+  | "timeout"
+  | "network_error"
+  | "invalid_response"
+  | "canceled";
+
+/** How a request ended. `refused` rows never reached a provider; `gateway_lost` ones never ended. */
+export type RecordFinish =
+  | "stop"
+  | "length"
+  | "tool_calls"
+  | "content_filter"
+  | "error"
+  | "canceled"
+  | "refused"
+  | "gateway_lost";
+
+/** Amounts in picodollars, as decimal strings (JSON has no bigint). */
+export interface RecordCost {
+  readonly input: string;
+  readonly cacheWrite: string;
+  readonly cachedInput: string;
+  readonly output: string;
+  readonly request: string;
+  readonly webSearch: string;
+  readonly imageInput: string | null;
+  readonly imageOutput: string | null;
+  readonly dataStorage: string | null;
+  readonly total: string;
+}
+
+/** One row of `request_log` on its way from the gateway to PostgreSQL: never any message content. */
+export interface UsageRecord {
+  readonly v: typeof USAGE_RECORD_VERSION;
+  /** `req_` + UUIDv7 hex. Idempotency key of the row and of every counter. */
+  readonly id: string;
+  readonly isFinal: boolean;
+  /** A failed attempt points to its final row. */
+  readonly finalId: string | null;
+  /** Unix ms, Redis time at admission. */
+  readonly createdAtMs: number;
+  readonly organizationId: string;
+  readonly projectId: string;
+  readonly apiKeyId: string;
+  /** Unix ms of the recurring window the request was admitted in; null when the key has none. */
+  readonly windowStartMs: number | null;
+  readonly clientRequestId: string | null;
+  /** Endpoint family: `chat`, `messages`, `responses`, `embeddings`, `images` ... */
+  readonly door: string;
+  readonly requestedModel: string;
+  readonly requestedProvider: string | null;
+  /** Catalogue id of the model used. */
+  readonly model: string | null;
+  readonly upstreamModel: string | null;
+  readonly provider: string | null;
+  readonly region: string | null;
+  readonly credentialMode: "operator" | "organization" | "custom" | null;
+  /** First 8 hex characters of the HMAC of the upstream key. */
+  readonly credentialHash: string | null;
+  /** HTTP status the caller got (final rows) or the provider gave (attempts; 0 = none). */
+  readonly status: number;
+  readonly finish: RecordFinish;
+  readonly errorType: ErrorType;
+  /** Code of the error table, or null. */
+  readonly errorCode: string | null;
+  readonly stream: boolean;
+  readonly cached: boolean;
+  readonly canceled: boolean;
+  readonly estimated: boolean;
+  readonly tokens: TokenUsage;
+  readonly cost: RecordCost;
+  readonly priceVersion: string | null;
+  /** Reservation at admission, picodollars. */
+  readonly estimate: string;
+  /** True when the amount is taken from the organization's credits (whole or storage only: `creditAmount`). */
+  readonly creditAmount: string;
+  /** Milliseconds from the attempt's start. */
+  readonly upstreamFirstByteMs: number | null;
+  readonly firstTokenMs: number | null;
+  readonly totalMs: number;
+  /** The gateway's own share. */
+  readonly gatewayMs: number;
+  readonly source: string | null;
+  readonly sessionId: string | null;
+  readonly customHeaders: Readonly<Record<string, string>> | null;
+  /** The routing decision: scores, exclusions, order. Plain JSON. */
+  readonly routing: unknown;
+  /** How many requests a `refused` row stands for; 1 otherwise. */
+  readonly requests: number;
+}
+
+/** What is known of a request at admission: enough for a `gateway_lost` row. */
+export interface Intent {
+  readonly projectId: string;
+  readonly apiKeyId: string;
+  readonly windowStartMs: number | null;
+  readonly door: string;
+  readonly requestedModel: string;
+  /** Picodollars. */
+  readonly estimate: string;
+  readonly createdAtMs?: number;
+  readonly stream: boolean;
+}
+
+/** A batch of records: the payload of one job of the usage queue. */
+export interface UsageBatch {
+  readonly v: typeof USAGE_RECORD_VERSION;
+  readonly id: string;
+  readonly records: readonly UsageRecord[];
+}

@@ -1,0 +1,3 @@
+export * from "./api-key.ts";
+export * from "./row-id.ts";
+export * from "./seal.ts";

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { createSealer } from "./seal.ts";
+
+const context = { organizationId: "org_1", rowId: "pk_1", providerId: "openai" };
+
+describe("a sealed secret", () => {
+  it("opens for the row it was sealed for, and for no other", () => {
+    const sealer = createSealer("a".repeat(32));
+    const sealed = sealer.seal("sk-secret", context);
+    expect(sealed).not.toContain("sk-secret");
+    expect(sealer.open(sealed, context)).toBe("sk-secret");
+    expect(() => sealer.open(sealed, { ...context, organizationId: "org_2" })).toThrow();
+  });
+
+  it("still opens after a newer AUTH_SECRET was put in front", () => {
+    const sealed = createSealer("a".repeat(32)).seal("sk-secret", context);
+    const rotated = createSealer(`${"b".repeat(32)},${"a".repeat(32)}`);
+    expect(rotated.open(sealed, context)).toBe("sk-secret");
+    expect(rotated.seal("x", context).split(".")[1]).not.toBe(sealed.split(".")[1]);
+  });
+});

@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** What a sealed secret is bound to; opening it for anything else fails. */
+export interface SealContext {
+  readonly organizationId: string;
+  readonly rowId: string;
+  readonly providerId: string;
+}
+
+/** Keys derived from `AUTH_SECRET`, a comma list, newest first: the first seals, any opens, so it can rotate. */
+export function createSealer(authSecret: string) {
+  const keys = authSecret.split(",").map((secret) => deriveKey(secret.trim()));
+  const [newest] = keys;
+  if (!newest) throw new Error("AUTH_SECRET is empty");
+  return {
+    /** `v1.<key id>.<base64url of nonce, ciphertext, tag>` */
+    seal(plain: string, context: SealContext): string {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv("aes-256-gcm", newest.key, nonce);
+      cipher.setAAD(associatedData(context));
+      const sealed = Buffer.concat([
+        nonce,
+        cipher.update(plain, "utf8"),
+        cipher.final(),
+        cipher.getAuthTag(),
+      ]);
+      return `v1.${newest.id}.${sealed.toString("base64url")}`;
+    },
+    /** @throws Error when the text was not sealed for this context under one of our keys. */
+    open(text: string, context: SealContext): string {
+      const [version, keyId, payload] = text.split(".");
+      const found = keys.find((candidate) => candidate.id === keyId);
+      if (version !== "v1" || !found || !payload) throw new Error("sealed secret: unknown key or version");
+      const bytes = Buffer.from(payload, "base64url");
+      const decipher = createDecipheriv("aes-256-gcm", found.key, bytes.subarray(0, NONCE_BYTES));
+      decipher.setAAD(associatedData(context));
+      decipher.setAuthTag(bytes.subarray(bytes.length - TAG_BYTES));
+      const body = bytes.subarray(NONCE_BYTES, bytes.length - TAG_BYTES);
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
+    },
+  };
+}
+
+export type Sealer = ReturnType<typeof createSealer>;
+
+function deriveKey(secret: string) {
+  const key = Buffer.from(hkdfSync("sha256", secret, "causeway", "provider-keys v1", 32));
+  return { key, id: createHash("sha256").update(key).digest("hex").slice(0, 8) };
+}
+
+const associatedData = (context: SealContext): Buffer =>
+  Buffer.from(JSON.stringify([context.organizationId, context.rowId, context.providerId]));

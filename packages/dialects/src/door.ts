@@ -1,0 +1,64 @@
+import type { ChatChunk, ChatCompletion, ChatRequest } from "@causeway/contracts";
+
+export type JsonObject = { [key: string]: unknown };
+
+/** A capability a request cannot do without; names are those of `Capabilities`. */
+export type Need =
+  | "tools"
+  | "parallelToolCalls"
+  | "vision"
+  | "reasoning"
+  | "jsonOutput"
+  | "structuredOutputs"
+  | "webSearch"
+  | "audioInput"
+  | "audioOutput"
+  | "videoInput"
+  | "pdfInput"
+  | "imageOutput";
+
+/** What policy, estimate and routing need to know of a request, whatever its format. */
+export interface RequestFacts {
+  readonly model: string;
+  readonly stream: boolean;
+  readonly needs: readonly {
+    readonly need: Need /** Path of the field that asks for it, for the 400. */;
+    readonly param: string;
+  }[];
+  /** By the character rule, media at their flat counts; never a tokenizer. */
+  readonly promptTokens: number;
+  readonly maxOutputTokens: number | null;
+  /** Answers asked for (`n`). */
+  readonly choices: number;
+  /** System prompt and first user message: what the sticky key is hashed from when there is no session id. */
+  readonly sessionSeed: string;
+  readonly routing: "auto" | "price" | "latency" | "throughput";
+  readonly serviceTier: string | null;
+}
+
+/** The side of a wire format that callers speak to us. Pure. */
+export interface Door {
+  readonly name: "chat" | "messages" | "responses";
+  /** The upstream dialect whose bytes pass through unchanged. */
+  readonly nativeDialect: string;
+  /**
+   * Validates the parsed body and reads the facts.
+   * @throws GatewayError `invalid_parameters` with `param` set to the path.
+   */
+  read(body: unknown): RequestFacts;
+  /** Applies `map` to every text a human or tool wrote; skips thinking, signatures, ids and data URLs. Returns the same object when nothing changed. */
+  mapTexts(body: JsonObject, map: (text: string) => string): JsonObject;
+  /** Only called when a foreign upstream was chosen; `body` has passed `read`. */
+  toChat(body: JsonObject): ChatRequest;
+  /** A whole answer in this door's format. `usage` and `metadata` are set on the completion. */
+  fromChat(completion: ChatCompletion): JsonObject;
+  /** Renders chat chunks of a foreign upstream as this door's events. */
+  createStreamRenderer(model: string): StreamRenderer;
+}
+
+export interface StreamRenderer {
+  /** Wire text (whole events) for the caller; may be empty. */
+  render(chunk: ChatChunk): string;
+  /** The last events, with `usage` and `metadata` of the final chunk. */
+  finish(final: ChatChunk): string;
+}

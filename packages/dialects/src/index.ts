@@ -1,0 +1,2 @@
+export * from "./door.ts";
+export * from "./upstream-dialect.ts";

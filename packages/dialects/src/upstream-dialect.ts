@@ -1,0 +1,153 @@
+import type {
+  ChatChunk,
+  ChatCompletion,
+  ChatRequest,
+  ErrorType,
+  FinishReason,
+  Mapping,
+  TokenUsage,
+} from "@causeway/contracts";
+import type { JsonObject } from "./door.ts";
+
+/** Where a request goes: everything a dialect may need to build it, nothing secret. */
+export interface Target {
+  readonly providerId: string;
+  /** The name the provider knows the model by. */
+  readonly upstreamModel: string;
+  readonly mapping: Mapping | null;
+  readonly region: string | null;
+  /** Related values of the chosen credential: `project`, `region`, `resource`, `apiVersion`, `deployment` ... */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Deviations of this provider from the plain dialect, as data. */
+  readonly quirks: Quirks;
+  readonly stream: boolean;
+}
+
+/** Known deviations of OpenAI-compatible providers. A provider without a quirk leaves it out. */
+export interface Quirks {
+  /** The field that carries the output bound: some take only one of them. */
+  readonly maxTokensField?: "max_tokens" | "max_completion_tokens";
+  /** Top-level request fields the provider rejects. */
+  readonly dropFields?: readonly string[];
+  /** `stream_options.include_usage` is refused or ignored. */
+  readonly noStreamOptions?: boolean;
+  /** How thinking is asked for. */
+  readonly reasoningRequest?: "reasoning_effort" | "reasoning" | "thinking" | "enable_thinking" | "none";
+  /** Field of an assistant message that carries thinking back to the provider, if it wants it back. */
+  readonly reasoningReplayField?: "reasoning_content" | "reasoning" | null;
+  /** The provider's role for instructions when it does not know `developer`. */
+  readonly developerRole?: "system" | "developer";
+  /** A name from the table of named functions in `openai-chat/quirks`, for what data cannot say. */
+  readonly special?: string;
+  /** Path after the base URL; default `/chat/completions`. */
+  readonly chatPath?: string;
+}
+
+/** An HTTP request without credentials; `path` is appended to the base URL. */
+export interface UpstreamRequest {
+  readonly method: "POST" | "GET";
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Serialised once by the caller of this function; a Buffer goes out as it is. */
+  readonly body: JsonObject | Uint8Array;
+}
+
+export interface ParsedAnswer {
+  /** Without `usage` and `metadata`; the gateway adds them. */
+  readonly completion: ChatCompletion;
+  /** `null` when the provider sent none. */
+  readonly usage: TokenUsage | null;
+  readonly serviceTier: string | null;
+}
+
+/** What a provider's refusal means to us. */
+export interface UpstreamError {
+  readonly errorType: Exclude<ErrorType, "none" | "canceled">;
+  /** `caller`: never retried, never counts against a key. `key`: another key may do. `model`: this key may not use this model. */
+  readonly fault: "caller" | "key" | "model" | "credit" | "provider";
+  readonly status: number;
+  readonly message: string;
+  readonly type: string | null;
+  readonly param: string | null;
+  readonly code: string | null;
+  readonly retryAfterSeconds: number | null;
+}
+
+/** What has been seen of a streamed answer; read by the gateway after every push. */
+export interface StreamState {
+  /** The last usage seen wins. */
+  usage: TokenUsage | null;
+  /** True from the first text, thinking, tool call, image or audio on. */
+  sawContent: boolean;
+  finishReason: FinishReason | null;
+  nativeFinishReason: string | null;
+  /** An error event inside a 200. */
+  error: UpstreamError | null;
+  /** Characters of the answer so far, for the estimate. */
+  ascii: number;
+  otherCodePoints: number;
+  /** Terminal event seen (`[DONE]`, `message_stop` ...). */
+  done: boolean;
+  /** Images delivered so far. */
+  images: number;
+  serviceTier: string | null;
+}
+
+/** Translates a provider's stream into chat chunks. Fed bytes as they come; events may be cut anywhere. */
+export interface StreamParser {
+  readonly state: StreamState;
+  push(bytes: Uint8Array): ChatChunk[];
+  /** The upstream closed: what is left in the buffer. */
+  end(): ChatChunk[];
+}
+
+/** Relays a stream whose format is already the caller's: its own bytes, event by event. */
+export interface NativeStream {
+  readonly state: StreamState;
+  /** Bytes that may go to the caller now (whole events), or null when nothing may. */
+  push(bytes: Uint8Array): Uint8Array | null;
+  end(): Uint8Array | null;
+  /** The held-back end of the stream with the usage and metadata of `final` joined, once the record is durable. */
+  finish(final: ChatChunk): string;
+}
+
+/** The side of a wire format that we speak to providers. Pure. */
+export interface UpstreamDialect {
+  readonly name: string;
+  /** The dialect cannot pass media by URL: the gateway fetches them through the guarded client first. */
+  readonly inlineMedia: boolean;
+  buildRequest(chat: ChatRequest, target: Target): UpstreamRequest;
+  /** @throws UnreadableAnswer when the body is not an answer of this format. */
+  parseResponse(body: unknown, target: Target): ParsedAnswer;
+  createStreamParser(target: Target): StreamParser;
+  parseError(
+    status: number,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+    body: string,
+  ): UpstreamError;
+  /** Present when a door of the same format exists. */
+  readonly native?: NativeSide;
+}
+
+export interface NativeSide {
+  /** The caller's own bytes with only the model name and what policy demands changed. */
+  buildRequest(
+    raw: Uint8Array,
+    body: JsonObject,
+    target: Target,
+    callerHeaders: Readonly<Record<string, string>>,
+  ): UpstreamRequest;
+  /** Usage and finish of a whole answer in the caller's own format; the body itself is completed in place by `complete`. */
+  readAnswer(
+    body: JsonObject,
+    target: Target,
+  ): { usage: TokenUsage | null; finishReason: FinishReason | null; serviceTier: string | null };
+  /** Joins cost and metadata into the provider's own body. */
+  complete(body: JsonObject, final: ChatChunk, target: Target): JsonObject;
+  createStream(target: Target): NativeStream;
+}
+
+/** The provider's answer is not what its format says. Counts as an upstream failure and is retried. */
+export class UnreadableAnswer extends Error {
+  override readonly name = "UnreadableAnswer";
+}

@@ -1,0 +1,36 @@
+import type { Quirks } from "@causeway/dialects";
+
+/** How a credential travels. `aws` = SigV4 or bearer, `google` = service-account token or API key. */
+export type AuthScheme =
+  | { readonly kind: "bearer" }
+  | { readonly kind: "header"; readonly name: string }
+  | { readonly kind: "aws"; readonly service: string }
+  | { readonly kind: "google" }
+  | { readonly kind: "none" };
+
+/** A related value beside the key: `LLM_<PROVIDER>_<NAME>`, a comma list aligned with the keys. */
+export interface RelatedSetting {
+  /** Upper-case end of the variable, e.g. `REGION`. */
+  readonly name: string;
+  /** Key in `Target.settings`, e.g. `region`. */
+  readonly key: string;
+  readonly required: boolean;
+  readonly default?: string;
+  readonly description: string;
+}
+
+/** One provider. Adding an OpenAI-compatible provider is adding one of these. */
+export interface ProviderRow {
+  /** Catalogue id, lower case with hyphens; `LLM_<ID>_API_KEY` follows from it. */
+  readonly id: string;
+  readonly name: string;
+  readonly dialect: string;
+  /** Everything before the dialect's own path; `{region}` and the like are filled from the settings. */
+  readonly baseUrl: string | null;
+  readonly auth: AuthScheme;
+  readonly settings: readonly RelatedSetting[];
+  readonly quirks: Quirks;
+  /** Works without a key (local servers). */
+  readonly keyOptional?: boolean;
+  readonly docsUrl?: string;
+}

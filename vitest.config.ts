@@ -1,0 +1,38 @@
+import { defineConfig } from "vitest/config";
+
+/** Three kinds of test by file name: `x.test.ts` is pure, `x.int.test.ts` uses PostgreSQL and Redis, `x.browser.test.ts` a browser. */
+const exclude = ["**/node_modules/**", "**/dist/**", "**/.next/**", "**/.causeway/**", "**/.tools/**"];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{apps,packages,benchmarks}/**/*.test.{ts,tsx}", "scripts/**/*.test.{ts,mjs}"],
+          exclude: [...exclude, "**/*.int.test.ts", "**/*.browser.test.ts"],
+        },
+      },
+      {
+        test: {
+          name: "integration",
+          include: ["{apps,packages}/**/*.int.test.ts"],
+          exclude,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: "browser",
+          include: ["{apps,packages}/**/*.browser.test.ts"],
+          exclude,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
