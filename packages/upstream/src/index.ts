@@ -1,1 +1,6 @@
-export {};
+export * from "./address-guard.ts";
+export * from "./guarded-client.ts";
+export * from "./operator-client.ts";
+export * from "./outbound-call.ts";
+export * from "./read-whole.ts";
+export * from "./upstream-failure.ts";

@@ -1,0 +1,69 @@
+import { lookup as systemLookup } from "node:dns";
+import { isIP } from "node:net";
+import { type AddressGuard, createAddressGuard } from "./address-guard.ts";
+import { type ClientOptions, createPooledClient } from "./operator-client.ts";
+import type { OpenCall, OutboundCall, OutboundClient } from "./outbound-call.ts";
+import { UpstreamFailure } from "./upstream-failure.ts";
+
+type LookupAddress = { address: string; family: number };
+type LookupCallback = (error: Error | null, address?: string | LookupAddress[], family?: number) => void;
+
+export interface GuardedOptions extends ClientOptions {
+  /** `ALLOW_PRIVATE_UPSTREAMS`. */
+  readonly opened: readonly string[];
+}
+
+/**
+ * The client for anything a tenant or caller names. HTTPS only, literals checked after URL parsing (a lookup hook is
+ * never called for them), every resolved address checked at connect time (so a name that changes its mind between
+ * check and use gains nothing), no redirects, no proxies, its own sockets.
+ */
+export function createGuardedClient(options: GuardedOptions): OutboundClient {
+  const guard = createAddressGuard(options.opened);
+  const client = createPooledClient({ ...options, connect: { lookup: createGuardedLookup(guard) } });
+  return {
+    ...client,
+    open(call: OutboundCall): OpenCall {
+      const problem = findProblem(call.origin, guard);
+      return problem ? blockedCall(problem) : client.open(call);
+    },
+  };
+}
+
+/** A sentence that says why this URL may not be called, or null. Also used when a URL is registered. */
+export function findUrlProblem(url: string, opened: readonly string[]): string | null {
+  return findProblem(url, createAddressGuard(opened));
+}
+
+function findProblem(text: string, guard: AddressGuard): string | null {
+  if (!URL.canParse(text)) return "the URL cannot be read";
+  const url = new URL(text);
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (url.username || url.password) return "the URL must not carry credentials";
+  if (url.protocol !== "https:" && !(url.protocol === "http:" && guard.isOpened(host)))
+    return "the URL must be https";
+  if (isIP(host) && !guard.allowsAddress(host)) return "the URL names a private or reserved address";
+  return null;
+}
+
+function createGuardedLookup(guard: AddressGuard) {
+  return (host: string, lookupOptions: object, callback: LookupCallback): void => {
+    systemLookup(host, { ...lookupOptions, all: true }, (error, addresses) => {
+      if (error) return callback(error);
+      const allowed = guard.isOpened(host) || addresses.every(({ address }) => guard.allowsAddress(address));
+      if (!allowed) return callback(blockedAddress());
+      if ((lookupOptions as { all?: boolean }).all) return callback(null, addresses);
+      const [first] = addresses;
+      return first ? callback(null, first.address, first.family) : callback(new Error("no address found"));
+    });
+  };
+}
+
+const blockedAddress = (): Error =>
+  Object.assign(new Error("the host resolves to a private or reserved address"), { code: "BLOCKED_ADDRESS" });
+
+function blockedCall(message: string): OpenCall {
+  const head = Promise.reject(new UpstreamFailure("blocked_address", message));
+  head.catch(() => {});
+  return { head, abort: () => {} };
+}

@@ -1,0 +1,76 @@
+import { Pool } from "undici";
+import { Exchange } from "./exchange.ts";
+import type { OpenCall, OutboundCall, OutboundClient } from "./outbound-call.ts";
+import { UpstreamFailure } from "./upstream-failure.ts";
+
+export interface ClientOptions {
+  readonly connectTimeoutMs: number;
+  /** Calls at once per origin; one more is refused, never queued. */
+  readonly maxConnections: number;
+  /** How sockets are opened; the guarded client checks addresses here. */
+  readonly connect?: Readonly<Record<string, unknown>>;
+}
+
+interface Origin {
+  readonly pool: Pool;
+  inFlight: number;
+}
+
+/** The client for base URLs an operator named: http and private addresses are fine. */
+export const createOperatorClient = (options: ClientOptions): OutboundClient => createPooledClient(options);
+
+/**
+ * One undici pool per origin: HTTP/1.1 only (undici 8 would multiplex over HTTP/2 and hide a slow stream behind
+ * another), its own hidden time-outs off, ours in the exchange.
+ */
+export function createPooledClient(options: ClientOptions): OutboundClient {
+  const origins = new Map<string, Origin>();
+
+  function originOf(name: string): Origin {
+    let origin = origins.get(name);
+    if (!origin) {
+      origin = { pool: createPool(name, options), inFlight: 0 };
+      origins.set(name, origin);
+    }
+    return origin;
+  }
+
+  function open(call: OutboundCall): OpenCall {
+    const origin = originOf(call.origin);
+    if (origin.inFlight >= options.maxConnections) return refused();
+    origin.inFlight += 1;
+    const exchange = new Exchange(call.timeouts, () => {
+      origin.inFlight -= 1;
+    });
+    const { path, method, headers, body } = call;
+    origin.pool.dispatch({ path, method, headers, body: body as Uint8Array | string | null }, exchange);
+    return exchange;
+  }
+
+  return {
+    open,
+    inFlight: () => [...origins.values()].reduce((sum, origin) => sum + origin.inFlight, 0),
+    close: async () => {
+      await Promise.all([...origins.values()].map((origin) => origin.pool.destroy()));
+    },
+  };
+}
+
+function createPool(origin: string, options: ClientOptions): Pool {
+  return new Pool(origin, {
+    connections: options.maxConnections,
+    pipelining: 1,
+    allowH2: false,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    keepAliveTimeout: 10_000,
+    keepAliveMaxTimeout: 60_000,
+    connect: { timeout: options.connectTimeoutMs, ...options.connect },
+  });
+}
+
+function refused(): OpenCall {
+  const head = Promise.reject(new UpstreamFailure("overloaded", "too many calls to this provider at once"));
+  head.catch(() => {});
+  return { head, abort: () => {} };
+}
