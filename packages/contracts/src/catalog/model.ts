@@ -65,6 +65,8 @@ export interface Price {
     readonly quality: string | null;
     readonly size: string | null;
     readonly price: Decimal;
+    /** `pixel`: `price` is per pixel of the image. Default: per image. */
+    readonly unit?: "pixel";
   }[];
   /** Video: USD per second of output, key `default` or a resolution. */
   readonly perSecond: Readonly<Record<string, Decimal>>;

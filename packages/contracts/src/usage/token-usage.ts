@@ -28,6 +28,10 @@ export interface TokenUsage {
   readonly images: number;
   /** Seconds of audio or video, for models priced by time. */
   readonly seconds: number;
+  /** Characters of text turned into speech, for models priced per character. */
+  readonly characters?: number;
+  /** Pages read, for models priced per page. */
+  readonly pages?: number;
 }
 
 export const NO_TOKENS: TokenUsage = {

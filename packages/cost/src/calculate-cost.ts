@@ -1,0 +1,148 @@
+import {
+  type Cost,
+  completionTokens,
+  type Picodollars,
+  type Price,
+  promptTokens,
+  type TokenUsage,
+  type UnitPrices,
+} from "@causeway/contracts";
+import { type PreparedPrice, preparePrice } from "./prepare-price.ts";
+import { multiply, type Rate } from "./rate.ts";
+import type { Rates } from "./rates.ts";
+import { imageRate, type UnitChoice, videoSecondRate, webSearchRate } from "./unit-rates.ts";
+
+export interface CostOptions extends UnitChoice {
+  /** The service tier the provider says it used (`flex`, `priority` ...). */
+  readonly serviceTier?: string | null;
+  /** `mapping.regionalPrices[region]` of the region used. */
+  readonly regionalPrices?: Partial<UnitPrices> | null;
+  /** True under Retain All Data: storage of the payload is charged. */
+  readonly retained: boolean;
+  /** False gives `null` image lines: the model neither reads nor makes images. */
+  readonly imageCapable: boolean;
+}
+
+/** 0.01 USD per 10^6 tokens of any kind (specification, part 8). */
+const STORAGE_PICO_PER_TOKEN = 10_000n;
+
+/**
+ * What a request cost, in picodollars. Each count x price is rounded once, half-even; everything else is a sum of
+ * those. What an upstream says about its own price is no input.
+ * @throws RangeError when a figure of the price is no price; `preparePrice` finds that out beforehand.
+ */
+export function calculateCost(usage: TokenUsage, price: Price, options: CostOptions): Cost {
+  const prepared = preparePrice(price);
+  const prompt = promptTokens(usage);
+  const rates = prepared.ratesFor({
+    promptTokens: prompt,
+    serviceTier: options.serviceTier,
+    regionalPrices: options.regionalPrices,
+  });
+  const lines = tokenLines(usage, rates);
+  addImages(lines, { usage, rates, prepared, options });
+  addSeconds(lines, { usage, rates, prepared, options });
+  const webSearch = countTimes(usage.webSearches, webSearchRate(prepared, rates, options));
+  return sumUp(lines, {
+    request: multiply(1, rates.request),
+    webSearch,
+    dataStorage: options.retained ? storageCost(prompt + completionTokens(usage)) : null,
+    imageCapable: options.imageCapable,
+  });
+}
+
+interface Lines {
+  input: Picodollars;
+  cacheWrite: Picodollars;
+  cachedInput: Picodollars;
+  output: Picodollars;
+  imageInput: Picodollars;
+  imageOutput: Picodollars;
+}
+
+interface UnitContext {
+  readonly usage: TokenUsage;
+  readonly rates: Rates;
+  readonly prepared: PreparedPrice;
+  readonly options: UnitChoice;
+}
+
+function tokenLines(usage: TokenUsage, rates: Rates): Lines {
+  const cacheWrite =
+    multiply(usage.cacheWrite, rates.cacheWrite) + multiply(usage.cacheWrite1h, rates.cacheWrite1h);
+  return {
+    input:
+      multiply(usage.input, rates.input) +
+      multiply(usage.audioInput, rates.audioInput) +
+      multiply(usage.videoInput, rates.videoInput) +
+      multiply(usage.characters ?? 0, rates.character) +
+      multiply(usage.pages ?? 0, rates.page) +
+      cacheWrite,
+    cacheWrite,
+    cachedInput:
+      multiply(usage.cachedInput, rates.cachedInput) +
+      multiply(usage.cachedAudioInput, rates.cachedAudioInput),
+    output:
+      multiply(usage.output, rates.output) +
+      multiply(usage.reasoning, rates.reasoning) +
+      multiply(usage.audioOutput, rates.audioOutput),
+    imageInput: multiply(usage.imageInput, rates.imageInput),
+    imageOutput: 0n,
+  };
+}
+
+/** A picture is charged by its tokens where these have a price, else by the piece, else as completion tokens. */
+function addImages(lines: Lines, { usage, rates, prepared, options }: UnitContext): void {
+  if (usage.imageOutput === 0 && usage.images === 0) return;
+  if (usage.imageOutput > 0 && rates.imageOutput) {
+    lines.imageOutput = multiply(usage.imageOutput, rates.imageOutput);
+    return;
+  }
+  const perImage = usage.images > 0 ? imageRate(prepared, rates, options) : null;
+  lines.imageOutput = perImage ? multiply(usage.images, perImage) : multiply(usage.imageOutput, rates.output);
+}
+
+/** Time is charged where the tokens cost nothing: sources list both prices of models that bill by one of them. */
+function addSeconds(lines: Lines, { usage, rates, prepared, options }: UnitContext): void {
+  if (usage.seconds === 0) return;
+  if (lines.input + lines.cachedInput + lines.output > 0n) return;
+  const perSecond = videoSecondRate(prepared, options);
+  if (perSecond) {
+    lines.output = multiply(usage.seconds, perSecond);
+    return;
+  }
+  lines.input = countTimes(usage.seconds, rates.secondInput);
+  if (lines.input === 0n) lines.output = countTimes(usage.seconds, rates.secondOutput);
+}
+
+const countTimes = (count: number, rate: Rate | null): Picodollars => (rate ? multiply(count, rate) : 0n);
+
+/** Storage of so many tokens; also used alone, where an own provider key pays the inference. */
+export const storageCost = (tokens: number): Picodollars =>
+  multiply(tokens, { numerator: STORAGE_PICO_PER_TOKEN, denominator: 1n });
+
+function sumUp(
+  lines: Lines,
+  rest: {
+    readonly request: Picodollars;
+    readonly webSearch: Picodollars;
+    readonly dataStorage: Picodollars | null;
+    readonly imageCapable: boolean;
+  },
+): Cost {
+  const { input, cacheWrite, cachedInput, output, imageInput, imageOutput } = lines;
+  const { request, webSearch, dataStorage, imageCapable } = rest;
+  return {
+    input,
+    cacheWrite,
+    cachedInput,
+    output,
+    request,
+    webSearch,
+    imageInput: imageCapable || imageInput > 0n ? imageInput : null,
+    imageOutput: imageCapable || imageOutput > 0n ? imageOutput : null,
+    dataStorage,
+    total:
+      input + cachedInput + output + request + webSearch + imageInput + imageOutput + (dataStorage ?? 0n),
+  };
+}

@@ -1,0 +1,105 @@
+import type { Price, UnitPrices } from "@causeway/contracts";
+import { applyVariant, type KnownRates, parsePrices } from "./price-fields.ts";
+import { parseRate, type Rate } from "./rate.ts";
+import { type Rates, resolveRates } from "./rates.ts";
+
+/** A price parsed once, with every combination of tier, region and service tier that was asked for. */
+export interface PreparedPrice {
+  /** The prices that hold for one request. */
+  ratesFor(selection: PriceSelection): Rates;
+  readonly images: readonly ImageRate[];
+  readonly perSecond: Readonly<Record<string, Rate>>;
+  readonly webSearchByContextSize: Readonly<Record<string, Rate>>;
+}
+
+export interface PriceSelection {
+  readonly promptTokens: number;
+  readonly serviceTier?: string | null;
+  /** The mapping's prices of the region used, if they differ. */
+  readonly regionalPrices?: Partial<UnitPrices> | null;
+}
+
+export interface ImageRate {
+  readonly quality: string | null;
+  readonly size: string | null;
+  readonly perPixel: boolean;
+  readonly rate: Rate;
+}
+
+const prepared = new WeakMap<Price, PreparedPrice>();
+
+/**
+ * Parses a price, once per object: a price object is never changed, a new price is a new object.
+ * @throws RangeError when one of its figures is not a decimal number or is negative.
+ */
+export function preparePrice(price: Price): PreparedPrice {
+  const known = prepared.get(price);
+  if (known) return known;
+  const made = parsePrice(price);
+  prepared.set(price, made);
+  return made;
+}
+
+function parsePrice(price: Price): PreparedPrice {
+  return {
+    ratesFor: createRateSelector(price),
+    images: price.images.map((image) => ({
+      quality: image.quality,
+      size: image.size,
+      perPixel: image.unit === "pixel",
+      rate: parseRate(image.price),
+    })),
+    perSecond: parseRecord(price.perSecond),
+    webSearchByContextSize: parseRecord(price.webSearchByContextSize),
+  };
+}
+
+const parseRecord = (prices: Readonly<Record<string, string>>): Record<string, Rate> =>
+  Object.fromEntries(Object.entries(prices).map(([key, price]) => [key, parseRate(price)]));
+
+/** Combinations are few per model, so each is made when first asked for and kept. */
+function createRateSelector(price: Price): PreparedPrice["ratesFor"] {
+  const base = parsePrices(price.base);
+  const serviceTiers = new Map(
+    Object.entries(price.serviceTiers).map(([name, prices]) => [name, parsePrices(prices)]),
+  );
+  const tiers = price.tiers.map((tier) => ({
+    above: tier.aboveInputTokens,
+    rates: parsePrices(tier.prices),
+  }));
+  const combine = (region: KnownRates | null, tier: number, serviceTier: string | null): Rates => {
+    const layers = [region, tiers[tier]?.rates, serviceTier === null ? null : serviceTiers.get(serviceTier)];
+    return resolveRates(
+      layers.reduce<KnownRates>(
+        (current, layer) => (layer ? applyVariant(current, base, layer) : current),
+        base,
+      ),
+    );
+  };
+  const everywhere = createCombinations((tier, serviceTier) => combine(null, tier, serviceTier));
+  const regional = new WeakMap<Partial<UnitPrices>, (tier: number, serviceTier: string | null) => Rates>();
+
+  return ({ promptTokens, serviceTier, regionalPrices }) => {
+    const known = serviceTier && serviceTiers.has(serviceTier) ? serviceTier : null;
+    const tier = tiers.findLastIndex(({ above }) => promptTokens > above);
+    if (!regionalPrices) return everywhere(tier, known);
+    let combinations = regional.get(regionalPrices);
+    if (!combinations) {
+      const region = parsePrices(regionalPrices);
+      combinations = createCombinations((index, name) => combine(region, index, name));
+      regional.set(regionalPrices, combinations);
+    }
+    return combinations(tier, known);
+  };
+}
+
+function createCombinations(
+  combine: (tier: number, serviceTier: string | null) => Rates,
+): (tier: number, serviceTier: string | null) => Rates {
+  const made = new Map<string | null, Rates[]>();
+  return (tier, serviceTier) => {
+    let byTier = made.get(serviceTier);
+    if (!byTier) made.set(serviceTier, (byTier = []));
+    return (byTier[tier + 1] ??= combine(tier, serviceTier));
+  };
+}

@@ -1,0 +1,61 @@
+import type { KnownRates } from "./price-fields.ts";
+import { NO_RATE, type Rate } from "./rate.ts";
+
+/** What each bucket of a `TokenUsage` costs per unit: every gap filled. `null` = the unit has no price. */
+export interface Rates {
+  readonly input: Rate;
+  readonly cachedInput: Rate;
+  readonly cachedAudioInput: Rate;
+  readonly cacheWrite: Rate;
+  readonly cacheWrite1h: Rate;
+  readonly audioInput: Rate;
+  readonly imageInput: Rate;
+  readonly videoInput: Rate;
+  readonly output: Rate;
+  readonly reasoning: Rate;
+  readonly audioOutput: Rate;
+  /** Per token of a generated image; `null` when only text or whole images are priced. */
+  readonly imageOutput: Rate | null;
+  /** Per generated image. */
+  readonly image: Rate | null;
+  readonly request: Rate;
+  readonly webSearch: Rate | null;
+  readonly character: Rate;
+  readonly page: Rate;
+  readonly secondInput: Rate | null;
+  readonly secondOutput: Rate | null;
+}
+
+/**
+ * Fills prices that no source states with the one the provider would charge without a special price: cache reads and
+ * writes, audio, image and video input cost what the prompt costs; an hour-long cache write what a cache write
+ * costs; reasoning and audio output what the completion costs. A price unknown to the end is 0: the catalogue keeps
+ * mappings without a prompt price from being served unless the operator prices them.
+ */
+export function resolveRates(known: KnownRates): Rates {
+  const prompt = known.prompt ?? NO_RATE;
+  const completion = known.completion ?? NO_RATE;
+  const cacheWrite = known.inputCacheWrite ?? prompt;
+  const cacheRead = known.inputCacheRead ?? prompt;
+  return {
+    input: prompt,
+    cachedInput: cacheRead,
+    cachedAudioInput: known.audioCacheRead ?? known.inputCacheRead ?? known.audioInput ?? prompt,
+    cacheWrite,
+    cacheWrite1h: known.inputCacheWrite1h ?? cacheWrite,
+    audioInput: known.audioInput ?? prompt,
+    imageInput: known.imageInputToken ?? prompt,
+    videoInput: known.videoInput ?? prompt,
+    output: completion,
+    reasoning: known.internalReasoning ?? completion,
+    audioOutput: known.audioOutput ?? completion,
+    imageOutput: known.imageOutputToken ?? null,
+    image: known.imageOutput ?? null,
+    request: known.request ?? NO_RATE,
+    webSearch: known.webSearch ?? null,
+    character: known.perCharacter ?? NO_RATE,
+    page: known.perPage ?? NO_RATE,
+    secondInput: known.perSecondInput ?? null,
+    secondOutput: known.perSecondOutput ?? null,
+  };
+}
