@@ -1,0 +1,2 @@
+export * from "./create-health.ts";
+export * from "./ops-routes.ts";

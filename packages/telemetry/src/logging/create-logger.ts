@@ -1,0 +1,72 @@
+import {
+  type DestinationStream,
+  destination as openDestination,
+  type Logger as PinoLogger,
+  pino,
+  stdTimeFunctions,
+} from "pino";
+import type { LogLevel } from "../settings/setting-types.ts";
+import { redactFields, redactText } from "./redact.ts";
+
+export type LogFields = Readonly<Record<string, unknown>>;
+
+/** `log("text")` or `log({ field }, "text")`. */
+export interface LogMethod {
+  (message: string): void;
+  (fields: LogFields, message: string): void;
+}
+
+/** One JSON object per line. Nothing that looks like a secret, or is named like one, is written. */
+export interface Logger {
+  readonly debug: LogMethod;
+  readonly info: LogMethod;
+  readonly warn: LogMethod;
+  readonly error: LogMethod;
+  readonly fatal: LogMethod;
+  /** A logger whose every line carries these fields too. */
+  child(fields: LogFields): Logger;
+  /** Resolves when everything logged so far was handed to the operating system. */
+  flush(): Promise<void>;
+}
+
+export interface LoggerOptions {
+  readonly service: string;
+  readonly level: LogLevel;
+  /** Standard output, written in the background, unless another is given. */
+  readonly destination?: DestinationStream;
+}
+
+/** Bytes gathered before a write, and the longest a line waits for company. */
+const BUFFER_BYTES = 4_096;
+const FLUSH_MS = 100;
+
+/** A logger that never makes a request wait for its sink. */
+export function createLogger({ service, level, destination = stdout() }: LoggerOptions): Logger {
+  const formatters = { level: (label: string) => ({ level: label }) };
+  return wrap(
+    pino({ level, base: { service }, timestamp: stdTimeFunctions.isoTime, formatters }, destination),
+  );
+}
+
+const stdout = (): DestinationStream =>
+  openDestination({ dest: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS });
+
+function wrap(inner: PinoLogger): Logger {
+  return {
+    debug: method(inner, "debug"),
+    info: method(inner, "info"),
+    warn: method(inner, "warn"),
+    error: method(inner, "error"),
+    fatal: method(inner, "fatal"),
+    child: (fields) => wrap(inner.child(redactFields(fields))),
+    flush: () => new Promise((resolve) => inner.flush(() => resolve())),
+  };
+}
+
+function method(inner: PinoLogger, level: "debug" | "info" | "warn" | "error" | "fatal"): LogMethod {
+  return (first: string | LogFields, message?: string) => {
+    if (!inner.isLevelEnabled(level)) return;
+    if (typeof first === "string") inner[level](redactText(first));
+    else inner[level](redactFields(first), redactText(message ?? ""));
+  };
+}

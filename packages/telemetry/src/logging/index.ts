@@ -1,0 +1,2 @@
+export * from "./create-logger.ts";
+export * from "./redact.ts";

@@ -1,0 +1,3 @@
+export * from "./explain-error.ts";
+export * from "./run-service.ts";
+export * from "./serve-hono.ts";

@@ -1,0 +1,90 @@
+import { z } from "zod";
+
+/** How the text of a variable becomes a value. Each carries its form in words, which error messages and docs show. */
+
+export const text = () => z.string().describe("text");
+
+export const port = () => wholeNumber({ min: 1, max: 65_535 });
+
+/** A number without fraction, within bounds that count as allowed. */
+export function wholeNumber({ min, max }: { min: number; max: number }) {
+  return z
+    .string()
+    .regex(/^-?\d{1,15}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+    .describe(`whole number from ${min} to ${max}`);
+}
+
+/** A number that may have a fraction, within bounds that count as allowed. */
+export function decimal({ min, max }: { min: number; max: number }) {
+  return z
+    .string()
+    .regex(/^-?\d{1,15}(\.\d{1,15})?$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+    .describe(`number from ${min} to ${max}`);
+}
+
+export const bool = () =>
+  z
+    .enum(["true", "false", "1", "0"])
+    .transform((word) => word === "true" || word === "1")
+    .describe("true, false, 1 or 0");
+
+export const SECRET_MIN_CHARACTERS = 32;
+
+/** A secret of ours. */
+export const secret = () =>
+  z.string().min(SECRET_MIN_CHARACTERS).describe(`at least ${SECRET_MIN_CHARACTERS} characters`);
+
+/** Secrets that rotate: a comma list, newest first, each long enough. Stays one text. */
+export const secretList = () =>
+  z
+    .string()
+    .refine((value) => value.split(",").every((part) => part.trim().length >= SECRET_MIN_CHARACTERS))
+    .describe(`at least ${SECRET_MIN_CHARACTERS} characters; several, newest first, as a comma list`);
+
+/** An absolute URL of one of the given schemes, without a slash at its end. */
+export function url(schemes: readonly string[] = ["http", "https"]) {
+  return z
+    .string()
+    .refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)))
+    .transform((value) => value.replace(/\/+$/, ""))
+    .describe(`URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`);
+}
+
+export const postgresUrl = () => url(["postgres", "postgresql"]);
+export const redisUrl = () => url(["redis", "rediss"]);
+
+/** Comma-separated values, trimmed; empty ones are left out. Unset is the empty list when the default is not given. */
+export const list = () =>
+  z
+    .string()
+    .default("")
+    .transform((value) =>
+      value
+        .split(",")
+        .map((part) => part.trim())
+        .filter((part) => part !== ""),
+    )
+    .describe("comma list");
+
+/** One of a few words. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words).describe(`one of ${words.join(", ")}`);
+
+const UNIT_MS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** A duration such as `250ms`, `30s`, `5m`, `2h`, `1d`, as milliseconds; a bare number is milliseconds. */
+export const durationMs = () =>
+  z
+    .string()
+    .regex(/^\d{1,12}(ms|s|m|h|d)?$/)
+    .transform((value) => Number.parseInt(value, 10) * (UNIT_MS[value.replace(/^\d+/, "")] ?? 1))
+    .describe("duration such as 250ms, 30s, 5m, 2h or 1d");
+
+export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export const logLevel = () => oneOf(LOG_LEVELS);
