@@ -8,8 +8,8 @@ export interface PreparedPrice {
   /** The prices that hold for one request. */
   ratesFor(selection: PriceSelection): Rates;
   readonly images: readonly ImageRate[];
-  readonly perSecond: Readonly<Record<string, Rate>>;
-  readonly webSearchByContextSize: Readonly<Record<string, Rate>>;
+  readonly perSecond: ReadonlyMap<string, Rate>;
+  readonly webSearchByContextSize: ReadonlyMap<string, Rate>;
 }
 
 export interface PriceSelection {
@@ -54,8 +54,9 @@ function parsePrice(price: Price): PreparedPrice {
   };
 }
 
-const parseRecord = (prices: Readonly<Record<string, string>>): Record<string, Rate> =>
-  Object.fromEntries(Object.entries(prices).map(([key, price]) => [key, parseRate(price)]));
+/** A map, because the keys are looked up with what a caller wrote. */
+const parseRecord = (prices: Readonly<Record<string, string>>): ReadonlyMap<string, Rate> =>
+  new Map(Object.entries(prices).map(([key, price]) => [key, parseRate(price)]));
 
 /** Combinations are few per model, so each is made when first asked for and kept. */
 function createRateSelector(price: Price): PreparedPrice["ratesFor"] {
@@ -98,8 +99,12 @@ function createCombinations(
 ): (tier: number, serviceTier: string | null) => Rates {
   const made = new Map<string | null, Rates[]>();
   return (tier, serviceTier) => {
-    let byTier = made.get(serviceTier);
-    if (!byTier) made.set(serviceTier, (byTier = []));
-    return (byTier[tier + 1] ??= combine(tier, serviceTier));
+    const byTier = made.get(serviceTier) ?? [];
+    const known = byTier[tier + 1];
+    if (known) return known;
+    const rates = combine(tier, serviceTier);
+    byTier[tier + 1] = rates;
+    made.set(serviceTier, byTier);
+    return rates;
   };
 }

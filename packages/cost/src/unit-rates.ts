@@ -57,8 +57,8 @@ function timesPixels(rate: Rate, size: string | null): Rate {
 export function videoSecondRate(price: PreparedPrice, choice: UnitChoice): Rate | null {
   const { perSecond } = price;
   const resolution = choice.resolution ?? "default";
-  const rate = perSecond[resolution] ?? perSecond[linesOf(resolution)] ?? perSecond["default"];
-  return rate ?? dearest(Object.values(perSecond));
+  const rate = perSecond.get(resolution) ?? perSecond.get(linesOf(resolution)) ?? perSecond.get("default");
+  return rate ?? dearest(perSecond);
 }
 
 /** `1920x1080` and `1080x1920` are `1080p`. */
@@ -70,12 +70,14 @@ function linesOf(resolution: string): string {
 /** Price of one search by the provider: by how much of it the model reads, else flat. */
 export function webSearchRate(price: PreparedPrice, rates: Rates, choice: UnitChoice): Rate | null {
   const bySize = price.webSearchByContextSize;
-  const chosen = choice.webSearchContextSize ? bySize[choice.webSearchContextSize] : undefined;
-  return chosen ?? rates.webSearch ?? bySize["medium"] ?? dearest(Object.values(bySize));
+  const chosen = choice.webSearchContextSize ? bySize.get(choice.webSearchContextSize) : undefined;
+  return chosen ?? rates.webSearch ?? bySize.get("medium") ?? dearest(bySize);
 }
 
-function dearest(rates: readonly Rate[]): Rate | null {
-  return rates.reduce<Rate | null>((most, rate) => (most && !isDearer(rate, most) ? most : rate), null);
+function dearest(rates: ReadonlyMap<string, Rate>): Rate | null {
+  let most: Rate | null = null;
+  for (const rate of rates.values()) if (!most || isDearer(rate, most)) most = rate;
+  return most;
 }
 
 const isDearer = (a: Rate, b: Rate): boolean => a.numerator * b.denominator > b.numerator * a.denominator;
