@@ -1,0 +1,87 @@
+import type { Redis } from "ioredis";
+import { admit } from "./admit.ts";
+import { defineScripts } from "./define-scripts.ts";
+import { stickyProviderKey, subjectKey } from "./keys.ts";
+import { createLeaseOrganizations } from "./lease-organizations.ts";
+import { release, renew, takeExpired } from "./leases.ts";
+import { settle } from "./settle.ts";
+import type {
+  AdmitRequest,
+  AdmitResult,
+  LostRequest,
+  OpenRequest,
+  RequestRef,
+  Settlement,
+  SubjectState,
+  SubjectTotal,
+} from "./types.ts";
+import { written } from "./written.ts";
+
+/**
+ * Limits, rates, leases and sticky providers of all organizations. Everything that changes a request is idempotent by its
+ * id and *sets* what it says, so any call may be repeated, reordered or lost (docs/money, "Limits and admission").
+ */
+export interface Counters {
+  admit(request: AdmitRequest): Promise<AdmitResult>;
+  seed(organizationId: string, totals: readonly SubjectTotal[]): Promise<void>;
+  settle(organizationId: string, settlements: readonly Settlement[]): Promise<void>;
+  written(
+    organizationId: string,
+    requests: readonly RequestRef[],
+    totals: readonly SubjectTotal[],
+  ): Promise<void>;
+  renew(organizationId: string, requests: readonly OpenRequest[], leaseMs: number): Promise<string[]>;
+  release(organizationId: string, request: RequestRef): Promise<void>;
+  setSticky(organizationId: string, stickyKey: string, provider: string, ttlSeconds: number): Promise<void>;
+  /** Organizations that may have leases. One that nobody touched for a day is dropped from the list once it has been answered. */
+  listLeaseOrganizations(): Promise<string[]>;
+  takeExpired(organizationId: string, graceMs: number): Promise<LostRequest[]>;
+  readSubject(organizationId: string, name: string): Promise<SubjectState | null>;
+}
+
+/** Adds the scripts to `redis`; one instance per connection is enough. */
+export function createCounters(redis: Redis): Counters {
+  const scripts = defineScripts(redis);
+  const organizations = createLeaseOrganizations(redis, scripts);
+  return {
+    admit: (request) => {
+      organizations.note(request.organizationId);
+      return admit(scripts, request);
+    },
+    seed: async (organizationId, totals) => {
+      if (totals.length === 0) return;
+      const keys = totals.map(({ name }) => subjectKey(organizationId, name));
+      await scripts.cwSeed(
+        keys.length,
+        keys,
+        totals.flatMap(({ base, version }) => [base, version]),
+      );
+    },
+    settle: (organizationId, settlements) => settle(scripts, organizationId, settlements),
+    written: (organizationId, requests, totals) => written(scripts, organizationId, requests, totals),
+    renew: async (organizationId, requests, leaseMs) => {
+      const restored = await renew(scripts, organizationId, requests, leaseMs);
+      organizations.touch(organizationId);
+      return restored;
+    },
+    release: (organizationId, request) => release(scripts, organizationId, request),
+    setSticky: async (organizationId, stickyKey, provider, ttlSeconds) => {
+      await redis.set(stickyProviderKey(organizationId, stickyKey), provider, "EX", ttlSeconds);
+    },
+    listLeaseOrganizations: () => organizations.list(),
+    takeExpired: (organizationId, graceMs) => takeExpired(scripts, organizationId, graceMs),
+    readSubject: (organizationId, name) => readSubject(redis, organizationId, name),
+  };
+}
+
+async function readSubject(redis: Redis, organizationId: string, name: string): Promise<SubjectState | null> {
+  const hash = await redis.hgetall(subjectKey(organizationId, name));
+  const fields = Object.keys(hash);
+  if (fields.length === 0) return null;
+  return {
+    base: hash.base ?? null,
+    version: hash.ver ?? null,
+    open: hash.open ?? "0",
+    requests: fields.filter((field) => field.startsWith("a:")).length,
+  };
+}

@@ -1,0 +1,22 @@
+/** The organizations that may hold leases: a sorted set, scored by when they were last seen. */
+export const LEASE_ORGANIZATIONS = "causeway:lease-organizations";
+
+/** Every key of an organization carries its hash tag, so that a cluster keeps them on one shard. */
+const tagged = (organizationId: string, rest: string): string => `cw:{${organizationId}}:${rest}`;
+
+/** Sorted set: request id -> Unix ms at which its lease ends. */
+export const leasesKey = (organizationId: string): string => tagged(organizationId, "leases");
+/** Hash: request id -> `<created at, Unix ms>:<intent as JSON>`. */
+export const intentsKey = (organizationId: string): string => tagged(organizationId, "intents");
+/** Hash: base, ver, open, and `a:<id>` per request that is not in PostgreSQL yet. */
+export const subjectKey = (organizationId: string, name: string): string =>
+  tagged(organizationId, `subject:${name}`);
+/** Hash: m(inute), r(equests), t(okens), pr, pt (of the minute before), and `k:<id>` per open request. */
+export const ratesKey = (organizationId: string, apiKeyId: string): string =>
+  tagged(organizationId, `rates:${apiKeyId}`);
+/** Sorted set like the leases, of one key that has a concurrency limit. */
+export const slotsKey = (organizationId: string, apiKeyId: string): string =>
+  tagged(organizationId, `slots:${apiKeyId}`);
+/** String: the provider a conversation had last. */
+export const stickyProviderKey = (organizationId: string, stickyKey: string): string =>
+  tagged(organizationId, `sticky:${stickyKey}`);

@@ -1,0 +1,96 @@
+import type { Intent } from "@causeway/contracts";
+import type { Scripts } from "./define-scripts.ts";
+import { intentsKey, leasesKey, ratesKey, slotsKey, subjectKey } from "./keys.ts";
+import { subjectsOf } from "./subjects.ts";
+import type { LostRequest, OpenRequest, RequestRef } from "./types.ts";
+
+const REQUESTS_PER_CALL = 500;
+
+/** Prolongs the leases of open requests and puts back what Redis no longer knows. Answers the ids that were put back. */
+export async function renew(
+  scripts: Scripts,
+  organizationId: string,
+  requests: readonly OpenRequest[],
+  leaseMs: number,
+): Promise<string[]> {
+  const restored: string[] = [];
+  for (let from = 0; from < requests.length; from += REQUESTS_PER_CALL) {
+    const part = requests.slice(from, from + REQUESTS_PER_CALL);
+    const missing = new Set(await prolong(scripts, organizationId, part, leaseMs));
+    const lost = part.filter(({ id }) => missing.has(id));
+    await Promise.all(lost.map((request) => restore(scripts, organizationId, request, leaseMs)));
+    for (const id of missing) restored.push(id);
+  }
+  return restored;
+}
+
+function prolong(
+  scripts: Scripts,
+  organizationId: string,
+  requests: readonly OpenRequest[],
+  leaseMs: number,
+): Promise<string[]> {
+  const slots = new Map<string, string[]>();
+  for (const { id, apiKeyId, slot } of requests) {
+    if (slot) slots.set(apiKeyId, [...(slots.get(apiKeyId) ?? []), id]);
+  }
+  const keys = [leasesKey(organizationId), ...[...slots.keys()].map((key) => slotsKey(organizationId, key))];
+  const values = [leaseMs, requests.length, ...requests.map(({ id }) => id)];
+  for (const ids of slots.values()) values.push(ids.length, ...ids);
+  return scripts.cwRenew(keys.length, keys, values);
+}
+
+function restore(
+  scripts: Scripts,
+  organizationId: string,
+  request: OpenRequest,
+  leaseMs: number,
+): Promise<number> {
+  const keys = [
+    leasesKey(organizationId),
+    intentsKey(organizationId),
+    ...request.amounts.map(({ subject }) => subjectKey(organizationId, subject)),
+  ];
+  const values = [
+    request.id,
+    leaseMs,
+    request.createdAtMs,
+    JSON.stringify(request.intent),
+    ...request.amounts.map(({ nano }) => nano),
+  ];
+  return scripts.cwRestore(keys.length, keys, values);
+}
+
+/** Forgets a request that was admitted but never sent; its part of the rates is given back. */
+export async function release(scripts: Scripts, organizationId: string, request: RequestRef): Promise<void> {
+  const keys = [
+    leasesKey(organizationId),
+    intentsKey(organizationId),
+    slotsKey(organizationId, request.apiKeyId),
+    ratesKey(organizationId, request.apiKeyId),
+    ...subjectsOf(request).map((name) => subjectKey(organizationId, name)),
+  ];
+  await scripts.cwRelease(keys.length, keys, request.id);
+}
+
+/** Requests whose lease ended at least `graceMs` ago; each is answered again after another grace until it is written. */
+export async function takeExpired(
+  scripts: Scripts,
+  organizationId: string,
+  graceMs: number,
+): Promise<LostRequest[]> {
+  const keys = [leasesKey(organizationId), intentsKey(organizationId)];
+  const reply = await scripts.cwTakeExpired(keys.length, keys, graceMs, REQUESTS_PER_CALL);
+  const lost: LostRequest[] = [];
+  for (let at = 0; at + 1 < reply.length; at += 2) {
+    lost.push({ id: String(reply[at]), intent: readIntent(String(reply[at + 1])) });
+  }
+  return lost;
+}
+
+/** `<created at>:<JSON>`, as `admit` stored it. */
+function readIntent(stored: string): Intent & { createdAtMs: number } {
+  const colon = stored.indexOf(":");
+  const intent = JSON.parse(stored.slice(colon + 1)) as Intent;
+  return { ...intent, createdAtMs: Number(stored.slice(0, colon)) };
+}

@@ -1,0 +1,89 @@
+/**
+ * Prolongs leases. KEYS: leases, slots…. ARGV: lease ms, number of ids, the ids, then per slots key a count and ids.
+ * Answers the ids that have no lease: Redis lost them, they are to be restored.
+ */
+export const RENEW = `
+local time = redis.call('TIME')
+local until_ = time[1] * 1000 + math.floor(time[2] / 1000) + tonumber(ARGV[1])
+local n, missing = tonumber(ARGV[2]), {}
+for i = 3, 2 + n do
+  if redis.call('ZSCORE', KEYS[1], ARGV[i]) then redis.call('ZADD', KEYS[1], until_, ARGV[i])
+  else missing[#missing + 1] = ARGV[i] end
+end
+local at = 3 + n
+for k = 2, #KEYS do
+  local count = tonumber(ARGV[at])
+  for i = at + 1, at + count do redis.call('ZADD', KEYS[k], until_, ARGV[i]) end
+  redis.call('EXPIRE', KEYS[k], 7200)
+  at = at + 1 + count
+end
+return missing
+`;
+
+/** Puts one open request back. KEYS: leases, intents, subjects…. ARGV: id, lease ms, created at, intent, then an amount per subject. */
+export const RESTORE = `
+local time = redis.call('TIME')
+redis.call('ZADD', KEYS[1], time[1] * 1000 + math.floor(time[2] / 1000) + tonumber(ARGV[2]), ARGV[1])
+redis.call('HSETNX', KEYS[2], ARGV[1], ARGV[3] .. ':' .. ARGV[4])
+for i = 3, #KEYS do
+  if redis.call('HSETNX', KEYS[i], 'a:' .. ARGV[1], ARGV[i + 2]) == 1 then redis.call('HINCRBY', KEYS[i], 'open', ARGV[i + 2]) end
+end
+return 1
+`;
+
+/**
+ * Forgets a request that was admitted but never sent. KEYS: leases, intents, slots, rates, subjects…. ARGV: id. Its part of
+ * the rates is given back only while its minute still counts.
+ */
+export const RELEASE = `
+local id = ARGV[1]
+redis.call('ZREM', KEYS[1], id)
+redis.call('HDEL', KEYS[2], id)
+redis.call('ZREM', KEYS[3], id)
+local kept = redis.call('HGET', KEYS[4], 'k:' .. id)
+if kept then
+  redis.call('HDEL', KEYS[4], 'k:' .. id)
+  local minute, tokens = string.match(kept, '(%d+):(%d+)')
+  local m = tonumber(redis.call('HGET', KEYS[4], 'm') or '-1')
+  local bucket = nil
+  if m == tonumber(minute) then bucket = '' elseif m == tonumber(minute) + 1 then bucket = 'p' end
+  if bucket then
+    redis.call('HINCRBY', KEYS[4], bucket .. 'r', -1)
+    redis.call('HINCRBY', KEYS[4], bucket .. 't', 0 - tonumber(tokens))
+  end
+end
+for i = 5, #KEYS do
+  local old = redis.call('HGET', KEYS[i], 'a:' .. id)
+  if old then
+    redis.call('HDEL', KEYS[i], 'a:' .. id)
+    redis.call('HINCRBY', KEYS[i], 'open', 0 - tonumber(old))
+  end
+end
+return 1
+`;
+
+/**
+ * Requests whose lease ended at least the grace ago. KEYS: leases, intents. ARGV: grace ms, most at once. Taking one moves its lease
+ * to now instead of dropping it: only \`written\` forgets, so a worker that dies before it has queued the row loses nothing.
+ */
+export const TAKE_EXPIRED = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local ids = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now - tonumber(ARGV[1]), 'LIMIT', 0, ARGV[2])
+local taken = {}
+for i = 1, #ids do
+  local intent = redis.call('HGET', KEYS[2], ids[i])
+  if intent then
+    redis.call('ZADD', KEYS[1], now, ids[i])
+    taken[#taken + 1] = ids[i]; taken[#taken + 1] = intent
+  else redis.call('ZREM', KEYS[1], ids[i]) end
+end
+return taken
+`;
+
+/** Drops an organization that nobody has touched for long. KEYS: organizations. ARGV: organization, Unix ms of "long ago". */
+export const FORGET_ORGANIZATION = `
+local seen = redis.call('ZSCORE', KEYS[1], ARGV[1])
+if seen and tonumber(seen) < tonumber(ARGV[2]) then redis.call('ZREM', KEYS[1], ARGV[1]) end
+return 1
+`;

@@ -1,0 +1,56 @@
+/**
+ * Forgets requests that are rows now and takes the new totals. KEYS: leases, intents, subjects…, then per API key: slots, rates.
+ * ARGV: number of ids, of subjects, of API keys; the ids; per subject base, version ('-' = none), a count and ids; per API
+ * key a count and ids. No id is twice in one group.
+ *
+ * Base and version are set even when the hash is missing. Were it skipped then, a seed that read PostgreSQL before this
+ * commit and arrives after this call would find nothing newer and install the older total.
+ */
+export const WRITTEN = `
+local n, subjects, apiKeys = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local at, k = 4 + n, 3
+if n > 0 then
+  redis.call('ZREM', KEYS[1], unpack(ARGV, 4, 3 + n))
+  redis.call('HDEL', KEYS[2], unpack(ARGV, 4, 3 + n))
+end
+for g = 1, subjects do
+  local key, base, version, count = KEYS[k], ARGV[at], tonumber(ARGV[at + 1]), tonumber(ARGV[at + 2])
+  at = at + 3
+  if count > 0 then
+    local fields = {}
+    for i = 1, count do fields[i] = 'a:' .. ARGV[at + i - 1] end
+    local old = redis.call('HMGET', key, unpack(fields))
+    local found = false
+    for i = 1, count do
+      if old[i] then found = true; redis.call('HINCRBY', key, 'open', 0 - tonumber(old[i])) end
+    end
+    if found then redis.call('HDEL', key, unpack(fields)) end
+  end
+  if version then
+    if version > tonumber(redis.call('HGET', key, 'ver') or '-1') then
+      redis.call('HSET', key, 'base', base, 'ver', ARGV[at - 2])
+    end
+    redis.call('EXPIRE', key, 3456000)
+  end
+  at = at + count; k = k + 1
+end
+for g = 1, apiKeys do
+  local count, fields = tonumber(ARGV[at]), {}
+  for i = 1, count do fields[i] = 'k:' .. ARGV[at + i] end
+  redis.call('ZREM', KEYS[k], unpack(ARGV, at + 1, at + count))
+  redis.call('HDEL', KEYS[k + 1], unpack(fields))
+  at = at + 1 + count; k = k + 2
+end
+return 1
+`;
+
+/** Takes PostgreSQL's total of subjects. KEYS: subjects. ARGV: per subject base, version. */
+export const SEED = `
+for i = 1, #KEYS do
+  if tonumber(ARGV[2 * i]) > tonumber(redis.call('HGET', KEYS[i], 'ver') or '-1') then
+    redis.call('HSET', KEYS[i], 'base', ARGV[2 * i - 1], 'ver', ARGV[2 * i])
+  end
+  redis.call('EXPIRE', KEYS[i], 3456000)
+end
+return 1
+`;

@@ -1,0 +1,120 @@
+import type { Intent } from "@causeway/contracts";
+
+/** One counter a request counts to. Amounts are nanodollars as decimal strings, at most 2^53 - 1. */
+export interface SubjectCheck {
+  /** Made by `keyTotalSubject`, `keyWindowSubject`, or `CREDITS_SUBJECT`. */
+  readonly name: string;
+  /** Null: counted, never refused. */
+  readonly limit: string | null;
+  readonly estimate: string;
+  /** Bounds of the window the caller computed; when Redis time is outside them the answer is `window`. */
+  readonly window?: { readonly startMs: number; readonly endMs: number };
+}
+
+export interface RateLimits {
+  readonly requestsPerMinute: number | null;
+  readonly tokensPerMinute: number | null;
+  readonly promptTokens: number;
+}
+
+export interface AdmitRequest {
+  readonly organizationId: string;
+  /** `req_…`: the idempotency key of everything that follows. */
+  readonly id: string;
+  readonly apiKeyId: string;
+  /** In the order of precedence of their refusals. */
+  readonly subjects: readonly SubjectCheck[];
+  readonly rates: RateLimits | null;
+  readonly concurrency: number | null;
+  readonly stickyKey: string | null;
+  readonly intent: Intent;
+  readonly leaseMs: number;
+}
+
+/** What is left of one limit per minute. */
+export interface RateState {
+  readonly limit: number;
+  readonly remaining: number;
+  /** Seconds until nothing of the past minute counts any more. */
+  readonly resetSeconds: number;
+}
+
+export interface RateStates {
+  readonly requests: RateState | null;
+  readonly tokens: RateState | null;
+}
+
+export type AdmitResult =
+  | {
+      readonly status: "admitted";
+      /** Redis time: the row's `created_at`. */
+      readonly nowMs: number;
+      readonly stickyProvider: string | null;
+      readonly rates: RateStates | null;
+      /** `base + open` of each subject with a limit as read before this request, in the order of `subjects`; nanodollars. */
+      readonly known: readonly number[];
+    }
+  | { readonly status: "spent" | "reserved"; readonly nowMs: number; readonly subject: string }
+  | {
+      readonly status: "rate_limited";
+      readonly nowMs: number;
+      readonly which: "requests" | "tokens" | "concurrency";
+      readonly retryAfterSeconds: number;
+      readonly rates: RateStates | null;
+    }
+  /** These have no base yet: read PostgreSQL, `seed`, and admit again. */
+  | { readonly status: "seed"; readonly nowMs: number; readonly subjects: readonly string[] }
+  /** The window of a subject is over (or not begun) by Redis time: compute it for `nowMs` and admit again. */
+  | { readonly status: "window"; readonly nowMs: number };
+
+/** PostgreSQL's total of a subject. The greater version wins, whatever comes first. */
+export interface SubjectTotal {
+  readonly name: string;
+  /** Nanodollars. */
+  readonly base: string;
+  readonly version: string;
+}
+
+/** The real cost of one request. */
+export interface Settlement {
+  readonly id: string;
+  readonly apiKeyId: string;
+  readonly amounts: readonly { readonly subject: string; readonly nano: string }[];
+  /** All tokens of the request, for a key with a token rate. */
+  readonly tokens?: number;
+  /** The key has a concurrency limit, so it holds a slot. */
+  readonly slot?: boolean;
+}
+
+/** A request as the row knows it: enough to find every trace of it. */
+export interface RequestRef {
+  readonly id: string;
+  readonly apiKeyId: string;
+  /** Unix ms of the recurring window it was admitted in, or null. */
+  readonly windowStartMs: number | null;
+}
+
+/** A request that is still open; everything `renew` needs to put it back after Redis was wiped. */
+export interface OpenRequest {
+  readonly id: string;
+  readonly apiKeyId: string;
+  readonly amounts: readonly { readonly subject: string; readonly nano: string }[];
+  readonly intent: Intent;
+  readonly createdAtMs: number;
+  readonly slot: boolean;
+}
+
+/** A request whose gateway died. */
+export interface LostRequest {
+  readonly id: string;
+  readonly intent: Intent & { readonly createdAtMs: number };
+}
+
+export interface SubjectState {
+  /** Null while the subject was never seeded. */
+  readonly base: string | null;
+  readonly version: string | null;
+  readonly open: string;
+  /** Requests counted in `open`. */
+  readonly requests: number;
+}
