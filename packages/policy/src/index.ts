@@ -1,1 +1,11 @@
-export {};
+export {
+  type Allowed,
+  type Decision,
+  type Denied,
+  evaluateIamRules,
+  keepAllowed,
+} from "./iam/evaluate-iam-rules.ts";
+export { isIpRange } from "./iam/ip-ranges.ts";
+export { customSubject, modelSubject, type Subject } from "./iam/subject.ts";
+export { MAX_WINDOW_COUNT, validateWindow } from "./validate-window.ts";
+export { type Window, windowAt } from "./window-at.ts";

@@ -1,0 +1,113 @@
+import type { ErrorCode, IamRule } from "@causeway/contracts";
+import { type CompiledRule, compileRule, type RuleKind } from "./compile-rule.ts";
+import type { Subject } from "./subject.ts";
+
+export type Decision = Allowed | Denied;
+
+export interface Allowed {
+  readonly allowed: true;
+}
+
+export interface Denied {
+  readonly allowed: false;
+  readonly rule: IamRule;
+  readonly code: Extract<
+    ErrorCode,
+    "model_not_allowed" | "provider_not_allowed" | "pricing_not_allowed" | "ip_not_allowed"
+  >;
+  /** Names the rule; safe to show the caller. */
+  readonly message: string;
+}
+
+interface RuleSet {
+  readonly denies: readonly CompiledRule[];
+  /** Allow rules by kind: one of each kind must match. */
+  readonly allows: readonly (readonly CompiledRule[])[];
+}
+
+const ALLOWED: Allowed = { allowed: true };
+const compiled = new WeakMap<readonly IamRule[], RuleSet>();
+
+/**
+ * Rules of one allow type are a union; different allow types must all hold; any matching deny wins (contract 10).
+ * No rules: allowed. The array is read once and must not be changed afterwards.
+ */
+export function evaluateIamRules(rules: readonly IamRule[], subject: Subject): Decision {
+  if (rules.length === 0) return ALLOWED;
+  const { denies, allows } = compileRules(rules);
+  const denying = denies.find((rule) => rule.matches(subject));
+  if (denying) return deny(denying, subject);
+  for (const group of allows) {
+    const [first] = group;
+    if (first && !group.some((rule) => rule.matches(subject))) return deny(first, subject);
+  }
+  return ALLOWED;
+}
+
+/**
+ * The candidates the rules leave. `denied` is set when none is left: the refusal of the first one.
+ * @param subjectOf what a candidate is, for the rules
+ */
+export function keepAllowed<Candidate>(
+  rules: readonly IamRule[],
+  candidates: readonly Candidate[],
+  subjectOf: (candidate: Candidate) => Subject,
+): { readonly kept: readonly Candidate[]; readonly denied: Denied | null } {
+  if (rules.length === 0) return { kept: candidates, denied: null };
+  let denied: Denied | null = null;
+  const kept = candidates.filter((candidate) => {
+    const decision = evaluateIamRules(rules, subjectOf(candidate));
+    if (!decision.allowed) denied ??= decision;
+    return decision.allowed;
+  });
+  return { kept, denied: kept.length > 0 ? null : denied };
+}
+
+function compileRules(rules: readonly IamRule[]): RuleSet {
+  const known = compiled.get(rules);
+  if (known) return known;
+  const active = rules.filter((rule) => rule.status === "active").map(compileRule);
+  const allows = Map.groupBy(
+    active.filter((rule) => rule.effect === "allow"),
+    (rule) => rule.kind,
+  );
+  const made = { denies: active.filter((rule) => rule.effect === "deny"), allows: [...allows.values()] };
+  compiled.set(rules, made);
+  return made;
+}
+
+const CODES: Record<RuleKind, Denied["code"]> = {
+  models: "model_not_allowed",
+  providers: "provider_not_allowed",
+  pricing: "pricing_not_allowed",
+  ip_cidrs: "ip_not_allowed",
+};
+
+const REASONS: Record<RuleKind, Record<CompiledRule["effect"], (subject: Subject) => string>> = {
+  models: {
+    allow: ({ modelId }) => `model ${modelId} is not in the allowed list`,
+    deny: ({ modelId }) => `model ${modelId} is in the denied list`,
+  },
+  providers: {
+    allow: ({ providerId }) => `provider ${providerId} is not in the allowed list`,
+    deny: ({ providerId }) => `provider ${providerId} is in the denied list`,
+  },
+  pricing: {
+    allow: ({ modelId, providerId }) => `the price of model ${modelId} at ${providerId} is not allowed`,
+    deny: ({ modelId, providerId }) => `the price of model ${modelId} at ${providerId} is denied`,
+  },
+  ip_cidrs: {
+    allow: ({ ip }) => `address ${ip ?? "unknown"} is not in the allowed ranges`,
+    deny: ({ ip }) => `address ${ip ?? "unknown"} is in the denied ranges`,
+  },
+};
+
+function deny({ rule, kind, effect }: CompiledRule, subject: Subject): Denied {
+  const reason = REASONS[kind][effect](subject);
+  return {
+    allowed: false,
+    rule,
+    code: CODES[kind],
+    message: `Access denied by rule ${rule.ruleType} (${rule.id}) of this API key: ${reason}.`,
+  };
+}

@@ -1,0 +1,68 @@
+import type { Decimal, Mapping, Model } from "@causeway/contracts";
+
+/** What a rule is held against: a model at a provider, asked for from an address. */
+export interface Subject {
+  /** Catalogue id, or `<name>/<model>` at a custom provider. For messages, too. */
+  readonly modelId: string;
+  /** Catalogue id or `custom:<name>`. */
+  readonly providerId: string;
+  readonly names: SubjectNames;
+  /** True when the model is known to cost nothing. */
+  readonly free: boolean;
+  /** USD per token; null = unknown. */
+  readonly inputPrice: Decimal | null;
+  readonly outputPrice: Decimal | null;
+  /** Address of the caller; null = unknown. */
+  readonly ip: string | null;
+}
+
+/** In lower case: ids that differ in case alone do not exist. */
+export interface SubjectNames {
+  /** The canonical id and its aliases, plain and as `<provider>/<name>`: what an allow rule may name. */
+  readonly own: readonly string[];
+  /** What the provider calls it, plain and with the provider: only a deny rule looks at these, too. */
+  readonly upstream: readonly string[];
+}
+
+const knownNames = new WeakMap<Mapping, SubjectNames>();
+
+/** A catalogue model at one of its providers. */
+export function modelSubject(model: Model, mapping: Mapping, ip: string | null): Subject {
+  return {
+    modelId: model.id,
+    providerId: mapping.providerId,
+    names: namesOf(model, mapping),
+    free: mapping.free,
+    inputPrice: mapping.price.base.prompt,
+    outputPrice: mapping.price.base.completion,
+    ip,
+  };
+}
+
+/** Any model at a custom provider of the organization: its price is unknown. */
+export function customSubject(name: string, upstreamModel: string, ip: string | null): Subject {
+  const modelId = `${name}/${upstreamModel}`;
+  return {
+    modelId,
+    providerId: `custom:${name}`,
+    names: { own: [modelId.toLowerCase()], upstream: [upstreamModel.toLowerCase()] },
+    free: false,
+    inputPrice: null,
+    outputPrice: null,
+    ip,
+  };
+}
+
+function namesOf(model: Model, mapping: Mapping): SubjectNames {
+  const known = knownNames.get(mapping);
+  if (known) return known;
+  const names = {
+    own: withProvider([model.id, ...model.aliases], mapping.providerId),
+    upstream: withProvider([mapping.modelName, ...mapping.altModelNames], mapping.providerId),
+  };
+  knownNames.set(mapping, names);
+  return names;
+}
+
+const withProvider = (names: readonly string[], providerId: string): string[] =>
+  names.map((name) => name.toLowerCase()).flatMap((name) => [name, `${providerId.toLowerCase()}/${name}`]);

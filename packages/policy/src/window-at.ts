@@ -1,0 +1,44 @@
+import type { WindowLength } from "@causeway/contracts";
+
+/** A recurring window, Unix ms; `endMs` is the first moment of the next one. */
+export interface Window {
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+const HOUR_MS = 3_600_000;
+const UNIT_MS = { hour: HOUR_MS, day: 24 * HOUR_MS, week: 168 * HOUR_MS } as const;
+
+/**
+ * The window that holds at `atMs`. The grid starts at the anchor (Unix ms) and is in UTC whatever the machine's
+ * zone: window k of n months is anchor + k x n calendar months, the day clamped to the month's end, always counted
+ * from the anchor. A moment before the anchor (clocks differ) belongs to the first window.
+ */
+export function windowAt(window: WindowLength, anchorMs: number, atMs: number): Window {
+  const moment = Math.max(atMs, anchorMs);
+  if (window.unit === "month") return monthsAt(window.count, anchorMs, moment);
+  const lengthMs = window.count * UNIT_MS[window.unit];
+  const startMs = anchorMs + Math.floor((moment - anchorMs) / lengthMs) * lengthMs;
+  return { startMs, endMs: startMs + lengthMs };
+}
+
+function monthsAt(count: number, anchorMs: number, moment: number): Window {
+  const passed = monthNumber(moment) - monthNumber(anchorMs);
+  let k = Math.floor(passed / count);
+  if (addMonths(anchorMs, k * count) > moment) k -= 1;
+  return { startMs: addMonths(anchorMs, k * count), endMs: addMonths(anchorMs, (k + 1) * count) };
+}
+
+const monthNumber = (ms: number): number => {
+  const date = new Date(ms);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+};
+
+/** Calendar months later, at the same time of day; 31 January plus one month is the last day of February. */
+function addMonths(ms: number, months: number): number {
+  const date = new Date(ms);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const timeOfDay = ms - Date.UTC(year, date.getUTCMonth(), date.getUTCDate());
+  return Date.UTC(year, month, Math.min(date.getUTCDate(), lastDay)) + timeOfDay;
+}
