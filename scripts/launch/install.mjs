@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT, TOOLS } from "./paths.mjs";
+import { Problem } from "./problem.mjs";
+import { lastWords, runCommand } from "./run-command.mjs";
+import { fingerprint, whenChanged } from "./stamps.mjs";
+import { toolEnvironment } from "./tools.mjs";
+
+const UNREACHABLE =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|META_FETCH_FAIL|error sending request|dns error/i;
+const OUTDATED = /ERR_PNPM_OUTDATED_LOCKFILE|frozen-lockfile/i;
+
+/** The files that decide what is installed. */
+function manifests() {
+  const groups = ["apps", "packages"].flatMap((group) =>
+    readdirSync(join(ROOT, group)).map((name) => join(ROOT, group, name, "package.json")),
+  );
+  const roots = ["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml", "benchmarks/package.json"];
+  return [...roots.map((name) => join(ROOT, name)), ...groups].filter((path) => existsSync(path)).sort();
+}
+
+/** Fingerprint of the locked packages: part of the fingerprint of everything that is built from them. */
+export const lockPrint = () =>
+  createHash("sha256")
+    .update(readFileSync(join(ROOT, "pnpm-lock.yaml")))
+    .digest("hex");
+
+/**
+ * Installs the locked packages when a manifest or the lock file changed.
+ * @returns {Promise<boolean>} whether anything was to be done.
+ */
+export function installPackages() {
+  const log = join(TOOLS, "install.log");
+  return whenChanged({
+    name: "install",
+    print: fingerprint(manifests(), process.versions.modules),
+    makes: ["node_modules/.modules.yaml"],
+    run: async () => {
+      const result = await runCommand("pnpm", ["install", "--frozen-lockfile"], {
+        log,
+        cwd: ROOT,
+        env: toolEnvironment(),
+      });
+      if (!result.ok) throw new Problem(explain(result.output), { log });
+    },
+  });
+}
+
+function explain(output) {
+  if (OUTDATED.test(output)) {
+    return "pnpm-lock.yaml does not match the package.json files; run `pnpm install` and commit the lock file.";
+  }
+  if (UNREACHABLE.test(output)) {
+    return "Packages could not be downloaded because the package registry cannot be reached; check the network or the proxy settings and start again.";
+  }
+  return `Packages could not be installed: ${lastWords(output, /ERR|error/i) || lastWords(output)}.`;
+}

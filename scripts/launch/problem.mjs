@@ -1,0 +1,19 @@
+/** A failure that its reader can do something about. `message` is one sentence that says what; no stack is shown. */
+export class Problem extends Error {
+  /** @param {string} message @param {{ cause?: unknown, log?: string }} [options] `log` is a file with the details. */
+  constructor(message, options = {}) {
+    super(message, { cause: options.cause });
+    this.name = "Problem";
+    this.log = options.log;
+  }
+}
+
+/** Prints a failure: a Problem as its sentence, anything else with its stack, since that is a bug of ours. */
+export function printProblem(error) {
+  if (!(error instanceof Problem)) {
+    console.error(error);
+    return;
+  }
+  console.error(`\n✗ ${error.message}`);
+  if (error.log) console.error(`  Details: ${error.log}`);
+}

@@ -1,0 +1,121 @@
+import { connect } from "node:net";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  copyProgram,
+  hasApt,
+  installAsRoot,
+  isRoot,
+  libraryFolders,
+  onPath,
+  unpackPackages,
+} from "./apt.mjs";
+import { STAGES } from "./children.mjs";
+import { privateFolder, shown, TOOLS } from "./paths.mjs";
+import { freePort } from "./ports.mjs";
+import { Problem } from "./problem.mjs";
+import { readFileSync } from "node:fs";
+import { lastWords } from "./run-command.mjs";
+
+const NAMES = ["valkey-server", "redis-server"];
+const PREFERRED_PORT = 6399;
+const UNPACKED = ["redis-server", "redis-tools", "liblzf1", "libjemalloc2", "libatomic1"];
+const START_MS = 60_000;
+
+/**
+ * Finds a Redis program, fetching one when the machine has none.
+ * @returns {Promise<{ command: string, env: NodeJS.ProcessEnv }>}
+ * @throws {Problem} when none can be had.
+ */
+export async function findRedis() {
+  const found = onPath(NAMES);
+  if (found) return { command: found, env: process.env };
+  const unpacked = unpackedRedis();
+  if (unpacked) return unpacked;
+  if (hasApt()) {
+    if (isRoot() && (await installAsRoot(["redis-server"]))) {
+      const installed = onPath(NAMES);
+      if (installed) return { command: installed, env: process.env };
+    }
+    if ((await unpackPackages(UNPACKED)) && unpackedRedis()) return unpackedRedis();
+  }
+  throw new Problem(
+    "No Redis was found and none could be fetched; install redis-server or valkey-server (version 7 or newer), or set REDIS_URL to one that runs.",
+  );
+}
+
+/** The package's own redis-server file is a link to redis-check-rdb; the program goes by the name it is called with. */
+function unpackedRedis() {
+  const root = join(TOOLS, "apt/root");
+  const program = join(root, "usr/bin/redis-check-rdb");
+  if (!existsSync(program)) return null;
+  const command = join(TOOLS, "apt/bin/redis-server");
+  if (!existsSync(command)) copyProgram(program, command);
+  return { command, env: { ...process.env, LD_LIBRARY_PATH: libraryFolders(root) } };
+}
+
+/** Settings of the private server; they go in by standard input, so that the password is in no process list. */
+const configuration = ({ port, folder, password, durable }) => `
+bind 127.0.0.1
+port ${port}
+dir "${folder}"
+requirepass ${password}
+appendonly ${durable ? "yes" : "no"}
+appendfsync everysec
+save ""
+maxmemory-policy noeviction
+daemonize no
+`;
+
+/**
+ * Starts the private Redis of this installation on a loopback port.
+ * @param {{ children: ReturnType<import("./children.mjs").createChildren>, folder: string, password: string, durable?: boolean }} options
+ * @returns {Promise<string>} its URL.
+ */
+export async function startRedis({ children, folder, password, durable = true }) {
+  const { command, env } = await findRedis();
+  const data = privateFolder(folder, "redis");
+  const port = await freePort(PREFERRED_PORT);
+  const server = children.start({
+    name: "redis",
+    command,
+    args: ["-"],
+    env,
+    input: configuration({ port, folder: data, password, durable }),
+    stage: STAGES.redis,
+  });
+  let isOver = false;
+  server.exited.then(() => {
+    isOver = true;
+  });
+  const end = Date.now() + START_MS;
+  while (!(await answers(port, password))) {
+    if (isOver || Date.now() > end) throw failure(server.log, data);
+    await sleep(50);
+  }
+  return `redis://:${password}@127.0.0.1:${port}`;
+}
+
+function failure(log, data) {
+  const words = lastWords(readFileSync(log, "utf8"), /error|fatal|can't|bad|fail|unexpected/i);
+  return new Problem(
+    `Redis could not open its data in ${shown(data)} (${words.replace(/^\S+ .*? [#*] /, "")}); repair it with redis-check-aof --fix, or move that folder away to start without the requests that were not yet written to the database.`,
+    { log },
+  );
+}
+
+/** True when the server lets us in and has loaded its data. */
+function answers(port, password) {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    const done = (result) => {
+      socket.destroy();
+      resolve(result);
+    };
+    socket.setTimeout(2000, () => done(false));
+    socket.once("error", () => done(false));
+    socket.once("connect", () => socket.write(`AUTH ${password}\r\nPING\r\n`));
+    socket.on("data", (bytes) => /PONG|LOADING|ERR/.test(String(bytes)) && done(/PONG/.test(String(bytes))));
+  });
+}

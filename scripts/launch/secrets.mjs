@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { shown } from "./paths.mjs";
+import { Problem } from "./problem.mjs";
+
+const random = (bytes) => randomBytes(bytes).toString("base64url");
+
+/** Writes a JSON file that only its owner may read; whole or not at all. */
+export function writePrivateJson(file, value) {
+  writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+/** Reads a JSON file, or null when there is none. */
+export function readJson(file) {
+  if (!existsSync(file)) return null;
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (cause) {
+    throw new Problem(`${shown(file)} is damaged; restore it from a backup.`, { cause });
+  }
+}
+
+const make = () => ({
+  authSecret: random(36),
+  gatewayApiKeyHashSecret: random(36),
+  postgresPassword: random(24),
+  redisPassword: random(24),
+  ownerPassword: random(15),
+});
+
+/**
+ * The secrets of this installation, made on the first start and kept in `secrets.json` (mode 600).
+ * @param {string} folder Data folder.
+ * @throws {Problem} when the file is gone but the data it belongs to is still there.
+ */
+export function loadSecrets(folder) {
+  const file = join(folder, "secrets.json");
+  const known = readJson(file);
+  if (!known && existsSync(join(folder, "postgres", "PG_VERSION"))) {
+    throw new Problem(
+      `${shown(file)} is missing, and without it the database beside it cannot be opened; restore that file, or move ${shown(folder)} away to start with an empty installation.`,
+    );
+  }
+  const secrets = { ...make(), ...known };
+  if (!known || Object.keys(known).length < Object.keys(secrets).length) writePrivateJson(file, secrets);
+  return secrets;
+}

@@ -1,0 +1,97 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { STAGES } from "./children.mjs";
+import { ROOT } from "./paths.mjs";
+import { Problem } from "./problem.mjs";
+
+/**
+ * The services in the order of their start. `portSetting` is the launcher's own name for the port;
+ * `healthPath` answers 200 once the service works.
+ */
+const TABLE = [
+  {
+    name: "simulator",
+    folder: "packages/simulator",
+    portSetting: "SIMULATOR_PORT",
+    port: 9700,
+    stage: STAGES.upstream,
+  },
+  { name: "worker", folder: "apps/worker", portSetting: "WORKER_PORT", port: 3006, stage: STAGES.worker },
+  { name: "api", folder: "apps/api", portSetting: "API_PORT", port: 4002, stage: STAGES.front },
+  { name: "gateway", folder: "apps/gateway", portSetting: "GATEWAY_PORT", port: 4001, stage: STAGES.front },
+  {
+    name: "dashboard",
+    folder: "apps/dashboard",
+    portSetting: "DASHBOARD_PORT",
+    port: 3002,
+    stage: STAGES.front,
+    isNext: true,
+  },
+  {
+    name: "playground",
+    folder: "apps/playground",
+    portSetting: "PLAYGROUND_PORT",
+    port: 3003,
+    stage: STAGES.front,
+    isNext: true,
+  },
+  { name: "docs", folder: "apps/docs", portSetting: "DOCS_PORT", port: 3005, stage: STAGES.front },
+];
+
+export const SERVICE_NAMES = TABLE.map((service) => service.name);
+
+function portOf({ name, portSetting, port }, env) {
+  const text = env[portSetting];
+  if (!text) return port;
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 1 && number <= 65_535) return number;
+  throw new Problem(
+    `${portSetting} is "${text}", but the port of the ${name} must be a whole number from 1 to 65535.`,
+  );
+}
+
+/**
+ * Every service with its port and folder.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function allServices(env) {
+  return TABLE.map((service) => ({
+    ...service,
+    port: portOf(service, env),
+    makes: [service.isNext ? ".next/BUILD_ID" : "dist/main.js"],
+    healthPath: service.isNext ? "/" : "/health",
+  }));
+}
+
+/**
+ * The services that are to run: all, or those of `--only a,b` or `CAUSEWAY_SERVICES`.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string | undefined} only
+ */
+export function chosenServices(env, only) {
+  const wanted = (only ?? env.CAUSEWAY_SERVICES ?? "")
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const unknown = wanted.filter((name) => !SERVICE_NAMES.includes(name));
+  if (unknown.length > 0) {
+    throw new Problem(
+      `There is no service ${unknown.join(", ")}; the services are ${SERVICE_NAMES.join(", ")}.`,
+    );
+  }
+  const exists = ({ folder, isNext }) => existsSync(join(ROOT, folder, isNext ? "app" : "src/main.ts"));
+  return allServices(env)
+    .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+    .filter(exists);
+}
+
+/** The command that runs a built service, or in development its sources. */
+export function commandOf(service, { isDev }) {
+  const folder = join(ROOT, service.folder);
+  if (service.isNext) {
+    const next = join(folder, "node_modules/next/dist/bin/next");
+    return [next, isDev ? "dev" : "start", "--port", String(service.port)];
+  }
+  if (isDev) return ["--watch", "--enable-source-maps", join(folder, "src/main.ts")];
+  return ["--enable-source-maps", join(folder, "dist/main.js")];
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ROOT, shown } from "./paths.mjs";
+import { isFree } from "./ports.mjs";
+import { Problem } from "./problem.mjs";
+import { lastWords } from "./run-command.mjs";
+import { commandOf } from "./service-table.mjs";
+
+const HEALTHY_MS = 90_000;
+const NOISE = /ExperimentalWarning|node --trace-warnings|^\s+at |^Node\.js v/;
+
+/** Refuses before anything is started when a port is taken. */
+export async function checkPorts(services) {
+  for (const { name, port, portSetting } of services) {
+    if (await isFree(port)) continue;
+    throw new Problem(
+      `Port ${port} of the ${name} is taken by another program; stop that program, or set ${portSetting} to a free port in .env.`,
+    );
+  }
+}
+
+/**
+ * Starts one service and waits until it is healthy.
+ * @param {ReturnType<import("./children.mjs").createChildren>} children
+ * @param {{ isDev: boolean, env: NodeJS.ProcessEnv, onExit: (text: string) => void }} options
+ */
+export async function startService(children, service, { isDev, env, onExit }) {
+  const running = children.start({
+    name: service.name,
+    command: process.execPath,
+    args: commandOf(service, { isDev }),
+    cwd: join(ROOT, service.folder),
+    env: { ...env, PORT: String(service.port) },
+    stage: service.stage,
+    graceMs: 30_000,
+  });
+  let ended = null;
+  let isHealthy = false;
+  running.exited.then((how) => {
+    ended = how;
+    if (isHealthy)
+      onExit(`The ${service.name} stopped (${describeEnd(how)}); its log is ${shown(running.log)}.`);
+  });
+  const end = Date.now() + HEALTHY_MS;
+  while (!(await isAnswering(service))) {
+    if (ended) throw startFailure(service, running.log, describeEnd(ended));
+    if (Date.now() > end) throw startFailure(service, running.log, `no answer after ${HEALTHY_MS / 1000} s`);
+    await sleep(60);
+  }
+  isHealthy = true;
+}
+
+const describeEnd = ({ code, signal, error }) =>
+  error?.message ?? (signal ? `signal ${signal}` : `exit code ${code}`);
+
+function startFailure(service, log, how) {
+  const output = readFileSync(log, "utf8")
+    .split("\n")
+    .filter((line) => !NOISE.test(line))
+    .join("\n");
+  const words = lastWords(output, /could not start|error|missing|must be/i) || lastWords(output);
+  return new Problem(
+    `The ${service.name} did not start (${how})${words ? `: ${words}` : ""}.`.replace(/\.\.$/, "."),
+    { log },
+  );
+}
+
+async function isAnswering({ port, healthPath }) {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}${healthPath}`, {
+      redirect: "manual",
+      signal: AbortSignal.timeout(10_000),
+    });
+    await response.body?.cancel();
+    return response.status < 500;
+  } catch {
+    return false;
+  }
+}

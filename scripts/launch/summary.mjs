@@ -1,0 +1,38 @@
+/** A box around lines, as wide as the longest of them. */
+export function box(lines) {
+  const width = Math.max(...lines.map((line) => line.length));
+  const edge = "─".repeat(width + 2);
+  return [`┌${edge}┐`, ...lines.map((line) => `│ ${line.padEnd(width)} │`), `└${edge}┘`].join("\n");
+}
+
+/**
+ * What a person needs after a start: where to look, how to sign in, and a command that answers.
+ * @param {{ gatewayUrl?: string, dashboardUrl?: string, docsUrl?: string, playgroundUrl?: string, apiKey?: string | null,
+ *   email?: string | null, password?: string | null, model: string, minutes?: string }} facts
+ */
+export function summary(facts) {
+  const rows = [
+    ["Dashboard", facts.dashboardUrl],
+    ["  sign in", facts.dashboardUrl && facts.email && `${facts.email}  /  ${facts.password}`],
+    ["Gateway", facts.gatewayUrl && `${facts.gatewayUrl}/v1`],
+    ["  API key", facts.apiKey],
+    ["Playground", facts.playgroundUrl],
+    ["Docs", facts.docsUrl],
+  ].filter(([, value]) => value);
+  const lines = ["Causeway is running", "", ...rows.map(([label, value]) => `${label.padEnd(11)} ${value}`)];
+  return `\n${box(lines)}\n${tryIt(facts)}\nCtrl-C stops everything.\n`;
+}
+
+/** Outside of the box, so that it can be copied. */
+function tryIt({ gatewayUrl, apiKey, model }) {
+  if (!gatewayUrl || !apiKey) return "";
+  const body = JSON.stringify({ model, messages: [{ role: "user", content: "Hello" }] });
+  return `
+Try it:
+
+  curl ${gatewayUrl}/v1/chat/completions \\
+    -H "Authorization: Bearer ${apiKey}" \\
+    -H "Content-Type: application/json" \\
+    -d '${body}'
+`;
+}

@@ -1,0 +1,135 @@
+import { spawn } from "node:child_process";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { ROOT, TOOLS } from "./paths.mjs";
+import { Problem } from "./problem.mjs";
+import { step } from "./progress.mjs";
+import { runCommand } from "./run-command.mjs";
+
+const BIN = join(TOOLS, "node_modules/.bin");
+const OLDEST_NODE = 24;
+const PARENT_CHECK_MS = 1000;
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
+const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network|socket/i;
+
+/** The pinned versions of what is fetched. */
+const pins = () => ({ node: readFileSync(join(ROOT, ".nvmrc"), "utf8").trim(), pnpm: "12.21.0" });
+
+const isWritable = (path) => {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Package managers keep caches at home; a system user has no home, so they go beside the tools then. */
+function cacheSettings() {
+  if (isWritable(homedir())) return {};
+  const home = join(TOOLS, "home");
+  mkdirSync(home, { recursive: true });
+  return { HOME: home, npm_config_cache: join(home, ".npm") };
+}
+
+/** The environment in which every command of the launcher runs: our Node and pnpm first on PATH, nothing asks or reports. */
+export function toolEnvironment() {
+  const nodeFolder = dirname(process.execPath);
+  const path = [BIN, join(ROOT, "node_modules/.bin"), nodeFolder, process.env.PATH ?? ""].join(delimiter);
+  return {
+    ...process.env,
+    ...cacheSettings(),
+    PATH: path,
+    CI: "true",
+    NEXT_TELEMETRY_DISABLED: "1",
+    DO_NOT_TRACK: "1",
+  };
+}
+
+/** True when the package of that name and version is in the tools folder. */
+function isInstalled(name, version) {
+  const manifest = join(TOOLS, "node_modules", name, "package.json");
+  return existsSync(manifest) && JSON.parse(readFileSync(manifest, "utf8")).version === version;
+}
+
+/** Fetches the given registry packages into the tools folder. */
+async function fetchTools(packages) {
+  mkdirSync(TOOLS, { recursive: true });
+  const log = join(TOOLS, "tools.log");
+  const args = [
+    "install",
+    "--prefix",
+    TOOLS,
+    "--no-audit",
+    "--no-fund",
+    "--save-exact",
+    "--loglevel",
+    "http",
+  ];
+  const result = await runCommand("npm", [...args, ...packages], {
+    log,
+    cwd: TOOLS,
+    env: {
+      ...process.env,
+      ...cacheSettings(),
+      npm_config_fetch_retry_mintimeout: "2000",
+      npm_config_global: "false",
+    },
+  }).catch((cause) => {
+    throw new Problem("npm was not found; install Node.js with npm (version 20 or newer) and start again.", {
+      cause,
+    });
+  });
+  if (result.ok) return;
+  const reason = UNREACHABLE.test(result.output)
+    ? "the package registry cannot be reached; check the network or the proxy settings and start again"
+    : "npm could not install them; see the details and start again";
+  throw new Problem(`The tools ${packages.join(" and ")} could not be fetched: ${reason}.`, { log });
+}
+
+/**
+ * Makes sure that this very script runs on Node 24 or newer with the pinned pnpm at hand.
+ * On an older Node it fetches both, runs the same command line again on the new one, and never returns.
+ * @param {string} script Path of the script to run again.
+ */
+export async function runOnCurrentNode(script) {
+  const { node, pnpm } = pins();
+  const isOld = Number(process.versions.node.split(".")[0]) < OLDEST_NODE;
+  const missing = [
+    ...(isOld && !isInstalled("node", node) ? [`node@${node}`] : []),
+    ...(isInstalled("pnpm", pnpm) ? [] : [`pnpm@${pnpm}`]),
+  ];
+  if (missing.length > 0) await step(`Fetching ${missing.join(" and ")}`, () => fetchTools(missing));
+  if (isOld) await runAgain(join(BIN, "node"), script);
+}
+
+/** The child has its own session, so a Ctrl-C reaches it once, through us; it sees our death by the closed channel. */
+function runAgain(node, script) {
+  const child = spawn(node, [script, ...process.argv.slice(2)], {
+    detached: true,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    env: { ...process.env, CAUSEWAY_CHANNEL: "1" },
+  });
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) onNewParent(() => child.kill("SIGTERM"));
+  return new Promise((_resolve, reject) => {
+    child.once("error", (cause) => {
+      reject(
+        new Problem("The fetched Node.js does not run here; install Node.js 24 and start again.", { cause }),
+      );
+    });
+    child.once("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  });
+}
+
+/** npm passes signals on, but cannot when it is killed: then its children get another parent. */
+export function onNewParent(run) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    run();
+  }, PARENT_CHECK_MS);
+  timer.unref();
+}
