@@ -1,1 +1,6 @@
-export {};
+export { cappedBackoffMs } from "./backoff.ts";
+export { producerConnectionOptions, workerConnectionOptions } from "./connections.ts";
+export { createQueueMonitor, type FailedJob, type QueueCounts, type QueueMonitor } from "./queue-monitor.ts";
+export { QUEUES, type QueueKey, type QueueRow } from "./queue-table.ts";
+export { createUsageQueue, type UsageQueue, type UsageQueueOptions } from "./usage-queue.ts";
+export { createUsageWorker, type UsageWorker, type UsageWorkerOptions } from "./usage-worker.ts";

@@ -1,0 +1,194 @@
+import type { UsageBatch, UsageRecord } from "@causeway/contracts";
+import { startTestRedis, type TestRedis } from "@causeway/testing/redis";
+import { Redis } from "ioredis";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { producerConnectionOptions, workerConnectionOptions } from "./connections.ts";
+import { createQueueMonitor } from "./queue-monitor.ts";
+import { createUsageQueue } from "./usage-queue.ts";
+import { createUsageWorker, type UsageWorkerOptions } from "./usage-worker.ts";
+
+let redis: TestRedis;
+const opened: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  redis = await startTestRedis();
+});
+afterAll(() => redis.stop());
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close();
+  const client = new Redis(redis.url);
+  await client.flushall();
+  client.disconnect();
+});
+
+function connect(options: object, url = redis.url): Redis {
+  const connection = new Redis(url, options);
+  connection.on("error", () => {});
+  opened.push(async () => connection.disconnect());
+  return connection;
+}
+
+async function openQueue(url = redis.url) {
+  const connection = connect(producerConnectionOptions, url);
+  const queue = createUsageQueue(connection);
+  opened.push(() => queue.close());
+  return { connection, queue };
+}
+
+/** A worker that notes the ids of the batches it got. */
+function openWorker(
+  options: UsageWorkerOptions = {},
+  onBatch: (batch: UsageBatch) => Promise<void> = async () => {},
+) {
+  const seen: string[] = [];
+  const connection = connect(workerConnectionOptions);
+  const worker = createUsageWorker(
+    connection,
+    async (batch) => {
+      seen.push(batch.id);
+      await onBatch(batch);
+    },
+    options,
+  );
+  opened.push(() => worker.close());
+  return { worker, seen, connection };
+}
+
+/** A worker whose every connection ends for good while it has a job in hand: to Redis it looks like a dead process. */
+async function loseWorker(options: UsageWorkerOptions): Promise<void> {
+  const connection = new Redis(redis.url, { ...workerConnectionOptions, retryStrategy: () => null });
+  connection.on("error", () => {});
+  const started = Promise.withResolvers<void>();
+  createUsageWorker(
+    connection,
+    () => {
+      started.resolve();
+      return new Promise(() => {});
+    },
+    options,
+  );
+  await started.promise;
+  const admin = new Redis(redis.url);
+  await admin.call("CLIENT", "KILL", "TYPE", "normal");
+  admin.disconnect();
+}
+
+function openMonitor() {
+  const monitor = createQueueMonitor("usage", connect(workerConnectionOptions));
+  opened.push(() => monitor.close());
+  return monitor;
+}
+
+const batch = (id: string, v = 1): UsageBatch =>
+  ({ v, id, records: [{ id: `req_${id}` } as UsageRecord] }) as unknown as UsageBatch;
+
+const ready = (connection: Redis) =>
+  connection.status === "ready"
+    ? Promise.resolve()
+    : new Promise((resolve) => connection.once("ready", resolve));
+
+describe("the usage queue", () => {
+  test("brings a batch from a producer to a worker, and leaves nothing behind", async () => {
+    const { connection, queue } = await openQueue();
+    await ready(connection);
+    const { seen } = openWorker();
+    await queue.addBatch(batch("bat_1"));
+    await expect.poll(() => seen).toEqual(["bat_1"]);
+    const monitor = openMonitor();
+    await expect.poll(() => monitor.counts()).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
+    await expect.poll(() => connection.exists("{cw-usage}:usage:bat_1")).toBe(0);
+  });
+
+  test("keeps one job for a batch that is added twice", async () => {
+    const { connection, queue } = await openQueue();
+    await ready(connection);
+    await Promise.all([queue.addBatch(batch("bat_1")), queue.addBatch(batch("bat_1"))]);
+    expect(await openMonitor().counts()).toMatchObject({ waiting: 1 });
+  });
+
+  test("keeps all its keys under its own hash tag", async () => {
+    const { connection, queue } = await openQueue();
+    await ready(connection);
+    await queue.addBatch(batch("bat_1"));
+    const keys = await connection.keys("*");
+    expect(keys.length).toBeGreaterThan(0);
+    expect(keys.filter((key) => !key.startsWith("{cw-usage}:usage:"))).toEqual([]);
+  });
+
+  test("#83 #84 fails an add at once while Redis is away, and works when it comes", async () => {
+    const away = await startTestRedis();
+    await away.kill();
+    const { connection, queue } = await openQueue(away.url);
+    await expect(queue.addBatch(batch("bat_1"))).rejects.toThrow();
+    await away.restart();
+    opened.unshift(() => away.stop());
+    await ready(connection);
+    await expect(queue.addBatch(batch("bat_1"))).resolves.toBeUndefined();
+  });
+
+  test("puts a batch of a newer version back with a delay", async () => {
+    const { connection, queue } = await openQueue();
+    await ready(connection);
+    const versions: number[] = [];
+    const { seen } = openWorker({
+      newerVersionDelayMs: 60_000,
+      onPutBack: (version) => versions.push(version),
+    });
+    await queue.addBatch(batch("bat_new", 2));
+    await queue.addBatch(batch("bat_now"));
+    await expect.poll(() => seen).toEqual(["bat_now"]);
+    const monitor = openMonitor();
+    await expect.poll(() => monitor.counts()).toEqual({ waiting: 0, active: 0, delayed: 1, failed: 0 });
+    expect(versions).toEqual([2]);
+  });
+
+  test("gives a batch back after a failure, with a delay, and never gives it up", async () => {
+    const { connection, queue } = await openQueue();
+    await ready(connection);
+    const { seen } = openWorker({}, async () => {
+      if (seen.length === 1) throw new Error("not now");
+    });
+    await queue.addBatch(batch("bat_1"));
+    const monitor = openMonitor();
+    await expect.poll(() => monitor.counts()).toMatchObject({ delayed: 1, failed: 0 });
+    await expect.poll(() => seen, { timeout: 10_000 }).toEqual(["bat_1", "bat_1"]);
+  });
+
+  test("moves a job that is no batch to the failed set, where an operator can run it again", async () => {
+    const { connection, queue } = await openQueue();
+    await ready(connection);
+    openWorker();
+    await queue.addBatch({ id: "bat_odd" } as UsageBatch);
+    const monitor = openMonitor();
+    await expect.poll(() => monitor.counts()).toMatchObject({ failed: 1 });
+    expect(await monitor.listFailed(10)).toMatchObject([
+      { id: "bat_odd", reason: "The job is no batch of usage records." },
+    ]);
+  });
+
+  test("#87 finishes the batches in hand before it closes", async () => {
+    const { connection, queue } = await openQueue();
+    await ready(connection);
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    const { worker, seen } = openWorker({}, () => gate);
+    await queue.addBatch(batch("bat_1"));
+    await expect.poll(() => seen).toEqual(["bat_1"]);
+    const closed = worker.close();
+    open();
+    await closed;
+    expect(await openMonitor().counts()).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
+  });
+
+  test("gives the batches of a worker that vanished to another, again and again", async () => {
+    const { connection, queue } = await openQueue();
+    await ready(connection);
+    await queue.addBatch(batch("bat_1"));
+    const options = { lockMs: 200, stalledCheckMs: 100 };
+    for (let death = 0; death < 3; death++) {
+      await loseWorker(options);
+    }
+    const { seen } = openWorker(options);
+    await expect.poll(() => seen, { timeout: 10_000 }).toEqual(["bat_1"]);
+    expect(await openMonitor().counts()).toMatchObject({ failed: 0 });
+  });
+});
