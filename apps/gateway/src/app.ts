@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { chatDoor } from "@causeway/dialects";
+import { type Health, type Metrics, opsRoutes } from "@causeway/telemetry";
+import type { HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { Hono } from "hono";
+import { createHotRoute, type HotDeps } from "./routes/hot-route.ts";
+import { createModelRoutes, type ModelDeps } from "./routes/models.ts";
+import { addFallbacks } from "./routes/fallbacks.ts";
+import { addCors } from "./routes/cors.ts";
+
+export interface AppDeps extends HotDeps, ModelDeps {
+  readonly health: Health;
+  readonly ops: Metrics;
+  readonly corsOrigins: readonly string[];
+  /** `/metrics` is served elsewhere. */
+  readonly metricsElsewhere: boolean;
+}
+
+export type GatewayApp = Hono<{ Bindings: HttpBindings }>;
+
+type HotRoute = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
+
+/** Every path of port 4001. Middleware sets headers before `next()` only: hot routes answer directly. */
+export function createApp(deps: AppDeps): GatewayApp {
+  const app: GatewayApp = new Hono<{ Bindings: HttpBindings }>();
+  addCors(app, deps.corsOrigins);
+  const hot = (path: string, route: HotRoute) =>
+    app.post(path, async (c) => {
+      await route(c.env.incoming, c.env.outgoing);
+      return RESPONSE_ALREADY_SENT;
+    });
+  hot("/v1/chat/completions", createHotRoute(deps, chatDoor, "openai"));
+  app.route("/", createModelRoutes(deps));
+  app.get("/", async (c) => {
+    const report = await deps.health.health();
+    return c.json(report, report.status === "ok" ? 200 : 503);
+  });
+  app.route("/", opsRoutes(deps.health, deps.ops));
+  addFallbacks(app, deps);
+  return app;
+}

@@ -1,0 +1,33 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { type Caller, GatewayError } from "@causeway/contracts";
+import { hashApiKey } from "@causeway/crypto";
+import type { CallerStore } from "./caller-store.ts";
+import { invalid, readKey } from "./read-key.ts";
+
+export interface Authentication {
+  readonly callers: CallerStore;
+  readonly hashSecret: string;
+}
+
+/**
+ * Key to caller context; a known key costs no I/O.
+ * @throws GatewayError `invalid_api_key`, `key_disabled`, `key_expired`, `project_archived`, `unavailable`.
+ */
+export async function authenticate(deps: Authentication, headers: IncomingHttpHeaders): Promise<Caller> {
+  const found = deps.callers.find(hashApiKey(deps.hashSecret, readKey(headers)));
+  const caller = found instanceof Promise ? await found : found;
+  if (!caller || caller.keyStatus === "deleted" || caller.projectStatus === "deleted") {
+    throw invalid("the API key is unknown or was deleted");
+  }
+  if (caller.keyStatus === "disabled") throw new GatewayError("key_disabled", "the API key is disabled");
+  if (caller.expiresAtMs !== null && caller.expiresAtMs <= Date.now()) {
+    throw new GatewayError(
+      "key_expired",
+      `the API key expired at ${new Date(caller.expiresAtMs).toISOString()}`,
+    );
+  }
+  if (caller.projectStatus === "archived") {
+    throw new GatewayError("project_archived", "the project of this API key is archived");
+  }
+  return caller;
+}

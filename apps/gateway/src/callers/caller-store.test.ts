@@ -1,0 +1,75 @@
+import type { Caller } from "@causeway/contracts";
+import { describe, expect, it } from "vitest";
+import { createCallerStore } from "./caller-store.ts";
+
+const callerNamed = (description: string): Caller =>
+  ({ organizationId: "org_1", apiKeyId: "key_1", keyDescription: description }) as Caller;
+
+function createStore(load: (hash: string) => Promise<Caller | null>) {
+  const store = createCallerStore({ load, maxCallers: 10, unknownTtlMs: 60_000, staleAfterMs: 0 });
+  store.onConnected();
+  return store;
+}
+
+describe("caller contexts in memory", () => {
+  it("are read once, also for many calls at the same time", async () => {
+    let reads = 0;
+    const store = createStore(async () => {
+      reads += 1;
+      return callerNamed("one");
+    });
+    await Promise.all(Array.from({ length: 20 }, () => store.find("hash")));
+    expect(store.find("hash")).toMatchObject({ keyDescription: "one" });
+    expect(reads).toBe(1);
+  });
+
+  it("#37 never keep a value whose read began before the change", async () => {
+    const answers: ((caller: Caller) => void)[] = [];
+    const store = createStore(() => new Promise((resolve) => answers.push(resolve)));
+    const first = store.find("hash");
+    store.onChange("org_1");
+    answers[0]?.(callerNamed("old"));
+    await Promise.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
+    answers[1]?.(callerNamed("new"));
+    expect(await first).toMatchObject({ keyDescription: "new" });
+    expect(store.find("hash")).toMatchObject({ keyDescription: "new" });
+  });
+
+  it("#36 are read again after a change of their organization only", async () => {
+    let reads = 0;
+    const store = createStore(async () => callerNamed(String(++reads)));
+    await store.find("hash");
+    store.onChange("org_2");
+    expect(store.find("hash")).toMatchObject({ keyDescription: "1" });
+    store.onChange("org_1");
+    expect(await store.find("hash")).toMatchObject({ keyDescription: "2" });
+  });
+
+  it("remember an unknown key until something changes", async () => {
+    let reads = 0;
+    const store = createStore(async () => {
+      reads += 1;
+      return null;
+    });
+    expect(await store.find("hash")).toBeNull();
+    expect(await store.find("hash")).toBeNull();
+    expect(reads).toBe(1);
+    store.onChange("*");
+    expect(await store.find("hash")).toBeNull();
+    expect(reads).toBe(2);
+  });
+
+  it("#85 serve known keys while PostgreSQL is away, and refuse unknown ones with 503, never 401", async () => {
+    let away = false;
+    const store = createStore(async () => {
+      if (away) throw new Error("connection refused");
+      return callerNamed("one");
+    });
+    await store.find("known");
+    away = true;
+    store.onDisconnected();
+    expect(await store.find("known")).toMatchObject({ keyDescription: "one" });
+    await expect(store.find("other")).rejects.toMatchObject({ code: "unavailable", status: 503 });
+  });
+});

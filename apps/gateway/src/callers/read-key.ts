@@ -1,0 +1,25 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { GatewayError } from "@causeway/contracts";
+import { isApiKey } from "@causeway/crypto";
+
+const BEARER = /^bearer\s+(.+)$/i;
+
+/**
+ * The caller's key from `Authorization: Bearer` or `x-api-key`.
+ * @throws GatewayError `invalid_api_key` when missing, contradictory or not of a key's form (no look-up is made).
+ */
+export function readKey(headers: IncomingHttpHeaders): string {
+  const bearer = headers.authorization ? BEARER.exec(headers.authorization)?.[1]?.trim() : undefined;
+  const header = headers["x-api-key"];
+  if (headers.authorization && bearer === undefined)
+    throw invalid("the Authorization header must be `Bearer <key>`");
+  if (bearer !== undefined && typeof header === "string" && header !== bearer) {
+    throw invalid("Authorization and x-api-key carry different keys");
+  }
+  const key = bearer ?? (typeof header === "string" ? header : undefined);
+  if (!key) throw invalid("an API key is required: Authorization: Bearer <key>");
+  if (!isApiKey(key)) throw invalid("the API key is malformed or mistyped");
+  return key;
+}
+
+export const invalid = (message: string): GatewayError => new GatewayError("invalid_api_key", message);

@@ -1,0 +1,110 @@
+import { createHmac } from "node:crypto";
+import type { Caller, CustomProvider, ProviderKey } from "@causeway/contracts";
+import type { Sealer } from "@causeway/crypto";
+import type { OperatorCredential, ProviderRow } from "@causeway/providers";
+import type { OutboundClient } from "@causeway/upstream";
+import { LRUCache } from "lru-cache";
+import type { Credential } from "../pipeline/candidate.ts";
+
+export interface CredentialPoolOptions {
+  readonly operator: readonly OperatorCredential[];
+  readonly operatorClient: OutboundClient;
+  readonly guardedClient: OutboundClient;
+  readonly sealer: Sealer;
+  /** Keys the hash shown in `metadata.routing` and used for health. */
+  readonly hashSecret: string;
+}
+
+const MAX_OPENED = 10_000;
+
+/** Which upstream keys a caller's project may use for a provider, by its mode (docs/money, credits). */
+export function createCredentialPool(options: CredentialPoolOptions) {
+  const byProvider = new Map<string, Credential[]>();
+  for (const one of options.operator) {
+    const list = byProvider.get(one.providerId) ?? [];
+    list.push(operatorCredential(options, one));
+    byProvider.set(one.providerId, list);
+  }
+  // Sealed texts are opened once; a changed key has another sealed text.
+  const opened = new LRUCache<string, Credential>({ max: MAX_OPENED });
+
+  function own(caller: Caller, key: ProviderKey, row: ProviderRow): Credential {
+    let credential = opened.get(key.sealed);
+    if (!credential) {
+      credential = openProviderKey(options, caller, key, row);
+      opened.set(key.sealed, credential);
+    }
+    return credential;
+  }
+
+  return {
+    /** Empty when the provider cannot be called for this caller. Own keys first in mode `hybrid`. */
+    forProvider(caller: Caller, row: ProviderRow): readonly Credential[] {
+      const operator = caller.mode === "api-keys" ? [] : (byProvider.get(row.id) ?? []);
+      if (caller.mode === "credits" || caller.providerKeys.length === 0) return operator;
+      const keys = caller.providerKeys.filter((key) => key.providerId === row.id);
+      return keys.length > 0 ? [...keys.map((key) => own(caller, key, row)), ...operator] : operator;
+    },
+    forCustom(caller: Caller, custom: CustomProvider): readonly Credential[] {
+      let credential = opened.get(custom.sealedToken);
+      if (!credential) {
+        credential = openCustomToken(options, caller, custom);
+        opened.set(custom.sealedToken, credential);
+      }
+      return [credential];
+    },
+  };
+}
+
+export type CredentialPool = ReturnType<typeof createCredentialPool>;
+
+/** First 8 hex characters of the HMAC of the upstream key. */
+const hashOf = (secret: string, key: string): string =>
+  createHmac("sha256", secret).update(key).digest("hex").slice(0, 8);
+
+const operatorCredential = (
+  { hashSecret, operatorClient }: CredentialPoolOptions,
+  one: OperatorCredential,
+): Credential => ({
+  hash: hashOf(hashSecret, `${one.providerId}:${one.secret}`),
+  secret: one.secret,
+  settings: one.settings,
+  mode: "operator",
+  baseUrl: one.baseUrl,
+  client: operatorClient,
+});
+
+function openProviderKey(
+  options: CredentialPoolOptions,
+  caller: Caller,
+  key: ProviderKey,
+  row: ProviderRow,
+): Credential {
+  const context = { organizationId: caller.organizationId, rowId: key.id, providerId: key.providerId };
+  const secret = options.sealer.open(key.sealed, context);
+  return {
+    hash: hashOf(options.hashSecret, `${key.providerId}:${secret}`),
+    secret,
+    settings: key.settings,
+    mode: "organization",
+    baseUrl: key.baseUrl ?? row.baseUrl ?? "",
+    client: key.baseUrl ? options.guardedClient : options.operatorClient,
+  };
+}
+
+function openCustomToken(options: CredentialPoolOptions, caller: Caller, custom: CustomProvider): Credential {
+  const context = {
+    organizationId: caller.organizationId,
+    rowId: custom.id,
+    providerId: `custom:${custom.name}`,
+  };
+  const secret = options.sealer.open(custom.sealedToken, context);
+  return {
+    hash: hashOf(options.hashSecret, `${custom.id}:${secret}`),
+    secret,
+    settings: {},
+    mode: "custom",
+    baseUrl: custom.baseUrl,
+    client: options.guardedClient,
+  };
+}

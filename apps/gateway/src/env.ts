@@ -1,0 +1,136 @@
+import {
+  commonSettings,
+  bool,
+  decimal,
+  defineSettings,
+  durationMs,
+  list,
+  oneOf,
+  port,
+  postgresUrl,
+  redisUrl,
+  secret,
+  secretList,
+  setting,
+  text,
+  wholeNumber,
+} from "@causeway/telemetry";
+
+/** Every setting of the gateway. Upstream credentials (`LLM_<PROVIDER>_…`) have a table of their own. */
+export const settings = defineSettings({
+  ...commonSettings,
+  PORT: setting(port(), { description: "Port callers use.", default: "4001" }),
+  HOST: setting(text().optional(), {
+    description: "Address to listen on; all when unset.",
+    example: "127.0.0.1",
+  }),
+  METRICS_PORT: setting(port().optional(), { description: "Serve /metrics on a port of its own." }),
+  DATABASE_URL: setting(postgresUrl(), {
+    description: "PostgreSQL.",
+    secret: true,
+    example: "postgresql://causeway:…@localhost:5432/causeway",
+  }),
+  DATABASE_POOL: setting(wholeNumber({ min: 1, max: 100 }), {
+    description: "Connections to PostgreSQL; only caller contexts and counters are read.",
+    default: "4",
+  }),
+  REDIS_URL: setting(redisUrl(), {
+    description: "Redis of counters and queues.",
+    secret: true,
+    example: "redis://localhost:6379",
+  }),
+  REDIS_QUEUE_URL: setting(redisUrl().optional(), {
+    description: "Redis of the queues, when it is another one.",
+    secret: true,
+  }),
+  REDIS_AWAY: setting(oneOf(["allow", "refuse"]), {
+    description: "Whether requests go on while Redis is away.",
+    default: "allow",
+  }),
+  SPOOL_DIR: setting(text(), {
+    description: "Folder for records while Redis is away; keep it on a disk that survives.",
+    default: ".causeway/spool",
+  }),
+  QUEUE_MAX_MB: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
+    description: "Records waiting in Redis before the spool is used, MB.",
+    default: "256",
+  }),
+  AUTH_SECRET: setting(secretList(), {
+    description: "Opens sealed provider keys; a comma list rotates.",
+    secret: true,
+  }),
+  GATEWAY_API_KEY_HASH_SECRET: setting(secret(), {
+    description: "Keys the hash under which API keys are stored.",
+    secret: true,
+  }),
+  ACCESS_ERROR_SHAPE: setting(oneOf(["a", "b"]), {
+    description: "Shape of 401 and 403 bodies: `b` as specified, `a` as OpenAI's SDKs read them.",
+    default: "b",
+  }),
+  CREDITS: setting(oneOf(["off", "on"]), {
+    description: "`on` refuses requests of organizations without credit.",
+    default: "off",
+  }),
+  AUTO_MODELS: setting(list(), {
+    description: "Models the name `auto` stands for, best first.",
+    default: "gpt-4o-mini,claude-haiku-4-5,gemini-2.5-flash",
+  }),
+  SIMULATOR: setting(bool(), { description: "Offer the models of the simulator.", default: "false" }),
+  ALLOW_PRIVATE_UPSTREAMS: setting(list(), {
+    description: "Hosts and CIDRs that custom providers may reach although they are private, also over http.",
+    default: "",
+    example: "ollama.internal,10.1.0.0/16",
+  }),
+  UPSTREAM_MAX_CONNECTIONS: setting(wholeNumber({ min: 1, max: 65_535 }), {
+    description: "Calls at once per provider origin.",
+    default: "4096",
+  }),
+  UPSTREAM_CONNECT_TIMEOUT: setting(durationMs(), {
+    description: "Connecting to a provider.",
+    default: "5s",
+  }),
+  UPSTREAM_FIRST_BYTE_TIMEOUT: setting(durationMs(), {
+    description: "First byte of a stream.",
+    default: "300s",
+  }),
+  UPSTREAM_IDLE_TIMEOUT: setting(durationMs(), { description: "Silence inside a stream.", default: "300s" }),
+  UPSTREAM_ANSWER_TIMEOUT: setting(durationMs(), { description: "A whole answer.", default: "20m" }),
+  UPSTREAM_TOTAL_TIMEOUT: setting(durationMs(), { description: "All attempts together.", default: "25m" }),
+  KEEP_ALIVE_AFTER: setting(durationMs(), {
+    description: "Silence after which a stream gets a comment.",
+    default: "15s",
+  }),
+  MAX_BODY_MB: setting(decimal({ min: 0.001, max: 1_024 }), {
+    description: "Largest request body, MB.",
+    default: "32",
+  }),
+  MAX_INFLIGHT_BODY_MB: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
+    description: "All request bodies in flight, MB; beyond it 503.",
+    default: "512",
+  }),
+  MAX_INFLIGHT_REQUESTS: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
+    description: "Requests at once; beyond it 503.",
+    default: "20000",
+  }),
+  CALLER_CACHE_SIZE: setting(wholeNumber({ min: 1, max: 10_000_000 }), {
+    description: "API keys kept in memory.",
+    default: "50000",
+  }),
+  CORS_ORIGINS: setting(list(), {
+    description: "Origins that browsers may call from; none by default.",
+    default: "",
+  }),
+  DRAIN_DELAY_SECONDS: setting(wholeNumber({ min: 0, max: 600 }), {
+    description: "On SIGTERM: seconds during which new requests are still taken.",
+    default: "5",
+  }),
+  DRAIN_SECONDS: setting(wholeNumber({ min: 0, max: 3_600 }), {
+    description: "On SIGTERM: the longest that running answers may take.",
+    default: "120",
+  }),
+});
+
+export type GatewaySettings = ReturnType<typeof settings.parse>;
+
+/** The only place that reads the process's environment. */
+export const environment = (): Readonly<Record<string, string | undefined>> => process.env;

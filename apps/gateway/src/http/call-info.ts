@@ -1,0 +1,74 @@
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { createId } from "@causeway/crypto";
+
+/** What the headers of a call say (contract 3). */
+export interface CallInfo {
+  /** Echoed to the caller; never an id of ours. */
+  readonly requestId: string;
+  /** What the caller sent, stored with the row; null when it sent none. */
+  readonly clientRequestId: string | null;
+  /** `performance.now()` of Node's `request` event. */
+  readonly startedAt: number;
+  readonly noFallback: boolean;
+  readonly noCache: boolean;
+  readonly source: string | null;
+  readonly sessionId: string | null;
+  readonly customHeaders: Readonly<Record<string, string>> | null;
+  readonly traceparent: string | null;
+  readonly clientIp: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
+const CUSTOM_PREFIX = "x-causeway-";
+const MAX_CUSTOM_HEADERS = 16;
+const MAX_VALUE_LENGTH = 256;
+const ARRIVED = Symbol("arrived");
+
+type Stamped = IncomingMessage & { [ARRIVED]?: number };
+
+/** Listener for Node's `request` event, put before the router's own. */
+export function stampArrival(incoming: IncomingMessage): void {
+  (incoming as Stamped)[ARRIVED] = performance.now();
+}
+
+export function readCallInfo(incoming: IncomingMessage): CallInfo {
+  const { headers } = incoming;
+  const given = headers["x-request-id"];
+  const clientRequestId = typeof given === "string" && REQUEST_ID.test(given) ? given : null;
+  return {
+    requestId: clientRequestId ?? createId("req"),
+    clientRequestId,
+    startedAt: (incoming as Stamped)[ARRIVED] ?? performance.now(),
+    noFallback: headers["x-no-fallback"] === "true",
+    noCache: headers["x-no-cache"] === "true",
+    source: readSource(headers),
+    sessionId: cut(headers["x-session-id"]),
+    customHeaders: readCustomHeaders(headers),
+    traceparent: cut(headers.traceparent),
+    clientIp: incoming.socket.remoteAddress ?? "",
+    headers,
+  };
+}
+
+/** `x-source`, else the referer, else the client's name from its user agent. */
+function readSource(headers: IncomingHttpHeaders): string | null {
+  return cut(headers["x-source"]) ?? cut(headers.referer) ?? cut(headers["user-agent"]?.split(/[/ ]/, 1)[0]);
+}
+
+function readCustomHeaders(headers: IncomingHttpHeaders): Record<string, string> | null {
+  let custom: Record<string, string> | null = null;
+  let count = 0;
+  for (const name in headers) {
+    if (!name.startsWith(CUSTOM_PREFIX) || count === MAX_CUSTOM_HEADERS) continue;
+    custom ??= {};
+    custom[name.slice(CUSTOM_PREFIX.length)] = String(headers[name]).slice(0, MAX_VALUE_LENGTH);
+    count += 1;
+  }
+  return custom;
+}
+
+function cut(value: string | string[] | undefined): string | null {
+  const first = Array.isArray(value) ? value[0] : value;
+  return first ? first.slice(0, MAX_VALUE_LENGTH) : null;
+}

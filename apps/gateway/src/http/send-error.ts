@@ -1,0 +1,59 @@
+import {
+  type ErrorDialect,
+  errorHeaders,
+  GatewayError,
+  messagesStatus,
+  renderErrorBody,
+  renderErrorFields,
+} from "@causeway/contracts";
+import type { Logger } from "@causeway/telemetry";
+import type { AnswerWriter } from "./answer-writer.ts";
+
+export interface ErrorRendering {
+  readonly accessErrorShape: "a" | "b";
+  readonly logger: Logger;
+}
+
+/** Attempts so far, for the error body once a provider was tried. */
+export type ErrorMetadata = { readonly request_id: string; readonly routing: readonly unknown[] } | null;
+
+/** Answers with the error, whole or inside a stream that has begun. Never throws. */
+export function sendError(
+  rendering: ErrorRendering,
+  writer: AnswerWriter,
+  dialect: ErrorDialect,
+  requestId: string,
+  thrown: unknown,
+  metadata: ErrorMetadata = null,
+): GatewayError {
+  const error = toGatewayError(rendering.logger, requestId, thrown);
+  if (writer.started) {
+    writer.end(renderErrorEvent(dialect, error));
+    return error;
+  }
+  const body = renderErrorBody(error, {
+    dialect,
+    requestId,
+    accessErrorShape: rendering.accessErrorShape,
+    metadata,
+  });
+  const status = dialect === "messages" ? messagesStatus(error) : error.status;
+  writer.send(status, { ...errorHeaders(error), "content-type": "application/json" }, JSON.stringify(body));
+  return error;
+}
+
+/** The last events of a stream that failed after its first byte: it never ends silently (contract 2). */
+export function renderErrorEvent(dialect: ErrorDialect, error: GatewayError): string {
+  if (dialect === "messages") {
+    const body = { type: "error", error: { type: "api_error", message: error.message } };
+    return `event: error\ndata: ${JSON.stringify(body)}\n\n`;
+  }
+  return `data: ${JSON.stringify({ error: renderErrorFields(error) })}\n\ndata: [DONE]\n\n`;
+}
+
+/** Anything that is not ours is a bug of ours: the caller gets an id, our log the details. */
+export function toGatewayError(logger: Logger, requestId: string, thrown: unknown): GatewayError {
+  if (thrown instanceof GatewayError) return thrown;
+  logger.error({ err: thrown, requestId }, "unexpected error");
+  return new GatewayError("internal_error", `internal error; quote request id ${requestId}`);
+}

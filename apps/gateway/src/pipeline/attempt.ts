@@ -1,0 +1,155 @@
+import { createId } from "@causeway/crypto";
+import type { ErrorType } from "@causeway/contracts";
+import { type Door, type JsonObject, type UpstreamError, UnreadableAnswer } from "@causeway/dialects";
+import {
+  type OutboundCall,
+  readWhole,
+  type Timeouts,
+  UpstreamFailure,
+  type UpstreamReply,
+} from "@causeway/upstream";
+import { StreamRelay } from "../relay/stream-relay.ts";
+import { createStreamPath } from "../relay/stream-path.ts";
+import { applyCredential } from "../credentials/apply-credential.ts";
+import { type Candidate, type Credential, modelId, targetOf } from "./candidate.ts";
+import { failureOf } from "./failure.ts";
+import { readAnswer, type WholeAnswer } from "./whole-answer.ts";
+
+const MAX_ERROR_BODY_BYTES = 64 * 1024;
+const MAX_ANSWER_BYTES = 128 * 1024 * 1024;
+
+/** One call of one provider with one credential; what a row of the log and `metadata.routing` is made from. */
+export interface Attempt {
+  /** Row id. The final row takes the reservation's id instead. */
+  readonly id: string;
+  readonly candidate: Candidate;
+  readonly credential: Credential;
+  /** `performance.now()` of the dispatch. */
+  readonly startedAt: number;
+  status: number;
+  errorType: ErrorType;
+  error: UpstreamError | null;
+  firstByteMs: number | null;
+  endedAt: number | null;
+}
+
+export type LiveAnswer =
+  | { readonly kind: "whole"; readonly attempt: Attempt; readonly answer: WholeAnswer }
+  | { readonly kind: "stream"; readonly attempt: Attempt; readonly relay: StreamRelay };
+
+/** What is sent, whatever the provider. */
+export interface Outgoing {
+  readonly door: Door;
+  readonly raw: Uint8Array;
+  readonly body: JsonObject;
+  readonly stream: boolean;
+  readonly requestId: string;
+  readonly traceparent: string | null;
+  readonly callerHeaders: Readonly<Record<string, string>>;
+  readonly timeouts: Timeouts;
+  /** Aborts whatever is under way when the caller leaves. */
+  readonly onAbortable: (abort: () => void) => void;
+}
+
+/** Makes one attempt; a failure of any kind ends in `attempt.error`, never in an exception. */
+export async function makeAttempt(
+  outgoing: Outgoing,
+  candidate: Candidate,
+  credential: Credential,
+): Promise<Attempt | LiveAnswer> {
+  const attempt = openAttempt(candidate, credential);
+  try {
+    const call = await buildCall(outgoing, candidate, credential);
+    const open = credential.client.open(call);
+    outgoing.onAbortable(() => open.abort());
+    const reply = await open.head;
+    attempt.status = reply.status;
+    attempt.firstByteMs = reply.firstByteMs;
+    if (reply.status >= 400 || reply.status < 200) return fail(attempt, await readError(candidate, reply));
+    return outgoing.stream ? await peek(outgoing, attempt, reply) : await readAll(outgoing, attempt, reply);
+  } catch (thrown) {
+    return fail(attempt, failureOf(thrown));
+  }
+}
+
+export const isAnswer = (result: Attempt | LiveAnswer): result is LiveAnswer => "kind" in result;
+
+function openAttempt(candidate: Candidate, credential: Credential): Attempt {
+  return {
+    id: createId("req"),
+    candidate,
+    credential,
+    startedAt: performance.now(),
+    status: 0,
+    errorType: "none",
+    error: null,
+    firstByteMs: null,
+    endedAt: null,
+  };
+}
+
+function fail(attempt: Attempt, error: UpstreamError | "canceled"): Attempt {
+  attempt.endedAt = performance.now();
+  if (error === "canceled") {
+    attempt.errorType = "canceled";
+    return attempt;
+  }
+  attempt.error = error;
+  attempt.errorType = error.errorType;
+  return attempt;
+}
+
+async function buildCall(
+  outgoing: Outgoing,
+  candidate: Candidate,
+  credential: Credential,
+): Promise<OutboundCall> {
+  const { door, body, raw, stream } = outgoing;
+  const { dialect } = candidate;
+  const target = targetOf(candidate, credential, stream);
+  const isNative = dialect.native !== undefined && dialect.name === door.nativeDialect;
+  const request =
+    isNative && dialect.native
+      ? dialect.native.buildRequest(raw, body, target, outgoing.callerHeaders)
+      : dialect.buildRequest(door.toChat(body), target);
+  return applyCredential(candidate, credential, {
+    request,
+    timeouts: outgoing.timeouts,
+    requestId: outgoing.requestId,
+    traceparent: outgoing.traceparent,
+  });
+}
+
+async function readError(candidate: Candidate, reply: UpstreamReply): Promise<UpstreamError> {
+  const body = await readWhole(reply, MAX_ERROR_BODY_BYTES).catch(() => Buffer.alloc(0));
+  return candidate.dialect.parseError(reply.status, reply.headers, body.toString("utf8"));
+}
+
+async function readAll(outgoing: Outgoing, attempt: Attempt, reply: UpstreamReply): Promise<LiveAnswer> {
+  const bytes = await readWhole(reply, MAX_ANSWER_BYTES);
+  const target = targetOf(attempt.candidate, attempt.credential, false);
+  const answer = readAnswer(outgoing.door, attempt.candidate.dialect, target, bytes);
+  attempt.endedAt = performance.now();
+  return { kind: "whole", attempt, answer };
+}
+
+/** Waits for the first content: an error before it can still be retried elsewhere. */
+async function peek(
+  outgoing: Outgoing,
+  attempt: Attempt,
+  reply: UpstreamReply,
+): Promise<Attempt | LiveAnswer> {
+  const target = targetOf(attempt.candidate, attempt.credential, true);
+  const path = createStreamPath(outgoing.door, attempt.candidate.dialect, target, modelId(attempt.candidate));
+  const relay = new StreamRelay(reply, path);
+  outgoing.onAbortable(() => relay.leave());
+  const end = await relay.firstContent();
+  const { state } = path;
+  if (state.error && !state.sawContent) return fail(attempt, state.error);
+  if (end?.kind === "failed" && !state.usage) throw end.failure;
+  if (end?.kind === "gone") throw new UpstreamFailure("aborted", "the caller left");
+  if (end && !state.sawContent && !state.finishReason && !state.usage) {
+    throw new UnreadableAnswer("the provider's stream ended without an answer");
+  }
+  return { kind: "stream", attempt, relay };
+}

@@ -1,0 +1,47 @@
+import type { Mapping, Model } from "@causeway/contracts";
+import type { PreparedPrice } from "@causeway/cost";
+import type { Target, UpstreamDialect } from "@causeway/dialects";
+import type { AuthScheme } from "@causeway/providers";
+import type { OutboundClient } from "@causeway/upstream";
+
+/** An upstream key with everything that goes with it. */
+export interface Credential {
+  /** Stable name for health and logs: first 8 hex characters of the HMAC of the key. */
+  readonly hash: string;
+  readonly secret: string;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly mode: "operator" | "organization" | "custom";
+  /** Replaces the provider's own base URL. */
+  readonly baseUrl: string;
+  /** Which outbound client may carry it: tenants' URLs only go through the guarded one. */
+  readonly client: OutboundClient;
+}
+
+/** A model at a provider, ready to be called with any of its credentials. */
+export interface Candidate {
+  readonly providerId: string;
+  /** Null for custom providers, whose models are not validated. */
+  readonly model: Model | null;
+  readonly mapping: Mapping | null;
+  readonly price: PreparedPrice | null;
+  /** Name to send upstream. */
+  readonly upstreamModel: string;
+  readonly region: string | null;
+  readonly dialect: UpstreamDialect;
+  readonly auth: AuthScheme;
+  readonly quirks: Target["quirks"];
+  readonly credentials: readonly Credential[];
+}
+
+/** Catalogue id of the model, or the name a custom provider was asked for. */
+export const modelId = (candidate: Candidate): string => candidate.model?.id ?? candidate.upstreamModel;
+
+export const targetOf = (candidate: Candidate, credential: Credential, stream: boolean): Target => ({
+  providerId: candidate.providerId,
+  upstreamModel: candidate.upstreamModel,
+  mapping: candidate.mapping,
+  region: candidate.region ?? credential.settings.region ?? null,
+  settings: credential.settings,
+  quirks: candidate.quirks,
+  stream,
+});

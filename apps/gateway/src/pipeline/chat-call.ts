@@ -1,0 +1,15 @@
+import type { Caller } from "@causeway/contracts";
+import type { Door, JsonObject, RequestFacts } from "@causeway/dialects";
+import type { AnswerWriter } from "../http/answer-writer.ts";
+import type { CallInfo } from "../http/call-info.ts";
+
+/** One call as it came in: read, parsed, its caller known. */
+export interface ChatCall {
+  readonly info: CallInfo;
+  readonly caller: Caller;
+  readonly door: Door;
+  readonly raw: Buffer;
+  readonly body: JsonObject;
+  readonly facts: RequestFacts;
+  readonly writer: AnswerWriter;
+}

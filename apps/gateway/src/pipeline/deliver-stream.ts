@@ -1,0 +1,70 @@
+import { GatewayError } from "@causeway/contracts";
+import type { StreamState } from "@causeway/dialects";
+import { renderErrorEvent } from "../http/send-error.ts";
+import { STREAM_HEADERS } from "../relay/stream-headers.ts";
+import type { StreamEnd, StreamRelay } from "../relay/stream-relay.ts";
+import type { Attempt } from "./attempt.ts";
+import { answerHeaders, bill, type Delivery, serverTiming, settle } from "./delivery.ts";
+import { failureOf } from "./failure.ts";
+import { usageOfStream } from "./usage-of-answer.ts";
+
+/** Relays the rest of a stream whose first content is here; the end goes out once its record is durable. */
+export async function deliverStream(delivery: Delivery, relay: StreamRelay): Promise<void> {
+  const { deps, call, attempts } = delivery;
+  const used = attempts.at(-1);
+  if (!used) return;
+  const { writer } = call;
+  const ownMs = used.startedAt - call.info.startedAt;
+  const headers = {
+    ...answerHeaders(delivery, used),
+    "server-timing": serverTiming(ownMs, performance.now() - used.startedAt),
+  };
+  writer.startStream({ ...STREAM_HEADERS, ...headers });
+  writer.onGone(() => relay.leave());
+  const end = await relay.relayTo(writer);
+  used.endedAt = performance.now();
+  const { state } = relay.path;
+  const problem = findProblem(end, state, used);
+  deps.keyHealth.report(used);
+  const charged = usageOfStream(state, call.facts.promptTokens);
+  const { final, cost } = bill(delivery, used, charged, state.serviceTier);
+  const canceled = end.kind === "gone" || writer.gone;
+  await settle(delivery, {
+    status: 200,
+    finish: canceled ? "canceled" : problem ? "error" : (state.finishReason ?? "stop"),
+    errorCode: problem && !canceled ? problem.code : null,
+    canceled,
+    charged,
+    cost,
+    firstContentAt: relay.firstContentAt,
+  });
+  deps.keepAlive.forget(writer);
+  writer.end(
+    problem
+      ? renderErrorEvent(call.door.name === "messages" ? "messages" : "openai", problem)
+      : relay.path.finish(final),
+  );
+}
+
+/** Why the stream is not whole, or null. It never ends silently (#58); nothing is retried any more (#60). */
+function findProblem(end: StreamEnd, state: StreamState, used: Attempt): GatewayError | null {
+  if (end.kind === "gone") return null;
+  if (state.error) {
+    used.error = state.error;
+    used.errorType = state.error.errorType;
+    return new GatewayError("upstream_failed", state.error.message);
+  }
+  if (end.kind === "failed") {
+    // Everything that matters was here already: only the connection's end was unclean.
+    if (state.finishReason && state.usage) return null;
+    const failure = failureOf(end.failure);
+    if (failure === "canceled") return null;
+    used.error = failure;
+    used.errorType = failure.errorType;
+    const code = failure.errorType === "timeout" ? "upstream_timeout" : "upstream_failed";
+    return new GatewayError(code, `the provider's stream broke off: ${failure.message}`);
+  }
+  if (state.finishReason || state.done) return null;
+  used.errorType = "upstream_error";
+  return new GatewayError("upstream_failed", "the provider's stream ended early");
+}

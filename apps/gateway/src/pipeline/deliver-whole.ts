@@ -1,0 +1,31 @@
+import { answerHeaders, bill, type Delivery, serverTiming, settle } from "./delivery.ts";
+import { usageOfWhole } from "./usage-of-answer.ts";
+import type { WholeAnswer } from "./whole-answer.ts";
+
+/** A complete answer: billed, made durable, sent. A caller that left is charged the same: the answer was made. */
+export async function deliverWhole(delivery: Delivery, answer: WholeAnswer): Promise<void> {
+  const { deps, call, attempts } = delivery;
+  const used = attempts.at(-1);
+  if (!used) return;
+  deps.keyHealth.report(used);
+  const charged = usageOfWhole(answer, call.facts.promptTokens);
+  const { final, cost } = bill(delivery, used, charged, answer.serviceTier);
+  const body = JSON.stringify(answer.complete(final));
+  await settle(delivery, {
+    status: call.writer.gone ? 499 : 200,
+    finish: call.writer.gone ? "canceled" : (answer.finishReason ?? "stop"),
+    errorCode: null,
+    canceled: call.writer.gone,
+    charged,
+    cost,
+    firstContentAt: null,
+  });
+  const endedAt = used.endedAt ?? performance.now();
+  const upstreamMs = endedAt - used.startedAt;
+  const headers = {
+    ...answerHeaders(delivery, used),
+    "content-type": "application/json",
+    "server-timing": serverTiming(performance.now() - call.info.startedAt - upstreamMs, upstreamMs),
+  };
+  call.writer.send(200, headers, body);
+}

@@ -1,0 +1,72 @@
+import type { ChatChunk } from "@causeway/contracts";
+import type { Ticket } from "../accounting/index.ts";
+import type { OutgoingHeaders } from "../http/answer-writer.ts";
+import type { Attempt } from "./attempt.ts";
+import { buildRecords, type Ending } from "./build-record.ts";
+import { modelId } from "./candidate.ts";
+import type { ChatCall } from "./chat-call.ts";
+import { costOfAnswer } from "./cost-of-answer.ts";
+import { creditAmount } from "./credit-amount.ts";
+import type { ChatDeps } from "./deps.ts";
+import { createFinalChunk, regionOf, renderMetadata } from "./final-chunk.ts";
+import type { Charged } from "./usage-of-answer.ts";
+
+/** An admitted call after its attempts. */
+export interface Delivery {
+  readonly deps: ChatDeps;
+  readonly call: ChatCall;
+  readonly ticket: Ticket;
+  readonly attempts: readonly Attempt[];
+}
+
+export interface Bill {
+  readonly final: ChatChunk;
+  readonly cost: Ending["cost"];
+}
+
+/** Usage to cost to the last chunk. */
+export function bill(
+  { call, ticket, attempts }: Delivery,
+  used: Attempt,
+  charged: Charged,
+  serviceTier: string | null,
+): Bill {
+  const cost = costOfAnswer(used.candidate, charged, {
+    retained: call.caller.retention === "all",
+    region: regionOf(used),
+    serviceTier,
+  });
+  const metadata = renderMetadata(call, attempts, ticket.id);
+  return { final: createFinalChunk(call, metadata, charged, cost), cost };
+}
+
+/** Resolves when the rows are durable: only then may the last byte go out. */
+export async function settle(
+  delivery: Delivery,
+  ending: Omit<Ending, "creditAmount" | "routing">,
+): Promise<void> {
+  const { deps, call, ticket, attempts } = delivery;
+  const used = attempts.at(-1);
+  const records = buildRecords(call, ticket, attempts, {
+    ...ending,
+    creditAmount: used ? creditAmount(used.credential, ending.cost) : 0n,
+    routing: null,
+  });
+  deps.outputMeans.observe(call.caller.apiKeyId, used ? modelId(used.candidate) : "", ending.charged.usage);
+  deps.metrics.countRequest(ending.status, used?.candidate.providerId ?? "none");
+  await ticket.settle(records);
+}
+
+/** Headers of an answer that came from a provider. */
+export function answerHeaders({ ticket }: Delivery, used: Attempt): OutgoingHeaders {
+  return {
+    "x-causeway-provider": used.candidate.providerId,
+    "x-causeway-model": modelId(used.candidate),
+    "x-causeway-cache": "MISS",
+    ...ticket.rateHeaders,
+  };
+}
+
+/** Ours first, the provider's second; milliseconds. */
+export const serverTiming = (gatewayMs: number, upstreamMs: number): string =>
+  `gateway;dur=${gatewayMs.toFixed(2)}, upstream;dur=${upstreamMs.toFixed(2)}`;

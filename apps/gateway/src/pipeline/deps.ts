@@ -1,0 +1,34 @@
+import type { Catalog } from "@causeway/catalog";
+import type { Logger } from "@causeway/telemetry";
+import type { Accounting } from "../accounting/index.ts";
+import type { CredentialPool } from "../credentials/credential-pool.ts";
+import type { KeyHealth } from "../credentials/key-health.ts";
+import type { ErrorRendering } from "../http/send-error.ts";
+import type { GatewayMetrics } from "../metrics.ts";
+import type { KeepAlive } from "../relay/keep-alive.ts";
+import type { OutputMeans } from "./estimate.ts";
+
+/** Milliseconds (contract 4). */
+export interface CallTimeouts {
+  readonly firstByteMs: number;
+  readonly idleMs: number;
+  readonly answerMs: number;
+  readonly allAttemptsMs: number;
+}
+
+/** What the walk of a chat request works with; made once per process. */
+export interface ChatDeps {
+  readonly catalog: Catalog;
+  readonly credentials: CredentialPool;
+  readonly keyHealth: KeyHealth;
+  readonly accounting: Accounting;
+  readonly keepAlive: KeepAlive;
+  readonly outputMeans: OutputMeans;
+  readonly timeouts: CallTimeouts;
+  readonly errors: ErrorRendering;
+  readonly metrics: GatewayMetrics;
+  readonly logger: Logger;
+  /** `CREDITS=on`: requests that would use operator credentials need a balance. */
+  readonly creditsEnforced: boolean;
+  readonly autoModels: readonly string[];
+}

@@ -1,0 +1,49 @@
+import { completionTokens, type TokenUsage } from "@causeway/contracts";
+import { estimateCost } from "@causeway/cost";
+import type { RequestFacts } from "@causeway/dialects";
+import { LRUCache } from "lru-cache";
+import type { Candidate } from "./candidate.ts";
+
+/** Output assumed of a model nothing is known of, and the least assumed of one that is. Tokens. */
+const UNKNOWN_OUTPUT = 1_000;
+const LEAST_OUTPUT = 256;
+/** How much a new answer weighs in the mean. */
+const WEIGHT = 0.1;
+
+/** Mean output of each key and model in this process, for reservations. */
+export function createOutputMeans(maxEntries: number) {
+  const means = new LRUCache<string, number>({ max: maxEntries });
+  return {
+    /** Expected output tokens of one answer. */
+    expect(apiKeyId: string, model: string): number {
+      const mean = means.get(`${apiKeyId} ${model}`);
+      return mean === undefined ? UNKNOWN_OUTPUT : Math.max(LEAST_OUTPUT, 2 * mean);
+    },
+    observe(apiKeyId: string, model: string, usage: TokenUsage): void {
+      const tokens = completionTokens(usage);
+      if (tokens === 0) return;
+      const name = `${apiKeyId} ${model}`;
+      const mean = means.get(name);
+      means.set(name, mean === undefined ? tokens : mean + WEIGHT * (tokens - mean));
+    },
+  };
+}
+
+export type OutputMeans = ReturnType<typeof createOutputMeans>;
+
+/** Picodollars reserved at admission: the dearest candidate, so that no route costs more than was reserved for it. */
+export function estimateRequest(
+  facts: RequestFacts,
+  candidates: readonly Candidate[],
+  expectedOutput: number,
+): bigint {
+  const outputTokens =
+    Math.min(facts.maxOutputTokens ?? Number.POSITIVE_INFINITY, Math.ceil(expectedOutput)) * facts.choices;
+  let dearest = 0n;
+  for (const { mapping } of candidates) {
+    if (!mapping) continue;
+    const cost = estimateCost({ promptTokens: facts.promptTokens, outputTokens, price: mapping.price });
+    if (cost > dearest) dearest = cost;
+  }
+  return dearest;
+}

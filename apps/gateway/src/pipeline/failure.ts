@@ -1,0 +1,54 @@
+import { GatewayError } from "@causeway/contracts";
+import { UnreadableAnswer, type UpstreamError } from "@causeway/dialects";
+import { UpstreamFailure } from "@causeway/upstream";
+import type { Attempt } from "./attempt.ts";
+
+/** A transport failure or an unreadable answer in the words of the retry rules. */
+export function failureOf(thrown: unknown): UpstreamError | "canceled" {
+  if (thrown instanceof UnreadableAnswer)
+    return describe("invalid_response", "the provider's answer could not be read");
+  if (!(thrown instanceof UpstreamFailure)) throw thrown;
+  if (thrown.kind === "aborted") return "canceled";
+  if (thrown.isTimeout) return describe("timeout", thrown.message);
+  if (thrown.kind === "too_large") return describe("invalid_response", thrown.message);
+  return describe("network_error", thrown.message);
+}
+
+function describe(errorType: UpstreamError["errorType"], message: string): UpstreamError {
+  return {
+    errorType,
+    fault: "provider",
+    status: 0,
+    message,
+    type: null,
+    param: null,
+    code: null,
+    retryAfterSeconds: null,
+  };
+}
+
+/** What the caller is told after all attempts (contract 2). */
+export function errorAfter(attempts: readonly Attempt[]): GatewayError {
+  const last = attempts.at(-1);
+  const error = last?.error;
+  if (!last || !error)
+    return new GatewayError("upstream_failed", "no provider of this model can be called right now");
+  if (error.fault === "caller") {
+    const { status, type, code, param } = error;
+    return new GatewayError("upstream_rejected", error.message, { status, type, code, param });
+  }
+  const who = last.candidate.providerId;
+  if (error.errorType === "rate_limited") {
+    return new GatewayError("upstream_rate_limited", `${who}: ${error.message}`, retryAfter(attempts));
+  }
+  if (error.errorType === "timeout") return new GatewayError("upstream_timeout", `${who}: ${error.message}`);
+  if (error.errorType === "network_error")
+    return new GatewayError("upstream_unreachable", `${who}: ${error.message}`);
+  return new GatewayError("upstream_failed", `${who}: ${error.message}`);
+}
+
+/** The smallest wait any provider named. */
+function retryAfter(attempts: readonly Attempt[]): { retryAfterSeconds?: number } {
+  const waits = attempts.flatMap(({ error }) => error?.retryAfterSeconds ?? []);
+  return waits.length > 0 ? { retryAfterSeconds: Math.min(...waits) } : {};
+}

@@ -1,0 +1,122 @@
+import type { UpstreamError } from "@causeway/dialects";
+import { describe, expect, it } from "vitest";
+import { createKeyHealth } from "../credentials/key-health.ts";
+import type { Attempt } from "./attempt.ts";
+import type { Candidate, Credential } from "./candidate.ts";
+import { createPlanner } from "./plan.ts";
+
+const key = (hash: string): Credential => ({ hash, mode: "operator" }) as Credential;
+const candidate = (providerId: string, ...hashes: string[]): Candidate =>
+  ({ providerId, upstreamModel: "m", credentials: hashes.map(key) }) as unknown as Candidate;
+
+const failed = (one: Candidate, credential: Credential, error: Partial<UpstreamError>): Attempt =>
+  ({
+    candidate: one,
+    credential,
+    errorType: error.errorType ?? "upstream_error",
+    error: { errorType: "upstream_error", fault: "provider", ...error },
+  }) as Attempt;
+
+/** Providers and keys tried when every attempt fails with this error. */
+function walk(candidates: Candidate[], error: Partial<UpstreamError>, onlyFirst = false): string[] {
+  const planner = createPlanner(candidates, createKeyHealth(), onlyFirst);
+  const attempts: Attempt[] = [];
+  for (let step = planner.next(attempts); step; step = planner.next(attempts)) {
+    attempts.push(failed(step.candidate, step.credential, error));
+  }
+  return attempts.map(({ candidate: one, credential }) => `${one.providerId}/${credential.hash}`);
+}
+
+describe("the order of attempts", () => {
+  it("goes to the next provider when the fault is the provider's, three attempts at most", () => {
+    const all = [
+      candidate("a", "a1", "a2"),
+      candidate("b", "b1"),
+      candidate("c", "c1"),
+      candidate("d", "d1"),
+    ];
+    expect(walk(all, { fault: "provider" })).toEqual(["a/a1", "b/b1", "c/c1"]);
+  });
+
+  it("takes another key of the same provider first when the fault is the key's", () => {
+    expect(
+      walk([candidate("a", "a1", "a2"), candidate("b", "b1")], { fault: "key", errorType: "auth_error" }),
+    ).toEqual(["a/a1", "a/a2", "b/b1"]);
+  });
+
+  it("never repeats a fault of the caller", () => {
+    expect(walk([candidate("a", "a1", "a2"), candidate("b", "b1")], { fault: "caller" })).toEqual(["a/a1"]);
+  });
+
+  it("stays at the pinned provider, with other keys only", () => {
+    expect(walk([candidate("a", "a1", "a2"), candidate("b", "b1")], { fault: "provider" }, true)).toEqual([
+      "a/a1",
+      "a/a2",
+    ]);
+  });
+
+  it("gives the only key another chance after a provider's error, not after a time-out", () => {
+    expect(walk([candidate("a", "a1")], { fault: "provider" })).toEqual(["a/a1", "a/a1", "a/a1"]);
+    expect(walk([candidate("a", "a1")], { fault: "provider", errorType: "timeout" })).toEqual(["a/a1"]);
+  });
+
+  it("waits only before the same provider is tried again", () => {
+    const planner = createPlanner([candidate("a", "a1"), candidate("b", "b1")], createKeyHealth(), false);
+    const first = planner.next([]);
+    const second = planner.next([failed(first!.candidate, first!.credential, {})]);
+    expect(second).toMatchObject({ waitMs: 0, candidate: { providerId: "b" } });
+  });
+});
+
+describe("the health of upstream keys", () => {
+  it("uses several keys in turn", () => {
+    const health = createKeyHealth();
+    const one = candidate("a", "a1", "a2", "a3");
+    const picked = [1, 2, 3, 4].map(() => health.pick(one, new Set())?.hash);
+    expect(picked).toEqual(["a1", "a2", "a3", "a1"]);
+  });
+
+  it("skips a key after three errors in a row, for 30 s, then twice as long", () => {
+    let time = 0;
+    const health = createKeyHealth(() => time);
+    const one = candidate("a", "a1", "a2");
+    const bad = one.credentials[0]!;
+    const failThrice = () => [1, 2, 3].forEach(() => health.report(failed(one, bad, {})));
+    const picks = () => [1, 2, 3, 4].map(() => health.pick(one, new Set())?.hash);
+    failThrice();
+    expect(picks()).toEqual(["a2", "a2", "a2", "a2"]);
+    time = 30_000;
+    expect(picks()).toContain("a1");
+    failThrice();
+    time = 89_999;
+    expect(picks()).not.toContain("a1");
+    time = 90_000;
+    expect(picks()).toContain("a1");
+  });
+
+  it("excludes a refused key for good, and a denied model for that key alone", () => {
+    const health = createKeyHealth(() => 0);
+    const one = candidate("a", "a1", "a2");
+    health.report(failed(one, one.credentials[0]!, { fault: "key", errorType: "auth_error" }));
+    health.report(failed(one, one.credentials[1]!, { fault: "model", errorType: "auth_error" }));
+    expect(health.pick(one, new Set())).toBeNull();
+    expect(health.pick({ ...one, upstreamModel: "other" }, new Set())?.hash).toBe("a2");
+  });
+
+  it("#43 never holds a caller's fault against a key", () => {
+    const health = createKeyHealth(() => 0);
+    const one = candidate("a", "a1", "a2");
+    for (let count = 0; count < 10; count += 1)
+      health.report(failed(one, one.credentials[0]!, { fault: "caller" }));
+    expect([1, 2].map(() => health.pick(one, new Set())?.hash)).toEqual(["a1", "a2"]);
+  });
+
+  it("prefers the organization's own healthy key to the operator's", () => {
+    const health = createKeyHealth(() => 0);
+    const own = { ...key("own"), mode: "organization" } as Credential;
+    const one = { ...candidate("a", "a1"), credentials: [own, key("a1")] } as Candidate;
+    expect([1, 2, 3].map(() => health.pick(one, new Set())?.hash)).toEqual(["own", "own", "own"]);
+    for (let count = 0; count < 3; count += 1) health.report(failed(one, own, {}));
+    expect(health.pick(one, new Set())?.hash).toBe("a1");
+  });
+});

@@ -1,0 +1,86 @@
+import {
+  type ChatChunk,
+  type ChatCompletion,
+  countCharacters,
+  type FinishReason,
+  type TokenUsage,
+  tokensOf,
+} from "@causeway/contracts";
+import {
+  type Door,
+  type JsonObject,
+  type Target,
+  UnreadableAnswer,
+  type UpstreamDialect,
+} from "@causeway/dialects";
+
+/** A complete answer, before cost and metadata are joined. */
+export interface WholeAnswer {
+  readonly usage: TokenUsage | null;
+  readonly finishReason: FinishReason | null;
+  readonly serviceTier: string | null;
+  /** Output by the character rule; only computed when the provider sent no usage. */
+  readonly estimatedOutput: () => number;
+  /** The body for the caller, in the caller's own format. */
+  readonly complete: (final: ChatChunk) => JsonObject;
+}
+
+/** @throws UnreadableAnswer */
+export function readAnswer(door: Door, dialect: UpstreamDialect, target: Target, bytes: Buffer): WholeAnswer {
+  const body = parseBody(bytes);
+  const native = dialect.name === door.nativeDialect ? dialect.native : undefined;
+  if (native) {
+    const { usage, finishReason, serviceTier } = native.readAnswer(body, target);
+    const estimatedOutput = () => countOutput(dialect.parseResponse(body, target).completion);
+    return {
+      usage,
+      finishReason,
+      serviceTier,
+      estimatedOutput,
+      complete: (final) => native.complete(body, final, target),
+    };
+  }
+  const { completion, usage, serviceTier } = dialect.parseResponse(body, target);
+  return {
+    usage,
+    finishReason: completion.choices[0]?.finish_reason ?? null,
+    serviceTier,
+    estimatedOutput: () => countOutput(completion),
+    complete: (final) => {
+      completion.usage = final.usage ?? undefined;
+      completion.metadata = final.metadata;
+      return door.fromChat(completion);
+    },
+  };
+}
+
+function parseBody(bytes: Buffer): JsonObject {
+  let body: unknown;
+  try {
+    body = JSON.parse(bytes.toString("utf8"));
+  } catch (cause) {
+    throw new UnreadableAnswer("the answer is not JSON", { cause });
+  }
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw new UnreadableAnswer("the answer is no object");
+  return body as JsonObject;
+}
+
+function countOutput(completion: ChatCompletion): number {
+  const total = { ascii: 0, other: 0 };
+  const add = (text: unknown) => {
+    if (typeof text !== "string") return;
+    const count = countCharacters(text);
+    total.ascii += count.ascii;
+    total.other += count.other;
+  };
+  for (const { message } of completion.choices) {
+    add(message.content);
+    add(message.reasoning);
+    for (const call of message.tool_calls ?? []) {
+      add(call.function.name);
+      add(call.function.arguments);
+    }
+  }
+  return tokensOf(total);
+}

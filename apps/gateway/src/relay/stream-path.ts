@@ -1,0 +1,32 @@
+import type { ChatChunk } from "@causeway/contracts";
+import type { Door, StreamState, Target, UpstreamDialect } from "@causeway/dialects";
+
+/** From a provider's bytes to the caller's, whichever formats the two speak. */
+export interface StreamPath {
+  readonly state: StreamState;
+  /** Bytes for the caller: whole events, or null. */
+  push(bytes: Uint8Array): Uint8Array | string | null;
+  end(): Uint8Array | string | null;
+  /** The end of the stream with usage and metadata; sent once the record is durable. */
+  finish(final: ChatChunk): string;
+}
+
+/** The provider's own bytes when both sides speak one format, else through the chat form. */
+export function createStreamPath(
+  door: Door,
+  dialect: UpstreamDialect,
+  target: Target,
+  model: string,
+): StreamPath {
+  if (dialect.native && dialect.name === door.nativeDialect) return dialect.native.createStream(target);
+  const parser = dialect.createStreamParser(target);
+  const renderer = door.createStreamRenderer(model);
+  const render = (chunks: ChatChunk[]): string | null =>
+    chunks.map((chunk) => renderer.render(chunk)).join("") || null;
+  return {
+    state: parser.state,
+    push: (bytes) => render(parser.push(bytes)),
+    end: () => render(parser.end()),
+    finish: (final) => renderer.finish(final),
+  };
+}

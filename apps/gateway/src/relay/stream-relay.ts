@@ -1,0 +1,120 @@
+import type { ReplySink, UpstreamFailure, UpstreamReply } from "@causeway/upstream";
+import type { AnswerWriter } from "../http/answer-writer.ts";
+import type { StreamPath } from "./stream-path.ts";
+
+/** After a finish reason the upstream is read on for its usage although the caller left: this long, this much. */
+const USAGE_WAIT_MS = 2_000;
+const USAGE_WAIT_BYTES = 64 * 1024;
+
+export type StreamEnd =
+  | { readonly kind: "ended" }
+  | { readonly kind: "gone" }
+  | { readonly kind: "failed"; readonly failure: UpstreamFailure };
+
+/**
+ * One streamed answer on its way. First it only peeks: nothing goes out until content was seen, so an error before it
+ * can still be retried elsewhere. Then it relays, no faster than the caller reads. A class: one per streamed request.
+ */
+export class StreamRelay implements ReplySink {
+  /** `performance.now()` of the first content. */
+  firstContentAt: number | null = null;
+  readonly path: StreamPath;
+  readonly #reply: UpstreamReply;
+  #pending: (Uint8Array | string)[] = [];
+  #writer: AnswerWriter | null = null;
+  #gone = false;
+  #bytesAfterGone = 0;
+  #usageTimer: NodeJS.Timeout | null = null;
+  #end: StreamEnd | null = null;
+  #wake: (() => void) | null = null;
+
+  constructor(reply: UpstreamReply, path: StreamPath) {
+    this.#reply = reply;
+    this.path = path;
+    reply.read(this);
+  }
+
+  data(bytes: Buffer): void {
+    if (this.#end) return;
+    const out = this.path.push(bytes);
+    const { state } = this.path;
+    if (this.firstContentAt === null && state.sawContent) this.firstContentAt = performance.now();
+    if (out !== null && !this.#gone) this.#pass(out);
+    if (this.#gone) this.#countAfterGone(bytes.length);
+    else if (state.error) this.#giveUp({ kind: "ended" });
+    if (!this.#writer && this.#isReady()) this.#wake?.();
+  }
+
+  end(): void {
+    const out = this.path.end();
+    if (this.firstContentAt === null && this.path.state.sawContent) this.firstContentAt = performance.now();
+    if (out !== null && !this.#gone) this.#pass(out);
+    this.#finish(this.#gone ? { kind: "gone" } : { kind: "ended" });
+  }
+
+  error(failure: UpstreamFailure): void {
+    this.#finish(this.#gone ? { kind: "gone" } : { kind: "failed", failure });
+  }
+
+  /** Resolves at the first content, or at the end of a stream that has none. */
+  async firstContent(): Promise<StreamEnd | null> {
+    if (!this.#isReady()) await this.#wait();
+    return this.path.state.sawContent ? null : this.#end;
+  }
+
+  /** Sends what was held back and relays the rest. Resolves when the upstream is done or the caller left. */
+  async relayTo(writer: AnswerWriter): Promise<StreamEnd> {
+    this.#writer = writer;
+    writer.onDrain(() => this.#reply.resume());
+    const pending = this.#pending;
+    this.#pending = [];
+    for (const bytes of pending) this.#pass(bytes);
+    while (!this.#end) await this.#wait();
+    return this.#end;
+  }
+
+  /** The caller left: the upstream is freed at once, unless only its usage is still to come. */
+  leave(): void {
+    if (this.#end) return;
+    this.#gone = true;
+    const { state } = this.path;
+    if (!state.finishReason || state.usage) {
+      this.#giveUp({ kind: "gone" });
+    } else {
+      this.#reply.resume();
+      this.#usageTimer = setTimeout(() => this.#giveUp({ kind: "gone" }), USAGE_WAIT_MS);
+    }
+  }
+
+  #isReady(): boolean {
+    return this.#end !== null || this.path.state.sawContent;
+  }
+
+  #wait(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
+  }
+
+  #pass(bytes: Uint8Array | string): void {
+    if (!this.#writer) this.#pending.push(bytes);
+    else if (!this.#writer.write(bytes)) this.#reply.pause();
+  }
+
+  #countAfterGone(length: number): void {
+    this.#bytesAfterGone += length;
+    if (this.path.state.usage || this.#bytesAfterGone > USAGE_WAIT_BYTES) this.#giveUp({ kind: "gone" });
+  }
+
+  #giveUp(end: StreamEnd): void {
+    this.#finish(end);
+    this.#reply.abort();
+  }
+
+  #finish(end: StreamEnd): void {
+    if (this.#end) return;
+    this.#end = end;
+    if (this.#usageTimer) clearTimeout(this.#usageTimer);
+    this.#wake?.();
+  }
+}

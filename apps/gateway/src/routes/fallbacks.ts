@@ -1,0 +1,48 @@
+import { GatewayError, type ErrorDialect, renderErrorBody, errorHeaders } from "@causeway/contracts";
+import { createId } from "@causeway/crypto";
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { GatewayApp } from "../app.ts";
+import { type ErrorRendering, toGatewayError } from "../http/send-error.ts";
+
+/** Unknown paths (404), known paths with another method (405 with `Allow`), and whatever a route throws. */
+export function addFallbacks(app: GatewayApp, deps: { readonly errors: ErrorRendering }): void {
+  const answer = (c: Context, thrown: unknown) => {
+    const requestId = c.req.header("x-request-id") ?? createId("req");
+    const error = toGatewayError(deps.errors.logger, requestId, thrown);
+    const dialect: ErrorDialect = c.req.path.startsWith("/v1/messages") ? "messages" : "openai";
+    const body = renderErrorBody(error, {
+      dialect,
+      requestId,
+      accessErrorShape: deps.errors.accessErrorShape,
+    });
+    return c.json(body, error.status as ContentfulStatusCode, {
+      ...errorHeaders(error),
+      "x-request-id": requestId,
+    });
+  };
+  app.onError((error, c) => answer(c, error));
+  app.notFound((c) => {
+    const allow = methodsOf(app, c.req.path);
+    if (allow.length === 0) return answer(c, new GatewayError("not_found", `no such path: ${c.req.path}`));
+    return answer(
+      c,
+      new GatewayError("method_not_allowed", `${c.req.method} is not allowed here`, { allow }),
+    );
+  });
+}
+
+/** Methods some route has for this path. */
+function methodsOf(app: GatewayApp, path: string): string[] {
+  const methods = new Set<string>();
+  for (const route of app.routes) {
+    if (route.method !== "ALL" && toPattern(route.path).test(path)) methods.add(route.method);
+  }
+  return [...methods];
+}
+
+/** `/v1/models/:id{.+}` as a regular expression. */
+const toPattern = (path: string): RegExp =>
+  new RegExp(
+    `^${path.replace(/:[^/{]+(?:\{([^}]*)\})?/g, (_whole, inner: string | undefined) => inner ?? "[^/]+")}$`,
+  );

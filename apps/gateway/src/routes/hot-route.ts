@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Caller, type ErrorDialect, GatewayError } from "@causeway/contracts";
+import type { Door } from "@causeway/dialects";
+import { type Authentication, authenticate } from "../callers/authenticate.ts";
+import { AnswerWriter } from "../http/answer-writer.ts";
+import { type CallInfo, readCallInfo } from "../http/call-info.ts";
+import type { InFlight } from "../http/in-flight.ts";
+import { type BodyReader, parseJson } from "../http/read-body.ts";
+import { sendError } from "../http/send-error.ts";
+import type { ChatDeps } from "../pipeline/deps.ts";
+import { runChat } from "../pipeline/run-chat.ts";
+
+export interface HotDeps extends ChatDeps {
+  readonly authentication: Authentication;
+  readonly bodies: BodyReader;
+  readonly inFlight: InFlight;
+}
+
+/** What is known of a call when it is refused. */
+interface Progress {
+  caller: Caller | null;
+  requestedModel: string;
+}
+
+/**
+ * A hot route: the body is read from Node's own request and the answer written to Node's own response, since going
+ * through web streams costs about as much as everything else together (docs/adr). Never throws.
+ */
+export function createHotRoute(deps: HotDeps, door: Door, dialect: ErrorDialect) {
+  return async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const info = readCallInfo(incoming);
+    const writer = openAnswer(outgoing, info, dialect);
+    const progress: Progress = { caller: null, requestedModel: "" };
+    try {
+      await serve(deps, door, incoming, info, writer, progress);
+    } catch (thrown) {
+      const error = sendError(deps.errors, writer, dialect, info.requestId, thrown);
+      deps.metrics.countRefusal(error.code);
+      if (progress.caller)
+        deps.accounting.noteRefusal({
+          caller: progress.caller,
+          door: door.name,
+          code: error.code,
+          status: error.status,
+          requestedModel: progress.requestedModel,
+        });
+    }
+    logCall(deps, info, outgoing, progress);
+  };
+}
+
+async function serve(
+  deps: HotDeps,
+  door: Door,
+  incoming: IncomingMessage,
+  info: CallInfo,
+  writer: AnswerWriter,
+  progress: Progress,
+): Promise<void> {
+  const caller = await authenticate(deps.authentication, info.headers);
+  progress.caller = caller;
+  const leave = deps.inFlight.enter();
+  if (!leave) throw new GatewayError("overloaded", "too many requests at once", { retryAfterSeconds: 1 });
+  let raw: Buffer | null = null;
+  try {
+    raw = await deps.bodies.read(incoming);
+    const body = parseJson(raw);
+    if (typeof body.model === "string") progress.requestedModel = body.model;
+    await runChat(deps, { info, caller, door, raw, body, facts: door.read(body), writer });
+  } finally {
+    if (raw) deps.bodies.release(raw);
+    leave();
+  }
+}
+
+function openAnswer(outgoing: ServerResponse, info: CallInfo, dialect: ErrorDialect): AnswerWriter {
+  const writer = new AnswerWriter(outgoing);
+  const id = { "x-request-id": info.requestId };
+  writer.addHeaders(dialect === "messages" ? { ...id, "request-id": info.requestId } : id);
+  return writer;
+}
+
+/** One line per call, never any content. */
+function logCall(deps: HotDeps, info: CallInfo, outgoing: ServerResponse, progress: Progress): void {
+  deps.logger.info(
+    {
+      requestId: info.requestId,
+      keyId: progress.caller?.apiKeyId,
+      model: progress.requestedModel,
+      status: outgoing.statusCode,
+      ms: Math.round((performance.now() - info.startedAt) * 10) / 10,
+    },
+    "request",
+  );
+}
