@@ -1,10 +1,15 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { delimiter, join } from "node:path";
 import { TOOLS } from "./paths.mjs";
 import { runCommand } from "./run-command.mjs";
 
 const FOLDER = join(TOOLS, "apt");
+const TRIPLET = { x64: "x86_64-linux-gnu", arm64: "aarch64-linux-gnu" }[process.arch] ?? "";
+const LIBRARIES = [`usr/lib/${TRIPLET}`, `lib/${TRIPLET}`, "usr/lib"];
+
+/** What was unpacked lies below this as it would below `/`. */
+export const UNPACKED_ROOT = join(FOLDER, "root");
 
 /** The first of the names that is on PATH, as a path, or null. */
 export function onPath(names) {
@@ -48,35 +53,36 @@ function ownAptOptions() {
 /**
  * Downloads Debian packages and unpacks them below the tools folder, without root.
  * @param {string[]} packages
- * @returns {Promise<string | null>} the root they were unpacked to, or null when that did not work.
+ * @returns {Promise<boolean>} whether that worked.
  */
 export async function unpackPackages(packages) {
-  const root = join(FOLDER, "root");
   const options = ownAptOptions();
   const updated = await apt([...options, "update"], "update");
-  if (!updated.ok) return null;
+  if (!updated.ok) return false;
   const install = ["-y", "--reinstall", "--download-only", "--no-install-recommends", "install", ...packages];
   const result = await apt([...options, ...install], packages[0]);
-  if (!result.ok) return null;
+  if (!result.ok) return false;
   const archives = join(FOLDER, "cache/archives");
   for (const name of readdirSync(archives).filter((file) => file.endsWith(".deb"))) {
     const log = join(TOOLS, "logs", "dpkg.log");
-    const unpacked = await runCommand("dpkg", ["-x", join(archives, name), root], { log });
-    if (!unpacked.ok) return null;
+    const unpacked = await runCommand("dpkg", ["-x", join(archives, name), UNPACKED_ROOT], { log });
+    if (!unpacked.ok) return false;
   }
-  return root;
+  return true;
 }
 
-/** Folders of unpacked libraries, for LD_LIBRARY_PATH. */
-export function libraryFolders(root) {
-  const triplets = { x64: "x86_64-linux-gnu", arm64: "aarch64-linux-gnu" };
-  const triplet = triplets[process.arch] ?? "";
-  return [`usr/lib/${triplet}`, `lib/${triplet}`, "usr/lib"].map((path) => join(root, path)).join(delimiter);
-}
-
-/** A copy of an unpacked program under another name: some programs do what their name says. */
-export function copyProgram(from, to) {
-  mkdirSync(join(to, ".."), { recursive: true });
-  copyFileSync(from, to);
-  return to;
+/**
+ * An unpacked program, callable by name: a script that runs it with the libraries unpacked beside it.
+ * @returns {string} path of the script.
+ */
+export function wrapProgram(name, program) {
+  const script = join(FOLDER, "bin", name);
+  if (existsSync(script)) return script;
+  mkdirSync(join(FOLDER, "bin"), { recursive: true });
+  mkdirSync(join(FOLDER, "programs"), { recursive: true });
+  const own = join(FOLDER, "programs", name);
+  copyFileSync(program, own);
+  const libraries = LIBRARIES.map((path) => join(UNPACKED_ROOT, path)).join(":");
+  writeFileSync(script, `#!/bin/sh\nLD_LIBRARY_PATH='${libraries}' exec '${own}' "$@"\n`, { mode: 0o755 });
+  return script;
 }

@@ -1,21 +1,12 @@
 import { connect } from "node:net";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  copyProgram,
-  hasApt,
-  installAsRoot,
-  isRoot,
-  libraryFolders,
-  onPath,
-  unpackPackages,
-} from "./apt.mjs";
+import { hasApt, installAsRoot, isRoot, onPath, UNPACKED_ROOT, unpackPackages, wrapProgram } from "./apt.mjs";
 import { STAGES } from "./children.mjs";
-import { privateFolder, shown, TOOLS } from "./paths.mjs";
+import { privateFolder, shown } from "./paths.mjs";
 import { freePort } from "./ports.mjs";
 import { Problem } from "./problem.mjs";
-import { readFileSync } from "node:fs";
 import { lastWords } from "./run-command.mjs";
 
 const NAMES = ["valkey-server", "redis-server"];
@@ -25,34 +16,25 @@ const START_MS = 60_000;
 
 /**
  * Finds a Redis program, fetching one when the machine has none.
- * @returns {Promise<{ command: string, env: NodeJS.ProcessEnv }>}
+ * @returns {Promise<string>} its path.
  * @throws {Problem} when none can be had.
  */
 export async function findRedis() {
-  const found = onPath(NAMES);
-  if (found) return { command: found, env: process.env };
-  const unpacked = unpackedRedis();
-  if (unpacked) return unpacked;
+  const found = onPath(NAMES) ?? unpackedRedis();
+  if (found) return found;
   if (hasApt()) {
-    if (isRoot() && (await installAsRoot(["redis-server"]))) {
-      const installed = onPath(NAMES);
-      if (installed) return { command: installed, env: process.env };
-    }
-    if ((await unpackPackages(UNPACKED)) && unpackedRedis()) return unpackedRedis();
+    if (isRoot() && (await installAsRoot(["redis-server"]))) return onPath(NAMES);
+    if (await unpackPackages(UNPACKED)) return unpackedRedis();
   }
   throw new Problem(
     "No Redis was found and none could be fetched; install redis-server or valkey-server (version 7 or newer), or set REDIS_URL to one that runs.",
   );
 }
 
-/** The package's own redis-server file is a link to redis-check-rdb; the program goes by the name it is called with. */
+/** The package's own redis-server is a link to redis-check-rdb: a program that does what the name it is called by says. */
 function unpackedRedis() {
-  const root = join(TOOLS, "apt/root");
-  const program = join(root, "usr/bin/redis-check-rdb");
-  if (!existsSync(program)) return null;
-  const command = join(TOOLS, "apt/bin/redis-server");
-  if (!existsSync(command)) copyProgram(program, command);
-  return { command, env: { ...process.env, LD_LIBRARY_PATH: libraryFolders(root) } };
+  const program = join(UNPACKED_ROOT, "usr/bin/redis-check-rdb");
+  return existsSync(program) ? wrapProgram("redis-server", program) : null;
 }
 
 /** Settings of the private server; they go in by standard input, so that the password is in no process list. */
@@ -74,14 +56,14 @@ daemonize no
  * @returns {Promise<string>} its URL.
  */
 export async function startRedis({ children, folder, password, durable = true }) {
-  const { command, env } = await findRedis();
+  const command = await findRedis();
   const data = privateFolder(folder, "redis");
   const port = await freePort(PREFERRED_PORT);
   const server = children.start({
     name: "redis",
     command,
     args: ["-"],
-    env,
+    env: process.env,
     input: configuration({ port, folder: data, password, durable }),
     stage: STAGES.redis,
   });

@@ -1,0 +1,42 @@
+#!/usr/bin/env node
+/**
+ * Bundles one service: run in the folder of the app, it makes `dist/main.js` from `src/main.ts`, with source map,
+ * every workspace package and every library inside. What runs in a container is this one file.
+ * `--entry src/job.ts` bundles another program of the app, to `dist/job.js`.
+ */
+import { rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { parseArgs } from "node:util";
+import { build } from "esbuild";
+
+/** Never installed: `pg` tries the native binding and does without it. */
+const ABSENT = ["pg-native"];
+
+/** Libraries in CommonJS call these; an ES module has to bring them. */
+const COMMONJS = [
+  'import { createRequire as createRequireOfBundle } from "node:module";',
+  "const require = createRequireOfBundle(import.meta.url);",
+  "const __filename = import.meta.filename;",
+  "const __dirname = import.meta.dirname;",
+].join("\n");
+
+const { values } = parseArgs({ options: { entry: { type: "string", default: "src/main.ts" } } });
+const name = basename(values.entry, ".ts");
+
+rmSync(join("dist", `${name}.js`), { force: true });
+const result = await build({
+  entryPoints: [{ in: values.entry, out: name }],
+  outdir: "dist",
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  target: "node24",
+  sourcemap: "linked",
+  legalComments: "none",
+  external: ABSENT,
+  banner: { js: COMMONJS },
+  logLevel: "warning",
+  metafile: true,
+});
+const [file] = Object.entries(result.metafile.outputs).filter(([path]) => path.endsWith(".js"));
+console.log(`${file[0]}  ${(file[1].bytes / 1024).toFixed(0)} KB`);
