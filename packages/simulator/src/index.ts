@@ -1,1 +1,3 @@
-export {};
+export type { Controls } from "./control/controls.ts";
+export { createSimulator, type Simulator, type SimulatorOptions } from "./server/create-simulator.ts";
+export type { Outcome, ServedRequest, TallyReport, Totals } from "./tally/tally.ts";

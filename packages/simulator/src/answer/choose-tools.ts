@@ -1,0 +1,36 @@
+import type { OfferedTool, Prompt, ToolCall } from "../dialects/dialect.ts";
+import { valueFromSchema } from "./value-from-schema.ts";
+
+/** `[tool]` or `[tools:3]` in the last user message. */
+const WISH = /\[tools?(?::(\d+))?\]/;
+
+/**
+ * The tools this answer calls. Called are: the one that `tool_choice` names; else, when the choice is `required` or the
+ * last user message wishes it, those that the message names, else the first ones. After a tool result nothing is called.
+ */
+export function chooseTools(prompt: Prompt): OfferedTool[] {
+  if (prompt.tools.length === 0 || prompt.toolResults.length > 0 || prompt.toolChoice === "none") return [];
+  const choice = prompt.toolChoice;
+  if (typeof choice === "object") return prompt.tools.filter((tool) => tool.name === choice.name).slice(0, 1);
+  const wish = WISH.exec(prompt.userText);
+  const named = prompt.tools.filter((tool) => prompt.userText.includes(tool.name));
+  if (!wish && named.length === 0 && choice !== "required") return [];
+  const pool = named.length > 0 ? named : prompt.tools;
+  const count = prompt.parallelTools ? Number(wish?.[1] ?? Math.max(1, named.length)) : 1;
+  return Array.from({ length: Math.min(count, 32) }, (_, index) => pool[index % pool.length]).filter(
+    (tool) => tool !== undefined,
+  );
+}
+
+/** Calls with arguments that are valid for each tool's schema. */
+export const callTools = (tools: readonly OfferedTool[], answerId: string): ToolCall[] =>
+  tools.map((tool, index) => ({
+    id: `${answerId}_${index}`,
+    name: tool.name,
+    arguments: JSON.stringify(argumentsFor(tool)),
+  }));
+
+function argumentsFor(tool: OfferedTool): unknown {
+  const value = valueFromSchema({ type: "object", ...tool.schema });
+  return typeof value === "object" && value !== null ? value : {};
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import type { Controls } from "../control/controls.ts";
+import type { Prompt } from "../dialects/dialect.ts";
+import { planAnswer } from "./plan-answer.ts";
+
+const stamp = { id: "a1", created: 1 };
+const prompt = (fields: Partial<Prompt> = {}): Prompt => ({
+  model: "sim",
+  stream: false,
+  userText: "Hello there",
+  systemText: "",
+  promptTokens: 10,
+  tools: [],
+  toolChoice: "auto",
+  parallelTools: true,
+  toolResults: [],
+  schema: null,
+  reasoning: false,
+  maxTokens: null,
+  choices: 1,
+  wantsUsage: false,
+  controlFields: [],
+  ...fields,
+});
+const plan = (fields: Partial<Prompt> = {}, controls: Controls = {}) =>
+  planAnswer(prompt(fields), controls, stamp);
+const tools = [
+  { name: "weather", schema: { type: "object", properties: { city: { type: "string" } } } },
+  { name: "clock", schema: {} },
+];
+
+describe("an answer", () => {
+  test("echoes the last user message without its controls", () => {
+    expect(plan({ userText: 'Hello [sim {"tokens":3}] you' }).text.join("")).toBe("You said: Hello  you");
+  });
+
+  test("has exactly the wished number of tokens, in the wished number of pieces", () => {
+    const answer = plan({}, { tokens: 100, chunks: 7 });
+    expect(answer.text).toHaveLength(7);
+    expect(answer.text.join("").trim().split(/\s+/)).toHaveLength(100);
+    expect(answer.usage?.completion).toBe(100);
+  });
+
+  test("is cut at the bound on output tokens, thinking first", () => {
+    const answer = plan({ maxTokens: 14, reasoning: true }, { tokens: 50 });
+    expect([answer.reasoning.length, answer.text.length, answer.finish]).toEqual([12, 2, "length"]);
+    expect(answer.usage).toMatchObject({ completion: 14, reasoning: 12 });
+  });
+
+  test("keeps cached and written tokens inside the prompt", () => {
+    expect(plan({}, { promptTokens: 100, cachedTokens: 80, cacheWriteTokens: 50 }).usage).toMatchObject({
+      prompt: 100,
+      cached: 80,
+      cacheWrite: 20,
+    });
+    expect(plan({}, { noUsage: true }).usage).toBeNull();
+  });
+});
+
+describe("tools", () => {
+  test("are called when the message names or wishes them, when required, or when chosen", () => {
+    const names = (fields: Partial<Prompt>) => plan({ tools, ...fields }).toolCalls.map((call) => call.name);
+    expect(names({})).toEqual([]);
+    expect(names({ userText: "What is the weather?" })).toEqual(["weather"]);
+    expect(names({ userText: "[tools:3]" })).toEqual(["weather", "clock", "weather"]);
+    expect(names({ userText: "[tools:3]", parallelTools: false })).toEqual(["weather"]);
+    expect(names({ toolChoice: "required" })).toEqual(["weather"]);
+    expect(names({ toolChoice: { name: "clock" } })).toEqual(["clock"]);
+    expect(names({ userText: "[tool]", toolChoice: "none" })).toEqual([]);
+  });
+
+  test("are followed by a text that names the result", () => {
+    const answer = plan({ tools, userText: "[tool]", toolResults: [{ name: "weather", text: "18 °C" }] });
+    expect([answer.text.join(""), answer.finish]).toEqual(["The tool weather returned: 18 °C", "stop"]);
+  });
+});

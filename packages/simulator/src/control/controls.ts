@@ -1,0 +1,69 @@
+import { z } from "zod";
+
+const count = z.int().min(0);
+const ms = z.number().min(0).max(3_600_000);
+
+/**
+ * What one request may ask of the simulator, as JSON in the header `x-sim`, in the prompt as `[sim {…}]`, or in a field
+ * such as `user` or `metadata`. Unknown names are refused, so that a typing error in a test does not pass as "no fault".
+ */
+const fields = {
+  /** Wait before the first byte. */
+  delayMs: ms,
+  tokensPerSecond: z.number().positive(),
+  /** Wait before each content event but the first; wins over `tokensPerSecond`. */
+  chunkDelayMs: ms,
+  /** Content events the text is split into; default one per token. */
+  chunks: z.int().min(1).max(100_000),
+  /** Length of the text in tokens; the simulator's token is a word. */
+  tokens: z.int().min(0).max(1_000_000),
+  /** Answer with this error status and the provider's own error body. */
+  status: z.int().min(400).max(599),
+  message: z.string(),
+  /** Header `retry-after`, in seconds. */
+  retryAfter: z.number().min(0),
+  /** The faults asked for (default: status 500) count for the first `failTimes` (default 1) requests with this key. */
+  failOnce: z.string().min(1),
+  failTimes: count,
+  /** Accept and never answer. */
+  hang: z.boolean(),
+  headersThenHang: z.boolean(),
+  /** Go silent, or drop the socket, after this many content events (whole answers: in the middle of the body). */
+  hangAfter: count,
+  cutAfter: count,
+  /** 200 with a body that is no JSON. */
+  garbage: z.boolean(),
+  /** An error event inside a 200 stream after this many content events; `true` is 0. */
+  errorInside: z.union([count, z.boolean()]),
+  noUsage: z.boolean(),
+  /** Where a stream says its usage; default `asked`: in a last chunk without choices, if the caller asked for it. */
+  usage: z.enum(["asked", "last-empty", "last-choices", "every", "none"]),
+  promptTokens: count,
+  cachedTokens: count,
+  cacheWriteTokens: count,
+  reasoningTokens: count,
+  /** Write one byte at a time. */
+  slowBytes: z.boolean(),
+  crlf: z.boolean(),
+  /** Events per write; default 1. */
+  severalPerPacket: z.int().min(1),
+  /** Leave out the event that ends the stream. */
+  noDone: z.boolean(),
+  noId: z.boolean(),
+  finish: z.enum(["stop", "length", "tool_calls", "content_filter"]),
+  /** Say this instead of the echo. */
+  text: z.string(),
+  /** Field that carries thinking in chat completions. */
+  reasoningField: z.enum(["reasoning_content", "reasoning"]),
+  /** Everything here counts only if the caller's credential contains this text. */
+  forToken: z.string().min(1),
+};
+
+const controls = z.strictObject(fields).partial();
+
+/** A fault of one credential, whatever the prompt says. */
+const keyFaults = z.record(z.string().min(1), controls);
+
+export const controlsSchema = z.strictObject({ ...controls.shape, keyFaults: keyFaults.optional() });
+
+export type Controls = z.infer<typeof controlsSchema>;

@@ -1,0 +1,48 @@
+import { countCharacters, FILE_TOKENS, MEDIA_TOKENS, tokensOf } from "@causeway/contracts";
+import type { JsonObject } from "./dialect.ts";
+import { BadRequest } from "./dialect.ts";
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+export const asObject = (value: unknown): JsonObject => (isObject(value) ? value : {});
+export const asObjects = (value: unknown): JsonObject[] =>
+  Array.isArray(value) ? value.filter(isObject) : [];
+export const asText = (value: unknown): string => (typeof value === "string" ? value : "");
+export const asNumber = (value: unknown): number | null => (typeof value === "number" ? value : null);
+
+/** @throws BadRequest when the field is no list. */
+export function requireList(body: JsonObject, name: string): JsonObject[] {
+  if (!Array.isArray(body[name])) throw new BadRequest(`Missing required parameter: '${name}'.`);
+  return asObjects(body[name]);
+}
+
+/** @throws BadRequest when the field is no text. */
+export function requireText(body: JsonObject, name: string): string {
+  const value = body[name];
+  if (typeof value !== "string" || value === "")
+    throw new BadRequest(`Missing required parameter: '${name}'.`);
+  return value;
+}
+
+/** Counts a prompt by the character rule, media at their flat counts. */
+export function createPromptCounter() {
+  const seen = { ascii: 0, other: 0 };
+  let flat = 0;
+  return {
+    text(text: string): string {
+      const { ascii, other } = countCharacters(text);
+      seen.ascii += ascii;
+      seen.other += other;
+      return text;
+    },
+    media: () => {
+      flat += MEDIA_TOKENS;
+    },
+    file: () => {
+      flat += FILE_TOKENS;
+    },
+    tokens: () => Math.max(1, tokensOf(seen) + flat),
+  };
+}
+
+export type PromptCounter = ReturnType<typeof createPromptCounter>;

@@ -1,0 +1,68 @@
+import type { ServerResponse } from "node:http";
+import type { Controls } from "../control/controls.ts";
+import { faultOf, resolveControls } from "../control/resolve-controls.ts";
+import type { Dialect, WireFault, WireRequest } from "../dialects/dialect.ts";
+import type { Context } from "./context.ts";
+import { createExchange, type Exchange } from "./exchange.ts";
+import { buildCall, type ReadCall } from "./read-call.ts";
+import { sendStream } from "./send-stream.ts";
+import { sendWhole } from "./send-whole.ts";
+
+const JSON_TYPE = "application/json";
+const BROKEN_JSON = '{"id":"broken","choices":[{"message":{"role":"assist';
+
+/** Answers one request of a dialect as its controls say. */
+export async function answerCall(
+  context: Context,
+  dialect: Dialect,
+  request: WireRequest,
+  read: ReadCall,
+  res: ServerResponse,
+): Promise<void> {
+  const controls = resolveControls(read.controls, read.subject.credential, context.faults);
+  const exchange = createExchange(res, context.tally, read.subject);
+  if (controls.delayMs) await exchange.sleep(controls.delayMs);
+  if (controls.hang) return exchange.silence();
+  if (exchange.gone()) return;
+  const fault = controls.errorInside === undefined ? faultOf(controls) : null;
+  if (fault) return sendFault(exchange, dialect, request, fault, controls);
+  const streamed = read.prompt.stream ? dialect.stream : undefined;
+  if (controls.headersThenHang) {
+    return sendHeadersOnly(exchange, streamed?.contentType(request) ?? JSON_TYPE);
+  }
+  if (controls.garbage) {
+    const contentType = streamed?.contentType(request) ?? JSON_TYPE;
+    const body = streamed ? `data: ${BROKEN_JSON}\n\n` : BROKEN_JSON;
+    return sendWhole(exchange, { status: 200, contentType, headers: {}, body }, controls);
+  }
+  const call = buildCall(request, read.prompt, controls, context.stamp());
+  if (streamed) return sendStream(exchange, streamed, call);
+  const inside = controls.errorInside !== undefined && controls.errorInside !== false;
+  const body = inside
+    ? dialect.errorBody(faultOf({ status: 500, ...controls }) ?? UNNAMED, request)
+    : dialect.whole(call);
+  return sendWhole(exchange, { status: 200, contentType: JSON_TYPE, headers: {}, body }, controls);
+}
+
+const UNNAMED: WireFault = { status: 500, message: "The server had an error." };
+
+async function sendHeadersOnly(exchange: Exchange, contentType: string): Promise<void> {
+  exchange.head(200, { "content-type": contentType });
+  exchange.flushHead();
+  return exchange.silence();
+}
+
+function sendFault(
+  exchange: Exchange,
+  dialect: Dialect,
+  request: WireRequest,
+  fault: WireFault,
+  controls: Controls,
+): Promise<void> {
+  const headers = {
+    ...dialect.errorHeaders?.(fault),
+    ...(controls.retryAfter !== undefined && { "retry-after": String(controls.retryAfter) }),
+  };
+  const body = dialect.errorBody(fault, request);
+  return sendWhole(exchange, { status: fault.status, contentType: JSON_TYPE, headers, body }, controls);
+}

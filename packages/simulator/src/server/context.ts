@@ -1,0 +1,10 @@
+import type { Stamp } from "../answer/plan-answer.ts";
+import type { FaultMemory } from "../control/fault-memory.ts";
+import type { Tally } from "../tally/tally.ts";
+
+/** What both lanes of one simulator share. */
+export interface Context {
+  readonly tally: Tally;
+  readonly faults: FaultMemory;
+  readonly stamp: () => Stamp;
+}

@@ -1,0 +1,64 @@
+import { createServer } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { createFaultMemory } from "../control/fault-memory.ts";
+import { createTally, type TallyReport } from "../tally/tally.ts";
+import { createFastLane } from "./fast-lane.ts";
+import { createHandler } from "./handle-request.ts";
+import { createStamps } from "./stamps.ts";
+
+export interface SimulatorOptions {
+  /** 0 (the default) takes a free port. */
+  readonly port?: number;
+  readonly host?: string;
+  /** Told of bugs of the simulator itself. */
+  readonly onError?: (error: unknown) => void;
+}
+
+export interface Simulator {
+  /** Without a path: `http://127.0.0.1:9700`. */
+  readonly url: string;
+  readonly port: number;
+  tally(): TallyReport;
+  /** Forgets the tally and the failures already given for `failOnce`. */
+  reset(): void;
+  /** Drops every connection. */
+  close(): Promise<void>;
+}
+
+/** Starts a simulator in this process. */
+export async function createSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
+  const host = options.host ?? "127.0.0.1";
+  const context = { tally: createTally(), faults: createFaultMemory(), stamp: createStamps() };
+  const handle = createHandler(context);
+  const http = createServer({ keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 }, (req, res) => {
+    handle(req, res).catch((error: unknown) => {
+      options.onError?.(error);
+      res.destroy();
+    });
+  });
+  const lane = createFastLane(context, http);
+  const sockets = new Set<Socket>();
+  lane.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve, reject) => {
+    lane.once("error", reject);
+    lane.listen({ port: options.port ?? 0, host, backlog: 4_096 }, resolve);
+  });
+  const { port } = lane.address() as AddressInfo;
+  return {
+    url: `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${port}`,
+    port,
+    tally: () => context.tally.report(),
+    reset: () => {
+      context.tally.reset();
+      context.faults.clear();
+    },
+    close: () =>
+      new Promise((resolve) => {
+        lane.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}

@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { BadRequest, type Dialect, type WireRequest } from "../dialects/dialect.ts";
+import { DIALECTS } from "../dialects/index.ts";
+import { openAiError } from "../dialects/openai-chat/errors.ts";
+import { answerCall } from "./answer-call.ts";
+import type { Context } from "./context.ts";
+import { createExchange } from "./exchange.ts";
+import { listModels } from "./list-models.ts";
+import { parseBody, type ReadCall, readCall } from "./read-call.ts";
+
+/** The lane of `node:http`: everything but plain small answers, which the fast lane gives. */
+export function createHandler(context: Context) {
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const { pathname: path, searchParams: query } = new URL(req.url ?? "/", "http://simulator");
+    const method = req.method ?? "GET";
+    const dialect = DIALECTS.find((one) => one.matches(method, path));
+    if (!dialect) return sendJson(res, answerOwn(context, method, path, query));
+    const bytes = await readBody(req);
+    if (bytes === null) return;
+    const read = (body: WireRequest["body"]) => {
+      const request = { method, path, query, headers: req.headers, body };
+      return { request, call: readCall(dialect, request) };
+    };
+    const understood = understand(() => read(parseBody(bytes)));
+    if (understood instanceof BadRequest) {
+      const request = { method, path, query, headers: req.headers, body: {} };
+      return refuse(context, dialect, request, understood, res);
+    }
+    return answerCall(context, dialect, understood.request, understood.call, res);
+  };
+}
+
+type Understood = { readonly request: WireRequest; readonly call: ReadCall };
+
+function understand(read: () => Understood): Understood | BadRequest {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof BadRequest) return error;
+    throw error;
+  }
+}
+
+/** The whole body, or null when the caller left while sending it. */
+function readBody(req: IncomingMessage): Promise<Uint8Array | null> {
+  return new Promise((resolve) => {
+    const pieces: Buffer[] = [];
+    req.on("data", (piece: Buffer) => pieces.push(piece));
+    req.once("end", () => resolve(pieces.length === 1 ? (pieces[0] ?? null) : Buffer.concat(pieces)));
+    req.once("close", () => resolve(null));
+  });
+}
+
+function refuse(
+  context: Context,
+  dialect: Dialect,
+  request: WireRequest,
+  error: BadRequest,
+  res: ServerResponse,
+): void {
+  const subject = { id: null, dialect: dialect.name, model: "", credential: "", stream: false };
+  const exchange = createExchange(res, context.tally, subject);
+  exchange.head(400, { "content-type": "application/json" });
+  exchange.end(dialect.errorBody({ status: 400, message: error.message }, request));
+}
+
+/** The simulator's own paths. */
+function answerOwn(context: Context, method: string, path: string, query: URLSearchParams): OwnAnswer {
+  if (method === "GET" && path === "/__tally") return { status: 200, body: reportOf(context, query) };
+  if (method === "POST" && path === "/__reset") {
+    context.tally.reset();
+    context.faults.clear();
+    return { status: 200, body: { ok: true } };
+  }
+  if (method === "GET" && (path === "/" || path === "/health"))
+    return { status: 200, body: { status: "ok" } };
+  if (method === "GET" && path.endsWith("/models")) return { status: 200, body: listModels(path) };
+  const message = `Unknown request URL: ${method} ${path}.`;
+  return { status: 404, body: JSON.parse(openAiError({ status: 404, message })) };
+}
+
+interface OwnAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** `?id=` narrows to one id; `?served=0` leaves the list out. */
+function reportOf(context: Context, query: URLSearchParams) {
+  const report = context.tally.report();
+  const id = query.get("id");
+  if (query.get("served") === "0") return { totals: report.totals };
+  return id === null ? report : { ...report, served: report.served.filter((one) => one.id === id) };
+}
+
+function sendJson(res: ServerResponse, { status, body }: OwnAnswer): void {
+  res.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+}

@@ -1,0 +1,129 @@
+/** How a request ended: answered to its last byte; dropped or never answered on purpose; or the caller left first. */
+export type Outcome = "whole" | "dropped" | "left";
+
+/** One served request, as a test compares it with what was billed. */
+export interface ServedRequest {
+  /** The text after `[id:…]` in the prompt, else the header `x-request-id`. */
+  readonly id: string | null;
+  readonly dialect: string;
+  readonly model: string;
+  readonly credential: string;
+  readonly stream: boolean;
+  readonly status: number;
+  readonly outcome: Outcome;
+  /** Body bytes handed to the socket. */
+  readonly bytes: number;
+  readonly contentEvents: number;
+  /** Unix milliseconds. */
+  readonly arrivedAt: number;
+  /** From arrival to the first byte; null when none was sent. */
+  readonly firstByteMs: number | null;
+  /** From the first byte (from arrival, without one) to the close of a request that did not end whole. */
+  readonly closedAfterMs: number | null;
+}
+
+/** What is known of a request from its prompt. */
+export type Subject = Pick<ServedRequest, "id" | "dialect" | "model" | "credential" | "stream">;
+
+export interface Totals {
+  requests: number;
+  /** Arrived and not ended yet. */
+  open: number;
+  whole: number;
+  dropped: number;
+  left: number;
+  bytes: number;
+  readonly byStatus: Record<string, number>;
+  readonly byDialect: Record<string, number>;
+  readonly byModel: Record<string, number>;
+}
+
+export interface TallyReport {
+  readonly totals: Totals;
+  /** Requests with an id, oldest first, the last ones within the bound. */
+  readonly served: readonly ServedRequest[];
+}
+
+export type Tally = ReturnType<typeof createTally>;
+
+const MAX_MODELS = 1_000;
+
+/** Counts every request and remembers those with an id, at most `maxRecords` of them. */
+export function createTally(maxRecords = 200_000) {
+  let totals = noTotals();
+  let ring: ServedRequest[] = [];
+  let oldest = 0;
+  const models = new Set<string>();
+
+  function remember(record: ServedRequest): void {
+    if (ring.length < maxRecords) ring.push(record);
+    else {
+      ring[oldest] = record;
+      oldest = (oldest + 1) % maxRecords;
+    }
+  }
+
+  function count(status: number, { dialect, model }: Subject): void {
+    add(totals.byStatus, String(status));
+    add(totals.byDialect, dialect);
+    if (models.size < MAX_MODELS) models.add(model);
+    if (models.has(model)) add(totals.byModel, model);
+  }
+
+  return {
+    arrived(): void {
+      totals.requests += 1;
+      totals.open += 1;
+    },
+    ended(record: ServedRequest): void {
+      totals.open -= 1;
+      totals[record.outcome] += 1;
+      totals.bytes += record.bytes;
+      count(record.status, record);
+      if (record.id !== null) remember(record);
+    },
+    /** A plain answer written in one go: the cheap form of `arrived` and `ended`. */
+    servedAtOnce(subject: Subject, id: string | null, bytes: number): void {
+      totals.requests += 1;
+      totals.whole += 1;
+      totals.bytes += bytes;
+      count(200, subject);
+      if (id !== null) remember({ ...WHOLE_AT_ONCE, ...subject, id, bytes, arrivedAt: Date.now() });
+    },
+    report: (): TallyReport => ({
+      totals: structuredClone(totals),
+      served: [...ring.slice(oldest), ...ring.slice(0, oldest)],
+    }),
+    /** Forgets everything but what is still open. */
+    reset(): void {
+      totals = { ...noTotals(), open: totals.open };
+      ring = [];
+      oldest = 0;
+      models.clear();
+    },
+  };
+}
+
+const WHOLE_AT_ONCE = {
+  status: 200,
+  outcome: "whole",
+  contentEvents: 0,
+  firstByteMs: 0,
+  closedAfterMs: null,
+} as const;
+
+const noTotals = (): Totals => ({
+  requests: 0,
+  open: 0,
+  whole: 0,
+  dropped: 0,
+  left: 0,
+  bytes: 0,
+  byStatus: {},
+  byDialect: {},
+  byModel: {},
+});
+
+function add(counts: Record<string, number>, name: string): void {
+  counts[name] = (counts[name] ?? 0) + 1;
+}
