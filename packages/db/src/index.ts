@@ -1,1 +1,2 @@
-export {};
+export { createDatabase, type Database, type Transaction } from "./prisma/create-database.ts";
+export { Prisma } from "./generated/client.ts";

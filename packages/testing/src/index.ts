@@ -1,1 +1,1 @@
-export {};
+export { startEmptyDatabase, startTestDatabase, type TestDatabase } from "./postgres.ts";

@@ -1,0 +1,60 @@
+import { toMsSql, toPicoSql } from "../money/picodollars.ts";
+
+/** Everything of one key hash as one JSON value in the form of contracts' `Caller`; `$1` is the hash. */
+export const CALLER_SQL = `
+SELECT json_build_object(
+  'organizationId', o.id,
+  'projectId', p.id,
+  'apiKeyId', k.id,
+  'keyDescription', k.description,
+  'keyLast4', s.last4,
+  'keyStatus', k.status,
+  'expiresAtMs', ${toMsSql("least(k.expires_at, s.expires_at)")},
+  'createdAtMs', ${toMsSql("k.created_at")},
+  -- A deleted organization ends everything below it.
+  'projectStatus', CASE WHEN o.status = 'deleted' THEN 'deleted' ELSE p.status END,
+  'limits', json_build_object(
+    'total', ${toPicoSql("k.limit_total")},
+    'recurring', CASE WHEN k.limit_recurring IS NULL THEN NULL ELSE json_build_object(
+      'amount', ${toPicoSql("k.limit_recurring")},
+      'window', json_build_object('unit', k.limit_window_unit, 'count', k.limit_window_count),
+      'anchorMs', ${toMsSql("k.limit_window_anchor")}) END,
+    'requestsPerMinute', k.requests_per_minute,
+    'tokensPerMinute', k.tokens_per_minute,
+    'concurrency', k.concurrency),
+  'rules', coalesce((
+    SELECT json_agg(json_build_object('id', r.id, 'ruleType', r.rule_type, 'ruleValue', r.rule_value, 'status', r.status)
+                    ORDER BY r.created_at, r.id)
+      FROM iam_rule r WHERE r.api_key_id = k.id), '[]'),
+  'mode', p.credential_mode,
+  'cache', json_build_object('enabled', p.caching_enabled, 'ttlSeconds', p.cache_ttl_seconds, 'epoch', p.cache_epoch),
+  'retention', o.retention,
+  'providerKeys', coalesce((
+    SELECT json_agg(json_build_object('id', v.id, 'providerId', v.provider_id, 'sealed', v.sealed,
+                                      'baseUrl', v.base_url, 'settings', v.settings)
+                    ORDER BY v.created_at, v.id)
+      FROM provider_key v WHERE v.organization_id = o.id AND v.status = 'active'), '[]'),
+  'customProviders', coalesce((
+    SELECT json_agg(json_build_object('id', c.id, 'name', c.name, 'baseUrl', c.base_url, 'sealedToken', c.sealed_token)
+                    ORDER BY c.created_at, c.id)
+      FROM custom_provider c WHERE c.organization_id = o.id AND c.status = 'active'), '[]'),
+  'usage', json_build_object(
+    'total', coalesce((
+      SELECT json_build_object('used', ${toPicoSql("u.used")}, 'version', u.version::text)
+        FROM api_key_usage u WHERE u.api_key_id = k.id AND u.window_start = '-infinity'),
+      '{"used":"0","version":"0"}'),
+    -- The newest window of the present grid. When it is older than the current one, nothing was spent in that yet.
+    'window', (
+      SELECT json_build_object('startMs', ${toMsSql("u.window_start")}, 'used', ${toPicoSql("u.used")}, 'version', u.version::text)
+        FROM api_key_usage u
+       WHERE u.api_key_id = k.id AND u.window_start >= k.limit_window_anchor
+       ORDER BY u.window_start DESC LIMIT 1),
+    'credits', (
+      SELECT json_build_object('granted', ${toPicoSql("a.granted")}, 'used', ${toPicoSql("a.used")}, 'version', a.version::text)
+        FROM credit_account a WHERE a.organization_id = o.id))
+) AS caller
+FROM api_key_secret s
+JOIN api_key k ON k.id = s.api_key_id
+JOIN project p ON p.id = k.project_id
+JOIN organization o ON o.id = k.organization_id
+WHERE s.hash = $1`;

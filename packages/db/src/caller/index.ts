@@ -1,0 +1,3 @@
+export { type ConfigListener, listenConfigChanges, notifyConfig } from "./config-channel.ts";
+export { findCaller } from "./find-caller.ts";
+export { type CreditTotals, findCreditTotals, findUsageTotals, type UsageTotals } from "./find-totals.ts";

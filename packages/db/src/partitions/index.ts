@@ -1,0 +1,1 @@
+export { maintainPartitions, type PartitionReport } from "./maintain-partitions.ts";

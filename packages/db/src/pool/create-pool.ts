@@ -1,0 +1,27 @@
+import pg from "pg";
+
+export interface PoolSettings {
+  /** Connections at most. */
+  readonly max: number;
+  /** Shown in `pg_stat_activity`. */
+  readonly applicationName: string;
+  /** PostgreSQL ends longer statements; none by default. */
+  readonly statementTimeoutMs?: number;
+  /** Told when an idle connection breaks. The pool itself goes on and connects again. */
+  readonly onIdleError?: (error: Error) => void;
+}
+
+/** A `pg` pool: waits at most 5 s for a connection and notices dead peers. End it with `pool.end()`. */
+export function createPool(url: string, settings: PoolSettings): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: settings.max,
+    application_name: settings.applicationName,
+    statement_timeout: settings.statementTimeoutMs ?? false,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  // Without a listener a broken idle connection would end the process.
+  pool.on("error", settings.onIdleError ?? (() => {}));
+  return pool;
+}

@@ -1,0 +1,1 @@
+export { createPool, type PoolSettings } from "./create-pool.ts";
