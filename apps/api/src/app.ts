@@ -1,0 +1,38 @@
+import { opsRoutes } from "@causeway/telemetry";
+import { Hono } from "hono";
+import { authRoutes } from "./auth/auth-routes.ts";
+import { requireTrustedOrigin } from "./auth/require-trusted-origin.ts";
+import { requireSession } from "./auth/session.ts";
+import type { Deps } from "./deps.ts";
+import { handleErrors, handleUnknownPath } from "./errors/handle-errors.ts";
+import { observe } from "./http/observe.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { createRouter } from "./openapi/create-router.ts";
+import { describeRouter } from "./openapi/document.ts";
+import { referenceRoutes } from "./openapi/reference-routes.ts";
+import { registerResources } from "./routes/index.ts";
+
+/** The app apart from listening, so that tests call `app.request()`. */
+export function createApp(deps: Deps, version: string): Hono {
+  const app = new Hono();
+  app.onError(handleErrors(deps));
+  app.notFound(handleUnknownPath);
+  app.route("/", opsRoutes(deps.health, deps.metrics));
+  app.route("/docs", referenceRoutes());
+  app.use(
+    observe(deps.logger, deps.metrics),
+    securityHeaders(deps.https),
+    requireTrustedOrigin(deps.trustedOrigins),
+  );
+  app.route("/api/auth", authRoutes(deps));
+
+  const resources = createRouter();
+  resources.use("/session", requireSession(deps));
+  resources.use("/orgs/*", requireSession(deps));
+  resources.use("/projects/*", requireSession(deps));
+  registerResources(resources, deps);
+  const document = describeRouter(resources, version);
+  app.get("/openapi.json", (c) => c.json(document));
+  app.route("/", resources);
+  return app;
+}

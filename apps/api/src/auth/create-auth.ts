@@ -1,0 +1,63 @@
+import type { Logger } from "@causeway/telemetry";
+import { createId } from "@causeway/crypto";
+import { betterAuth } from "better-auth";
+import { prismaAdapter } from "better-auth/adapters/prisma";
+import type { createRateLimitStorage } from "./rate-limit-storage.ts";
+
+export interface AuthOptions {
+  /** Prisma client with the models `user`, `session`, `account`, `verification`. */
+  readonly prisma: object;
+  /** Comma list, newest first. */
+  readonly secret: string;
+  readonly dashboardUrl: string;
+  readonly trustedOrigins: readonly string[];
+  readonly trustedProxies: readonly string[];
+  readonly disableSignUp: boolean;
+  readonly signInAttemptsPerMinute: number;
+  readonly rateLimitStorage: ReturnType<typeof createRateLimitStorage>;
+  readonly logger: Logger;
+}
+
+const SESSION_DAYS = 7;
+const DAY_SECONDS = 86_400;
+const MINUTE_SECONDS = 60;
+
+/** Sign-in by e-mail and password. The browser reaches it through the dashboard, so cookies belong to that origin. */
+export function createAuth(options: AuthOptions) {
+  const { logger } = options;
+  return betterAuth({
+    appName: "Causeway",
+    baseURL: options.dashboardUrl,
+    basePath: "/api/auth",
+    secret: newestOf(options.secret),
+    database: prismaAdapter(options.prisma, { provider: "postgresql" }),
+    trustedOrigins: [...options.trustedOrigins],
+    emailAndPassword: { enabled: true, disableSignUp: options.disableSignUp, minPasswordLength: 12 },
+    user: {
+      additionalFields: {
+        isOperator: { type: "boolean", required: false, defaultValue: false, input: false },
+      },
+    },
+    session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS },
+    rateLimit: {
+      enabled: true,
+      window: MINUTE_SECONDS,
+      max: 600,
+      customStorage: options.rateLimitStorage,
+      customRules: { "/sign-in/*": { window: MINUTE_SECONDS, max: options.signInAttemptsPerMinute } },
+    },
+    advanced: {
+      cookiePrefix: "causeway",
+      useSecureCookies: options.dashboardUrl.startsWith("https:"),
+      ipAddress: { trustedProxies: [...options.trustedProxies] },
+      database: { generateId: ({ model }) => (model === "user" ? createId("usr") : crypto.randomUUID()) },
+    },
+    logger: { log: (level, message) => logger[level](message) },
+    telemetry: { enabled: false },
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+// A rotated secret signs everybody out: old cookies no longer verify.
+const newestOf = (secrets: string): string => secrets.split(",")[0]?.trim() ?? "";

@@ -1,0 +1,39 @@
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
+/** Every error of the management API. A code without a status does not compile. */
+export const API_ERRORS = {
+  invalid_parameters: 400,
+  invalid_json: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  untrusted_origin: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  internal_error: 500,
+  unavailable: 503,
+} as const satisfies Record<string, ContentfulStatusCode>;
+
+export type ApiErrorCode = keyof typeof API_ERRORS;
+
+/** `message` and `fields` are shown; anything private belongs in `cause`, which is only logged. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly code: ApiErrorCode;
+  /** What is wrong with which field, by its path. */
+  readonly fields: Readonly<Record<string, string>> | undefined;
+
+  constructor(
+    code: ApiErrorCode,
+    message: string,
+    fields?: Readonly<Record<string, string>>,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.code = code;
+    this.fields = fields;
+  }
+
+  get status(): ContentfulStatusCode {
+    return API_ERRORS[this.code];
+  }
+}

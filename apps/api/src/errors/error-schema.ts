@@ -1,0 +1,31 @@
+import { z } from "@hono/zod-openapi";
+
+/** `{ error: { message, code, fields? } }` (contract 11). */
+export const ErrorBody = z
+  .object({
+    error: z.object({
+      message: z.string(),
+      code: z.string().openapi({ example: "not_found" }),
+      fields: z
+        .record(z.string(), z.string())
+        .optional()
+        .openapi({ description: "What is wrong, by field." }),
+    }),
+  })
+  .openapi("Error");
+
+const answer = (description: string) => ({
+  description,
+  content: { "application/json": { schema: ErrorBody } },
+});
+
+/** The error answers of a route that reads something of an organization. */
+export const readErrors = {
+  400: answer("The parameters do not fit the schema."),
+  401: answer("Nobody is signed in."),
+  404: answer("It does not exist, or not for the one who asks."),
+  503: answer("The database is away."),
+} as const;
+
+/** The error answers of a route about the one who is signed in. */
+export const ownErrors = { 401: readErrors[401], 503: readErrors[503] } as const;

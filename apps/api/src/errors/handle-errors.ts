@@ -1,0 +1,41 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { ZodError } from "zod";
+import type { Deps } from "../deps.ts";
+import { ApiError } from "./api-error.ts";
+
+/** One place that turns whatever was thrown into an answer; details of our own faults are only logged. */
+export const handleErrors = (deps: Deps) => async (thrown: Error, c: Context) => {
+  const error = await toApiError(deps, thrown);
+  if (error.status >= 500)
+    deps.logger.error({ err: thrown, method: c.req.method, path: c.req.path }, "request failed");
+  return renderError(c, error);
+};
+
+export const handleUnknownPath = (c: Context) =>
+  renderError(c, new ApiError("not_found", `No such path: ${c.req.path}`));
+
+/** What zod found, as one error with a message per field. */
+export function toValidationError(error: ZodError): ApiError {
+  const fields = Object.fromEntries(error.issues.map((issue) => [issue.path.join("."), issue.message]));
+  const [path, message] = Object.entries(fields)[0] ?? ["", "invalid"];
+  return new ApiError("invalid_parameters", path ? `${path}: ${message}` : message, fields);
+}
+
+export const renderError = (c: Context, error: ApiError) =>
+  c.json(
+    {
+      error: { message: error.message, code: error.code, ...(error.fields ? { fields: error.fields } : {}) },
+    },
+    error.status,
+  );
+
+// A database that is away shows itself in many error classes; asking it is surer than knowing them all.
+async function toApiError(deps: Deps, thrown: Error): Promise<ApiError> {
+  if (thrown instanceof ApiError) return thrown;
+  if (thrown instanceof HTTPException && thrown.status === 400) {
+    return new ApiError("invalid_json", "The body is not valid JSON.");
+  }
+  if (!(await deps.databaseIsUp())) return new ApiError("unavailable", "The database is away; try again.");
+  return new ApiError("internal_error", "Something went wrong on our side.");
+}

@@ -1,0 +1,29 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { Deps } from "../../deps.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { readErrors } from "../../errors/error-schema.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { Id, ok, ProjectPath } from "../../openapi/parts.ts";
+import { getProjectScope } from "../scopes.ts";
+import { renderLog } from "./render-log.ts";
+import { LogWithAttempts } from "./schema.ts";
+
+const route = createRoute({
+  method: "get",
+  path: "/projects/{project}/logs/{log}",
+  operationId: "getLog",
+  tags: ["Activity"],
+  summary: "One request with its attempts",
+  request: { params: ProjectPath.extend({ log: Id.openapi({ param: { name: "log", in: "path" } }) }) },
+  responses: { ...ok(LogWithAttempts, "The request."), ...readErrors },
+});
+
+export function getLog(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const { project, log } = c.req.valid("param");
+    const scope = await getProjectScope(deps, c.var.signedIn, project);
+    const found = await deps.reads.findLog(scope, log);
+    if (!found) throw new ApiError("not_found", "No such request in this project.");
+    return c.json({ ...renderLog(found.log), attempts: found.attempts.map(renderLog) }, 200);
+  });
+}

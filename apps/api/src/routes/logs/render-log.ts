@@ -1,0 +1,61 @@
+import type { LogRow } from "@causeway/db/management";
+import type { z } from "@hono/zod-openapi";
+import type { Log } from "./schema.ts";
+
+type LogBody = z.infer<typeof Log>;
+
+export const renderLog = (row: LogRow): LogBody => ({
+  id: row.id,
+  createdAt: row.createdAt.toISOString(),
+  apiKey: { id: row.apiKeyId, description: row.apiKeyDescription },
+  requestId: row.clientRequestId,
+  endpoint: row.door,
+  requested: { model: row.requestedModel, provider: row.requestedProvider },
+  used: { model: row.model, upstreamModel: row.upstreamModel, provider: row.provider, region: row.region },
+  credentialMode: row.credentialMode,
+  status: row.status,
+  finish: row.finish,
+  errorType: row.errorType,
+  errorCode: row.errorCode,
+  stream: row.stream,
+  cached: row.cached,
+  canceled: row.canceled,
+  estimated: row.estimated,
+  requests: row.requests,
+  tokens: renderTokens(row),
+  cost: renderCost(row),
+  timing: {
+    upstreamFirstByte: row.upstreamFirstByteMs,
+    firstToken: row.firstTokenMs,
+    total: row.totalMs,
+    gateway: row.gatewayMs,
+  },
+  source: row.source,
+  sessionId: row.sessionId,
+  customHeaders: { ...row.customHeaders },
+  routing: row.routing,
+});
+
+const renderTokens = (row: LogRow): LogBody["tokens"] => ({
+  input: row.inputTokens,
+  cachedInput: row.cachedInputTokens,
+  cacheWrite: row.cacheWriteTokens,
+  mediaInput: row.mediaInputTokens,
+  output: row.outputTokens,
+  reasoning: row.reasoningTokens,
+  mediaOutput: row.mediaOutputTokens,
+});
+
+const renderCost = (row: LogRow): LogBody["cost"] => ({
+  input: row.inputCost,
+  cacheWrite: row.cacheWriteCost,
+  cachedInput: row.cachedInputCost,
+  output: row.outputCost,
+  request: row.requestCost,
+  webSearch: row.webSearchCost,
+  imageInput: row.imageInputCost,
+  imageOutput: row.imageOutputCost,
+  dataStorage: row.dataStorageCost,
+  total: row.totalCost,
+  estimate: row.estimate,
+});

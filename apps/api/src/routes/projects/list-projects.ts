@@ -1,0 +1,40 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Deps } from "../../deps.ts";
+import { readErrors } from "../../errors/error-schema.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { Instant, ok, OrganizationPath } from "../../openapi/parts.ts";
+import { getOrganizationScope } from "../scopes.ts";
+
+const Project = z
+  .object({
+    id: z.string(),
+    organizationId: z.string(),
+    name: z.string(),
+    status: z.enum(["active", "archived"]),
+    credentialMode: z
+      .enum(["hybrid", "api-keys", "credits"])
+      .openapi({ description: "How upstream keys are chosen." }),
+    cachingEnabled: z.boolean(),
+    cacheTtlSeconds: z.int(),
+    createdAt: Instant,
+  })
+  .openapi("Project");
+
+const route = createRoute({
+  method: "get",
+  path: "/orgs/{org}/projects",
+  operationId: "listProjects",
+  tags: ["Projects"],
+  summary: "Projects of an organization",
+  description: "Owners and admins see all, a developer those it was given.",
+  request: { params: OrganizationPath },
+  responses: { ...ok(z.object({ data: z.array(Project) }), "Oldest first."), ...readErrors },
+});
+
+export function listProjects(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const scope = await getOrganizationScope(deps, c.var.signedIn, c.req.valid("param").org);
+    const rows = await deps.reads.listProjects(scope);
+    return c.json({ data: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) }, 200);
+  });
+}

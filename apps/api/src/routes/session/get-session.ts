@@ -1,0 +1,37 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Deps } from "../../deps.ts";
+import { ownErrors } from "../../errors/error-schema.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { Instant, ok } from "../../openapi/parts.ts";
+
+const Session = z
+  .object({
+    user: z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      image: z.string().nullable(),
+      isOperator: z.boolean().openapi({ description: "May open the operations page of this installation." }),
+    }),
+    expiresAt: Instant,
+  })
+  .openapi("Session");
+
+const route = createRoute({
+  method: "get",
+  path: "/session",
+  operationId: "getSession",
+  tags: ["Session"],
+  summary: "Who is signed in",
+  responses: { ...ok(Session, "The signed-in user."), ...ownErrors },
+});
+
+export function getSession(router: ApiRouter, _deps: Deps): void {
+  router.openapi(route, (c) => {
+    const { userId, name, email, image, isOperator, expiresAt } = c.var.signedIn;
+    return c.json(
+      { user: { id: userId, name, email, image, isOperator }, expiresAt: expiresAt.toISOString() },
+      200,
+    );
+  });
+}

@@ -1,0 +1,99 @@
+import { createDatabase } from "@causeway/db";
+import { createManagementReads } from "@causeway/db/management";
+import { createPool } from "@causeway/db/pool";
+import {
+  createHealth,
+  createMetrics,
+  type Logger,
+  type RunningService,
+  serveHono,
+} from "@causeway/telemetry";
+import { Redis } from "ioredis";
+import packageJson from "../package.json" with { type: "json" };
+import { createApp } from "./app.ts";
+import { createAuth } from "./auth/create-auth.ts";
+import { createRateLimitStorage } from "./auth/rate-limit-storage.ts";
+import { trustedOrigins } from "./auth/trusted-origins.ts";
+import { createDatabaseProbe } from "./database-probe.ts";
+import type { Settings } from "./env.ts";
+
+const POOL_MAX = 10;
+const STATEMENT_TIMEOUT_MS = 5_000;
+const REDIS_TIMEOUT_MS = 1_000;
+
+/** Opens what the API needs, and listens. Neither PostgreSQL nor Redis has to be there yet. */
+export async function startApi(
+  settings: Settings,
+  logger: Logger,
+): Promise<RunningService & { readonly port: number }> {
+  const { version } = packageJson;
+  const prisma = createDatabase(settings.DATABASE_URL);
+  const pool = createPool(settings.DATABASE_URL, {
+    max: POOL_MAX,
+    applicationName: "causeway-api-reads",
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    onIdleError: (error) => logger.warn({ err: error }, "lost an idle connection to PostgreSQL"),
+  });
+  const redis = connectRedis(settings.REDIS_URL, logger);
+  const checkDatabase = () => pool.query("SELECT 1");
+  const health = createHealth({
+    version,
+    checks: { database: checkDatabase, redis: () => redis.ping() },
+    onFailure: (check, error) => logger.warn({ err: error, check }, "health check failed"),
+  });
+  const origins = trustedOrigins(settings.DASHBOARD_URL, settings.TRUSTED_ORIGINS);
+  const auth = createAuth({
+    prisma,
+    secret: settings.AUTH_SECRET,
+    dashboardUrl: settings.DASHBOARD_URL,
+    trustedOrigins: origins,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    disableSignUp: settings.AUTH_DISABLE_SIGNUP,
+    signInAttemptsPerMinute: settings.SIGN_IN_ATTEMPTS_PER_MINUTE,
+    rateLimitStorage: createRateLimitStorage(redis, logger),
+    logger,
+  });
+  const app = createApp(
+    {
+      auth,
+      reads: createManagementReads(pool),
+      health,
+      metrics: createMetrics("api"),
+      logger,
+      trustedOrigins: origins,
+      https: settings.DASHBOARD_URL.startsWith("https:"),
+      databaseIsUp: createDatabaseProbe(checkDatabase),
+    },
+    version,
+  );
+  const http = await serveHono(app, { port: settings.PORT, host: settings.HOST });
+  logger.info({ port: http.port }, "listening");
+  return {
+    port: http.port,
+    async stop() {
+      health.setDraining();
+      await http.close();
+      redis.disconnect();
+      await Promise.all([pool.end(), prisma.$disconnect()]);
+    },
+  };
+}
+
+/** Commands fail at once while Redis is away, instead of waiting for it. */
+function connectRedis(url: string, logger: Logger): Redis {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: REDIS_TIMEOUT_MS,
+  });
+  let wasAway = false;
+  redis.on("error", (error) => {
+    if (!wasAway) logger.warn({ err: error }, "Redis is away");
+    wasAway = true;
+  });
+  redis.on("ready", () => {
+    if (wasAway) logger.info("Redis is back");
+    wasAway = false;
+  });
+  return redis;
+}

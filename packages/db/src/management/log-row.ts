@@ -1,0 +1,73 @@
+/** One row of `request_log` as the activity list shows it. USD amounts are decimal texts, times in ms. */
+export interface LogRow {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly apiKeyId: string;
+  readonly apiKeyDescription: string | null;
+  readonly clientRequestId: string | null;
+  readonly door: string;
+  readonly requestedModel: string;
+  readonly requestedProvider: string | null;
+  readonly model: string | null;
+  readonly upstreamModel: string | null;
+  readonly provider: string | null;
+  readonly region: string | null;
+  readonly credentialMode: "operator" | "organization" | "custom" | null;
+  readonly status: number;
+  readonly finish: string;
+  readonly errorType: string;
+  readonly errorCode: string | null;
+  readonly stream: boolean;
+  readonly cached: boolean;
+  readonly canceled: boolean;
+  readonly estimated: boolean;
+  readonly inputTokens: number;
+  readonly cachedInputTokens: number;
+  readonly cacheWriteTokens: number;
+  readonly mediaInputTokens: number;
+  readonly outputTokens: number;
+  readonly reasoningTokens: number;
+  readonly mediaOutputTokens: number;
+  readonly inputCost: string;
+  readonly cacheWriteCost: string;
+  readonly cachedInputCost: string;
+  readonly outputCost: string;
+  readonly requestCost: string;
+  readonly webSearchCost: string;
+  readonly imageInputCost: string | null;
+  readonly imageOutputCost: string | null;
+  readonly dataStorageCost: string | null;
+  readonly totalCost: string;
+  readonly estimate: string;
+  readonly upstreamFirstByteMs: number | null;
+  readonly firstTokenMs: number | null;
+  readonly totalMs: number;
+  readonly gatewayMs: number;
+  readonly source: string | null;
+  readonly sessionId: string | null;
+  readonly customHeaders: Readonly<Record<string, string>> | null;
+  readonly routing: unknown;
+  /** How many refused requests the row stands for; 1 otherwise. */
+  readonly requests: number;
+}
+
+/** Columns of table `l` (and the key's description from `k`) under the names of `LogRow`. */
+export const LOG_COLUMNS = `
+  l.id, l.created_at AS "createdAt", l.api_key_id AS "apiKeyId", k.description AS "apiKeyDescription",
+  l.client_request_id AS "clientRequestId", l.door, l.requested_model AS "requestedModel",
+  l.requested_provider AS "requestedProvider", l.model, l.upstream_model AS "upstreamModel", l.provider, l.region,
+  l.credential_mode AS "credentialMode", l.status, l.finish, l.error_type AS "errorType", l.error_code AS "errorCode",
+  l.stream, l.cached, l.canceled, l.estimated, l.input_tokens AS "inputTokens",
+  l.cached_input_tokens + l.cached_audio_tokens AS "cachedInputTokens",
+  l.cache_write_tokens + l.cache_write_1h_tokens AS "cacheWriteTokens",
+  l.audio_input_tokens + l.image_input_tokens + l.video_input_tokens AS "mediaInputTokens",
+  l.output_tokens AS "outputTokens", l.reasoning_tokens AS "reasoningTokens",
+  l.audio_output_tokens + l.image_output_tokens AS "mediaOutputTokens",
+  l.input_cost::text AS "inputCost", l.cache_write_cost::text AS "cacheWriteCost",
+  l.cached_input_cost::text AS "cachedInputCost", l.output_cost::text AS "outputCost",
+  l.request_cost::text AS "requestCost", l.web_search_cost::text AS "webSearchCost",
+  l.image_input_cost::text AS "imageInputCost", l.image_output_cost::text AS "imageOutputCost",
+  l.data_storage_cost::text AS "dataStorageCost", l.total_cost::text AS "totalCost", l.estimate::text AS estimate,
+  l.upstream_first_byte_ms AS "upstreamFirstByteMs", l.first_token_ms AS "firstTokenMs", l.total_ms AS "totalMs",
+  l.gateway_ms AS "gatewayMs", l.source, l.session_id AS "sessionId", l.custom_headers AS "customHeaders",
+  l.routing, l.requests`;
