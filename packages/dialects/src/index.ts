@@ -1,2 +1,20 @@
+import { chatDoor } from "./chat-door/index.ts";
+import type { Door } from "./door.ts";
+import { openaiChat } from "./openai-chat/index.ts";
+import type { UpstreamDialect } from "./upstream-dialect.ts";
+
+export { chatDoor } from "./chat-door/index.ts";
 export * from "./door.ts";
+export * from "./json/index.ts";
+export { openaiChat } from "./openai-chat/index.ts";
 export * from "./upstream-dialect.ts";
+
+const DIALECTS: Readonly<Record<string, UpstreamDialect>> = { [openaiChat.name]: openaiChat };
+
+const DOORS: Readonly<Record<string, Door>> = { [chatDoor.name]: chatDoor };
+
+/** The upstream dialect of this name, or null when there is none (yet). */
+export const findDialect = (name: string): UpstreamDialect | null => DIALECTS[name] ?? null;
+
+/** The door of this name, or null. */
+export const findDoor = (name: string): Door | null => DOORS[name] ?? null;

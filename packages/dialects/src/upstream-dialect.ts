@@ -21,6 +21,9 @@ export interface Target {
   /** Deviations of this provider from the plain dialect, as data. */
   readonly quirks: Quirks;
   readonly stream: boolean;
+  /** For answers whose provider gives no id or time of its own: the id to use, and Unix seconds. */
+  readonly answerId?: string;
+  readonly createdAt?: number;
 }
 
 /** Known deviations of OpenAI-compatible providers. A provider without a quirk leaves it out. */
@@ -34,11 +37,15 @@ export interface Quirks {
   /** How thinking is asked for. */
   readonly reasoningRequest?: "reasoning_effort" | "reasoning" | "thinking" | "enable_thinking" | "none";
   /** Field of an assistant message that carries thinking back to the provider, if it wants it back. */
-  readonly reasoningReplayField?: "reasoning_content" | "reasoning" | null;
+  readonly reasoningReplayField?: "reasoning_content" | "reasoning" | "reasoning_details" | null;
   /** The provider's role for instructions when it does not know `developer`. */
   readonly developerRole?: "system" | "developer";
   /** A name from the table of named functions in `openai-chat/quirks`, for what data cannot say. */
   readonly special?: string;
+  /** Request fields beside the common ones that the provider knows: they are not taken out as ours. */
+  readonly keepFields?: readonly string[];
+  /** Prompt-cache markers in message parts are refused. */
+  readonly dropCacheControl?: boolean;
   /** Path after the base URL; default `/chat/completions`. */
   readonly chatPath?: string;
 }
@@ -150,4 +157,11 @@ export interface NativeSide {
 /** The provider's answer is not what its format says. Counts as an upstream failure and is retried. */
 export class UnreadableAnswer extends Error {
   override readonly name = "UnreadableAnswer";
+  /** Set when the body is an error that came with status 200: it is to be judged like any refusal. */
+  readonly refusal: UpstreamError | null;
+
+  constructor(message: string, refusal: UpstreamError | null = null) {
+    super(message);
+    this.refusal = refusal;
+  }
 }

@@ -1,0 +1,31 @@
+import { GatewayError } from "@causeway/contracts";
+
+/** The parts of a zod issue that matter here. */
+interface Issue {
+  readonly code?: string | undefined;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  /** Issues per branch, of a union none of whose branches fit. */
+  readonly errors?: readonly (readonly Issue[])[];
+}
+
+/** The first problem of a body as `invalid_parameters`: the message begins with the path, `param` is the path. */
+export function toInvalidRequest(issues: readonly Issue[]): GatewayError {
+  const issue = issues[0] ? deepest(issues[0]) : { path: [], message: "the body does not fit" };
+  const path = issue.path.map(String).join(".");
+  return new GatewayError("invalid_parameters", path ? `${path}: ${issue.message}` : issue.message, {
+    param: path || null,
+  });
+}
+
+/** Of a union, the branch that got farthest is the one the caller meant. */
+function deepest(issue: Issue): Issue {
+  let best = issue;
+  for (const branch of issue.errors ?? []) {
+    const inner = branch[0];
+    if (!inner || inner.path.length === 0) continue;
+    const found = deepest({ ...inner, path: [...issue.path, ...inner.path] });
+    if (found.path.length > best.path.length) best = found;
+  }
+  return best;
+}

@@ -1,0 +1,2 @@
+export { editTopLevel, type TopLevelEdits } from "./edit-top-level.ts";
+export { MAX_DEPTH, type Member, scanTopLevel, type TopLevel } from "./scan-top-level.ts";

@@ -1,0 +1,42 @@
+import { isUtf8 } from "node:buffer";
+import type { ChatRequest } from "@causeway/contracts";
+import type { JsonObject } from "../door.ts";
+import { editTopLevel, scanTopLevel, type TopLevelEdits } from "../json/index.ts";
+import type { Quirks, Target, UpstreamRequest } from "../upstream-dialect.ts";
+import { planEdits } from "./plan-edits.ts";
+import { findSpecial } from "./specials.ts";
+
+/** What the chat form's own fields become at a provider of which nothing else is known. */
+const CHAT_FORM: Quirks = { maxTokensField: "max_tokens", reasoningRequest: "reasoning_effort" };
+
+/** The chat form as this provider's request. */
+export function buildRequest(chat: ChatRequest, target: Target): UpstreamRequest {
+  const body = chat as JsonObject;
+  const edits = planEdits(body, { ...target, quirks: { ...CHAT_FORM, ...target.quirks } });
+  return envelope(target, applyEdits(body, edits));
+}
+
+/**
+ * The caller's own bytes with only what `planEdits` says changed. Where parsers may disagree on the bytes (a key twice
+ * in some inner object, broken UTF-8) the parsed value, which is the one that was judged, goes out instead.
+ */
+export function buildNativeRequest(raw: Uint8Array, body: JsonObject, target: Target): UpstreamRequest {
+  const edits = planEdits(body, target);
+  const isSafe = !scanTopLevel(raw).hasNestedDuplicates && isUtf8(raw);
+  return envelope(target, isSafe ? editTopLevel(raw, edits) : applyEdits(body, edits));
+}
+
+const HEADERS = { "content-type": "application/json", accept: "application/json" };
+const STREAM_HEADERS = { "content-type": "application/json", accept: "text/event-stream" };
+
+function envelope(target: Target, body: JsonObject | Uint8Array): UpstreamRequest {
+  const { quirks } = target;
+  const path = findSpecial(quirks.special)?.path?.(target) ?? quirks.chatPath ?? "/chat/completions";
+  return { method: "POST", path, headers: target.stream ? STREAM_HEADERS : HEADERS, body };
+}
+
+function applyEdits(body: JsonObject, edits: TopLevelEdits): JsonObject {
+  const next: JsonObject = { ...body };
+  for (const field of edits.remove) delete next[field];
+  return Object.assign(next, edits.set);
+}

@@ -1,0 +1,57 @@
+import type { JsonObject } from "../door.ts";
+import { isObject, parseJson } from "../shared/json-object.ts";
+import { createStreamState } from "../shared/stream-state.ts";
+import type { StreamState, Target } from "../upstream-dialect.ts";
+import { meterChunk } from "./meter-chunk.ts";
+import { type ChunkMemory, createChunkMemory, repairChunk } from "./repair-chunk.ts";
+import { findChunkError, unreadableEvent } from "./stream-errors.ts";
+
+/** A chunk made presentable. */
+export interface ReadChunk {
+  readonly chunk: JsonObject;
+  /** It is not what the provider sent any more. */
+  readonly changed: boolean;
+  /** It had nothing but usage: nothing is left to show. */
+  readonly spent: boolean;
+}
+
+/** Reads chunks as parsed JSON, keeping count in `state`. */
+export interface ChunkReader {
+  readonly state: StreamState;
+  readonly memory: ChunkMemory;
+  /** Null when the chunk is an error or cannot be read; `state.error` says which. */
+  read(text: string): ReadChunk | null;
+}
+
+export function createChunkReader(target: Target): ChunkReader {
+  const state = createStreamState();
+  const memory = createChunkMemory(target);
+  return {
+    state,
+    memory,
+    read(text) {
+      const chunk = parseJson(text);
+      state.error = isObject(chunk) ? findChunkError(chunk) : unreadableEvent();
+      if (!isObject(chunk) || state.error) return null;
+      const repaired = repairChunk(chunk, memory);
+      meterChunk(state, chunk);
+      const hadUsage = isObject(chunk.usage);
+      if (hadUsage) delete chunk.usage;
+      const spent = hadUsage && (chunk.choices as unknown[]).length === 0;
+      return { chunk, changed: repaired || hadUsage, spent };
+    },
+  };
+}
+
+/**
+ * What a server sent that ignored `stream`: one JSON body. Returns its text when it is one, as a chunk; an answer cut
+ * off in the middle is no body.
+ */
+export function readWholeBody(rest: string): string | null {
+  if (!rest.startsWith("{")) return null;
+  const body = parseJson(rest);
+  if (!isObject(body)) return null;
+  return JSON.stringify(
+    body.object === "chat.completion" ? { ...body, object: "chat.completion.chunk" } : body,
+  );
+}

@@ -1,0 +1,17 @@
+import type { UpstreamDialect } from "../upstream-dialect.ts";
+import { buildNativeRequest, buildRequest } from "./build-request.ts";
+import { createNativeStream } from "./native-stream.ts";
+import { parseError } from "./parse-error.ts";
+import { complete, parseResponse, readAnswer } from "./parse-response.ts";
+import { createStreamParser } from "./stream-parser.ts";
+
+/** The public chat-completions format, which most providers speak; their deviations are quirks of the target. */
+export const openaiChat: UpstreamDialect = {
+  name: "openai-chat",
+  inlineMedia: false,
+  buildRequest,
+  parseResponse,
+  createStreamParser,
+  parseError,
+  native: { buildRequest: buildNativeRequest, readAnswer, complete, createStream: createNativeStream },
+};

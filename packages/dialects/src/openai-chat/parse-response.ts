@@ -1,0 +1,24 @@
+import type { ChatChunk, ChatCompletion } from "@causeway/contracts";
+import type { JsonObject } from "../door.ts";
+import type { ParsedAnswer, Target } from "../upstream-dialect.ts";
+import { type AnswerSummary, normaliseAnswer, summariseAnswer } from "./whole-answer.ts";
+
+/** A whole answer in the chat form. The body is taken over and changed. */
+export function parseResponse(body: unknown, target: Target): ParsedAnswer {
+  const answer = normaliseAnswer(body, target);
+  const { usage, serviceTier } = summariseAnswer(answer);
+  delete answer.usage;
+  delete answer.metadata;
+  return { completion: answer as unknown as ChatCompletion, usage, serviceTier };
+}
+
+/** Reads a whole answer that goes back in its own format; brings the body into shape on the way. */
+export const readAnswer = (body: JsonObject, target: Target): AnswerSummary =>
+  summariseAnswer(normaliseAnswer(body, target));
+
+/** Joins cost and metadata into the provider's own body. `id` and `model` stay the provider's. */
+export function complete(body: JsonObject, final: ChatChunk): JsonObject {
+  body.usage = final.usage;
+  body.metadata = final.metadata;
+  return body;
+}

@@ -1,0 +1,56 @@
+import type { TopLevelEdits } from "../json/edit-top-level.ts";
+import type { JsonObject } from "../door.ts";
+import type { Target } from "../upstream-dialect.ts";
+import { drop, type MutableEdits } from "./edits.ts";
+import { mapMessages } from "./map-messages.ts";
+import { mapReasoning } from "./map-reasoning.ts";
+import { findSpecial } from "./specials.ts";
+
+/** Fields of ours that mean nothing to a provider, unless it says so (`keepFields`). */
+const OWN_FIELDS = ["routing", "plugins", "image_config"];
+
+/**
+ * What has to change in a chat request on its way to this provider: the model's name, usage in streams, our own
+ * fields, and the provider's known deviations. Everything else stays as the caller wrote it.
+ */
+export function planEdits(body: JsonObject, target: Target): TopLevelEdits {
+  const edits: MutableEdits = { set: { model: target.upstreamModel }, remove: [] };
+  const { quirks } = target;
+  dropNulls(body, edits);
+  const kept = quirks.keepFields ?? [];
+  for (const field of [...OWN_FIELDS.filter((own) => !kept.includes(own)), ...(quirks.dropFields ?? [])])
+    drop(body, edits, field);
+  askForUsage(body, target, edits);
+  renameMaxTokens(body, target, edits);
+  mapReasoning(body, quirks.reasoningRequest, edits);
+  const messages = mapMessages(body.messages, quirks);
+  if (messages !== body.messages) edits.set.messages = messages;
+  findSpecial(quirks.special)?.edit?.(body, edits, target);
+  return edits;
+}
+
+/** `null` means unset; not every provider knows that. */
+function dropNulls(body: JsonObject, edits: MutableEdits): void {
+  for (const [field, value] of Object.entries(body)) if (value === null) edits.remove.push(field);
+}
+
+/** Streams must report usage: without it hidden thinking would be guessed. */
+function askForUsage(body: JsonObject, target: Target, edits: MutableEdits): void {
+  if (!target.stream) return;
+  if (target.quirks.noStreamOptions) {
+    drop(body, edits, "stream_options");
+    return;
+  }
+  const options = body.stream_options as JsonObject | null | undefined;
+  if (options?.include_usage !== true) edits.set.stream_options = { ...options, include_usage: true };
+}
+
+function renameMaxTokens(body: JsonObject, target: Target, edits: MutableEdits): void {
+  const field = target.quirks.maxTokensField;
+  if (!field) return;
+  const other = field === "max_tokens" ? "max_completion_tokens" : "max_tokens";
+  const value = body[other];
+  if (typeof value !== "number") return;
+  if (typeof body[field] !== "number") edits.set[field] = value;
+  drop(body, edits, other);
+}

@@ -1,0 +1,241 @@
+import {
+  BACKSLASH,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  findStringEnd,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  QUOTE,
+  skipSpace,
+} from "../json/bytes.ts";
+import {
+  ARGUMENTS,
+  AUDIO,
+  CHOICES,
+  CONTENT,
+  DATA,
+  DELTA,
+  ERROR,
+  FINISH_REASON,
+  FUNCTION_CALL,
+  ID,
+  IMAGES,
+  INDEX,
+  keyCode,
+  MODEL,
+  NAME,
+  REASONING,
+  REASONING_CONTENT,
+  REASONING_DETAILS,
+  REFUSAL,
+  ROLE,
+  SUMMARY,
+  TEXT,
+  TOOL_CALLS,
+  TRANSCRIPT,
+  USAGE,
+  X_GROQ,
+} from "./chunk-keys.ts";
+
+/** What a look at a chunk's bytes tells. One object is used for all chunks of a stream. */
+export interface ChunkScan {
+  /** The braces close: the bytes are one whole object. */
+  whole: boolean;
+  hasId: boolean;
+  hasModel: boolean;
+  hasChoices: boolean;
+  /** At least one choice is in the chunk. */
+  filled: boolean;
+  hasUsage: boolean;
+  hasError: boolean;
+  /** Something a strict client would reject; see repairChunk. */
+  odd: boolean;
+  hasRole: boolean;
+  /** Index of the last choice. */
+  choice: number;
+  /** Range of the finish reason's characters; empty when there is none. */
+  finishStart: number;
+  finishEnd: number;
+  /** Text, thinking, tool calls, audio or images are in it. */
+  hasContent: boolean;
+  ascii: number;
+  other: number;
+  images: number;
+}
+
+export const createChunkScan = (): ChunkScan => ({
+  whole: false,
+  hasId: false,
+  hasModel: false,
+  hasChoices: false,
+  filled: false,
+  hasUsage: false,
+  hasError: false,
+  odd: false,
+  hasRole: false,
+  choice: 0,
+  finishStart: 0,
+  finishEnd: 0,
+  hasContent: false,
+  ascii: 0,
+  other: 0,
+  images: 0,
+});
+
+const LETTER_N = 0x6e;
+const ZERO = 0x30;
+
+/**
+ * Looks through the bytes of one chunk once, without decoding: which members it has and how much text. This runs for
+ * every event of every relayed stream, so it allocates nothing and is one loop. Depths: 1 chunk, 3 choice, 4 delta,
+ * 6 an item of a list in the delta.
+ */
+export function scanChunk(bytes: Buffer, start: number, end: number, scan: ChunkScan): void {
+  reset(scan);
+  let depth = 0;
+  let top = 0;
+  let ofChoice = 0;
+  let field = 0;
+  let inner = 0;
+  let indexed = false;
+  let thought = false;
+  const details = { ascii: 0, other: 0 };
+  for (let at = start; at < end; at += 1) {
+    const byte = bytes[at];
+    if (byte === QUOTE) {
+      const close = findStringEnd(bytes, at + 1, end);
+      if (close < 0) return;
+      const inDelta = depth >= 4 && ofChoice === DELTA && top === CHOICES;
+      let next = close + 1;
+      if (bytes[next] !== COLON) next = skipSpace(bytes, next);
+      if (bytes[next] === COLON) {
+        const value = bytes[next + 1] === 0x20 ? skipSpace(bytes, next + 1) : next + 1;
+        if (depth === 1) {
+          top = keyCode(bytes, at + 1, close);
+          if (top !== 0) noteTop(scan, top, bytes, value);
+        } else if (depth === 2 && top === X_GROQ) {
+          if (keyCode(bytes, at + 1, close) === USAGE && bytes[value] !== LETTER_N) scan.hasUsage = true;
+        } else if (depth === 3 && top === CHOICES) {
+          ofChoice = keyCode(bytes, at + 1, close);
+          if (ofChoice === INDEX) scan.choice = (bytes[value] as number) - ZERO;
+        } else if (inDelta && depth === 4) {
+          field = keyCode(bytes, at + 1, close);
+          noteField(scan, field, bytes, value);
+        } else if (inDelta) {
+          inner = keyCode(bytes, at + 1, close);
+          if (depth === 6 && inner === INDEX) indexed = true;
+          else if (inner === ARGUMENTS && bytes[value] === OPEN_BRACE) scan.odd = true;
+        }
+        at = next;
+        continue;
+      }
+      if (close > at + 1) {
+        if (inDelta) {
+          if (field === REASONING || field === REASONING_CONTENT) {
+            // Some send the same thinking under both names.
+            if (!thought) count(bytes, at + 1, close, scan);
+            thought = true;
+          } else if (field === REASONING_DETAILS) {
+            if (inner === TEXT || inner === SUMMARY) count(bytes, at + 1, close, details);
+          } else if (isOutput(field, inner, depth)) count(bytes, at + 1, close, scan);
+          else if (field === AUDIO && inner === DATA) scan.hasContent = true;
+        } else if (depth === 3 && ofChoice === FINISH_REASON && top === CHOICES) {
+          scan.finishStart = at + 1;
+          scan.finishEnd = close;
+        }
+      } else if (depth === 3 && ofChoice === FINISH_REASON && top === CHOICES) scan.odd = true;
+      at = close;
+    } else if (byte === OPEN_BRACE) {
+      depth += 1;
+      if (depth === 3 && top === CHOICES) {
+        scan.filled = true;
+        ofChoice = 0;
+      } else if (depth === 6 && top === CHOICES && ofChoice === DELTA) {
+        if (field === TOOL_CALLS) indexed = false;
+        else if (field === IMAGES) scan.images += 1;
+      }
+    } else if (byte === OPEN_BRACKET) depth += 1;
+    else if (byte === CLOSE_BRACE) {
+      if (depth === 6 && field === TOOL_CALLS && ofChoice === DELTA && !indexed) scan.odd = true;
+      depth -= 1;
+    } else if (byte === CLOSE_BRACKET) depth -= 1;
+  }
+  if (!thought) {
+    scan.ascii += details.ascii;
+    scan.other += details.other;
+  }
+  scan.whole = depth === 0;
+  if (scan.ascii + scan.other + scan.images > 0) scan.hasContent = true;
+}
+
+function reset(scan: ChunkScan): void {
+  scan.whole = false;
+  scan.hasId = false;
+  scan.hasModel = false;
+  scan.hasChoices = false;
+  scan.filled = false;
+  scan.hasUsage = false;
+  scan.hasError = false;
+  scan.odd = false;
+  scan.hasRole = false;
+  scan.choice = 0;
+  scan.finishStart = 0;
+  scan.finishEnd = 0;
+  scan.hasContent = false;
+  scan.ascii = 0;
+  scan.other = 0;
+  scan.images = 0;
+}
+
+/** `value` is where the member's value begins. */
+function noteTop(scan: ChunkScan, key: number, bytes: Buffer, value: number): void {
+  const first = bytes[value];
+  if (key === ID) scan.hasId = first === QUOTE && bytes[value + 1] !== QUOTE;
+  else if (key === MODEL) scan.hasModel = first === QUOTE && bytes[value + 1] !== QUOTE;
+  else if (key === CHOICES) scan.hasChoices = first === OPEN_BRACKET;
+  else if (key === USAGE) scan.hasUsage = first !== LETTER_N;
+  else if (key === ERROR) scan.hasError = first !== LETTER_N;
+}
+
+function noteField(scan: ChunkScan, field: number, bytes: Buffer, value: number): void {
+  if (field === CONTENT && bytes[value] === OPEN_BRACKET) scan.odd = true;
+  else if (field === ROLE) {
+    if (bytes[value] === QUOTE && bytes[value + 1] !== QUOTE) scan.hasRole = true;
+    else scan.odd = true;
+  }
+}
+
+/** Is a non-empty string here part of what the model wrote? */
+function isOutput(field: number, inner: number, depth: number): boolean {
+  if (depth === 4) return field === CONTENT || field === REFUSAL;
+  if (field === TOOL_CALLS || field === FUNCTION_CALL) return inner === ARGUMENTS || inner === NAME;
+  return field === AUDIO && inner === TRANSCRIPT;
+}
+
+interface Counts {
+  ascii: number;
+  other: number;
+}
+
+/** Characters of a JSON string in UTF-8: an escape is one character, a surrogate pair one code point. */
+function count(bytes: Buffer, start: number, end: number, into: Counts): void {
+  let ascii = 0;
+  let other = 0;
+  for (let at = start; at < end; at += 1) {
+    const byte = bytes[at] as number;
+    if (byte === BACKSLASH) {
+      at += 1;
+      if (bytes[at] !== 0x75) ascii += 1;
+      else {
+        const unit = Number.parseInt(bytes.toString("latin1", at + 1, at + 5), 16);
+        at += 4;
+        if (unit < 0x80) ascii += 1;
+        else if (unit < 0xdc00 || unit > 0xdfff) other += 1;
+      }
+    } else if (byte < 0x80) ascii += 1;
+    else if (byte >= 0xc0) other += 1;
+  }
+  into.ascii += ascii;
+  into.other += other;
+}

@@ -1,0 +1,52 @@
+import { asFilledText, asObject, asObjects, asText } from "../shared/json-object.ts";
+import type { JsonObject } from "../door.ts";
+
+/** A content list of an answer, by kind. */
+export interface SplitContent {
+  readonly text: string;
+  readonly reasoning: string;
+  readonly images: readonly JsonObject[];
+}
+
+/**
+ * Some providers answer with a list of parts where the format has a string: Mistral's reasoning models send
+ * `[{type:"thinking",thinking:[{type:"text",…}]},{type:"text",…}]` (their API reference, "ThinkChunk").
+ */
+export function splitContent(parts: unknown): SplitContent {
+  let text = "";
+  let reasoning = "";
+  const images: JsonObject[] = [];
+  for (const part of asObjects(parts)) {
+    if (part.type === "thinking" || part.type === "reasoning") reasoning += readThinking(part);
+    else if (part.type === "image_url") images.push(readImage(part));
+    else text += asText(part.text) ?? asText(part.content) ?? "";
+  }
+  return { text, reasoning, images };
+}
+
+function readThinking(part: JsonObject): string {
+  const value = part.thinking ?? part.reasoning ?? part.text;
+  if (typeof value === "string") return value;
+  return asObjects(value)
+    .map((piece) => asText(piece.text) ?? "")
+    .join("");
+}
+
+function readImage(part: JsonObject): JsonObject {
+  const url = asText(part.image_url) ?? asText(asObject(part.image_url)?.url) ?? "";
+  return { type: "image_url", image_url: { url } };
+}
+
+/** Thinking of a message or delta, whatever field it is in; null when there is none. */
+export function readReasoning(message: JsonObject): string | null {
+  return (
+    asFilledText(message.reasoning) ??
+    asFilledText(message.reasoning_content) ??
+    asFilledText(joinDetails(message.reasoning_details))
+  );
+}
+
+const joinDetails = (details: unknown): string =>
+  asObjects(details)
+    .map((detail) => asText(detail.text) ?? asText(detail.summary) ?? "")
+    .join("");

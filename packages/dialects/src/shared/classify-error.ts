@@ -1,0 +1,107 @@
+import type { UpstreamError } from "../upstream-dialect.ts";
+import { headerOf, type ReplyHeaders, readRetryAfter } from "./retry-after.ts";
+
+/** What a dialect read from an error body. */
+export interface ErrorBody {
+  readonly message: string | null;
+  readonly type: string | null;
+  readonly param: string | null;
+  readonly code: string | null;
+}
+
+type Verdict = Pick<UpstreamError, "errorType" | "fault">;
+
+const CALLER: Verdict = { errorType: "upstream_error", fault: "caller" };
+const PROVIDER: Verdict = { errorType: "upstream_error", fault: "provider" };
+const MODEL: Verdict = { errorType: "upstream_error", fault: "model" };
+const KEY: Verdict = { errorType: "auth_error", fault: "key" };
+const CREDIT: Verdict = { errorType: "upstream_error", fault: "credit" };
+const TIMEOUT: Verdict = { errorType: "timeout", fault: "provider" };
+
+const CREDIT_WORDS =
+  /insufficient[ _](balance|quota|credit|funds)|(?:balance|credits?)\b.{0,30}\b(?:too low|exhausted|insufficient|depleted|ran out|run out)|(?:no|any|out of|enough|add|purchase|buy) (?:more )?credits|exceeded your current quota|billing|payment required|overdue|arrears|suspended due to/i;
+const KEY_WORDS =
+  /(?:invalid|incorrect|missing|expired|revoked|no|wrong|disabled)[ _](?:\w+[ _]){0,3}(?:api|access|subscription)?[ _-]?(?:key|token)|(?:api|access)[ _-]?key.{0,20}(?:invalid|incorrect|missing|expired|not valid|not found|revoked)|authentication|unauthorized|unauthenticated|\bapi_key_invalid\b/i;
+const MODEL_WORDS =
+  /model[ _]not[ _]?found|model_not_available|deployment[ _]?not[ _]?found|deployment .{0,60}does not exist|model\b.{0,120}\b(?:does not exist|not exist|not found|not available|not supported|no longer|deprecated|decommissioned|been shut down|no access|access denied|not have access|isn't available|is not allowed|unavailable)|(?:not have|no|denied|without) (?:access|permission).{0,60}\b(?:model|region)\b|unsupported_country|\b(?:country|region)\b.{0,60}(?:not supported|not available|unsupported)/i;
+const POLICY_WORDS =
+  /moderation|flagged|content[ _](?:policy|filter|management)|safety|responsibleai|blocked by/i;
+const CAPACITY_WORDS =
+  /capacity|overloaded|upstream|temporarily|too many requests across|server is busy|high demand/i;
+
+/**
+ * What a refusal means to us, from its status and what its text says. Word lists come from refusals of some thirty
+ * providers: status codes alone are not enough (an empty account is 402, 403, 429 or 400; a bad key 400, 401 or 403).
+ */
+export function classifyError(
+  status: number,
+  headers: ReplyHeaders,
+  body: ErrorBody,
+  rawBody: string,
+): UpstreamError {
+  const words = `${body.code ?? ""} ${body.type ?? ""} ${body.message ?? ""}`;
+  const verdict = judge(status, words, headerOf(headers, "x-should-retry") === "true");
+  return {
+    ...verdict,
+    status,
+    message: cleanMessage(body.message) ?? `the provider answered with status ${status}`,
+    type: body.type,
+    param: body.param,
+    code: body.code,
+    retryAfterSeconds: readRetryAfter(headers, rawBody),
+  };
+}
+
+function judge(status: number, words: string, shouldRetry: boolean): Verdict {
+  switch (status) {
+    case 401:
+      return CREDIT_WORDS.test(words) ? CREDIT : KEY;
+    case 402:
+      return CREDIT;
+    case 403:
+      return judgeForbidden(words);
+    case 404:
+      return MODEL_WORDS.test(words) ? MODEL : judgeNotFound(words);
+    case 408:
+      return TIMEOUT;
+    case 429:
+      return judgeRate(words);
+    case 504:
+      return TIMEOUT;
+    default:
+      return status >= 400 && status < 500 ? judgeRefusal(status, words, shouldRetry) : PROVIDER;
+  }
+}
+
+function judgeForbidden(words: string): Verdict {
+  if (CREDIT_WORDS.test(words)) return CREDIT;
+  if (POLICY_WORDS.test(words)) return CALLER;
+  return MODEL_WORDS.test(words) ? MODEL : KEY;
+}
+
+/** A 404 that says nothing is a wrong base URL, not something the caller asked for. */
+const judgeNotFound = (words: string): Verdict => (words.trim() === "" ? PROVIDER : CALLER);
+
+/** Too much traffic of one key may do with another key; a provider without capacity has none for any key. */
+function judgeRate(words: string): Verdict {
+  if (CREDIT_WORDS.test(words)) return CREDIT;
+  return { errorType: "rate_limited", fault: CAPACITY_WORDS.test(words) ? "provider" : "key" };
+}
+
+function judgeRefusal(status: number, words: string, shouldRetry: boolean): Verdict {
+  if (shouldRetry || status === 425) return PROVIDER;
+  if (/rate_limit_exceeded/i.test(words)) return { errorType: "rate_limited", fault: "key" };
+  if (status !== 400 && status !== 422) return CALLER;
+  if (CREDIT_WORDS.test(words)) return CREDIT;
+  return /\bapi[ _-]?key\b/i.test(words) && KEY_WORDS.test(words) ? KEY : CALLER;
+}
+
+const MAX_MESSAGE = 2_000;
+
+/** Printable and bounded: it may be shown to a caller and stored. */
+function cleanMessage(message: string | null): string | null {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  const text = message?.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, " ").trim();
+  if (!text) return null;
+  return text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE)}…` : text;
+}

@@ -1,0 +1,31 @@
+import type { JsonObject } from "../door.ts";
+
+/** Reading values of unknown shape: every function gives null for anything else than what it asks for. */
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const asObject = (value: unknown): JsonObject | null => (isObject(value) ? value : null);
+
+export const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** Only the objects of an array. */
+export const asObjects = (value: unknown): JsonObject[] => asArray(value).filter(isObject);
+
+export const asText = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+/** A string with at least one character. */
+export const asFilledText = (value: unknown): string | null =>
+  typeof value === "string" && value !== "" ? value : null;
+
+/** A finite number of at least 0, rounded down: what a token count may be. */
+export const asCount = (value: unknown): number =>
+  typeof value === "number" && value > 0 && Number.isFinite(value) ? Math.floor(value) : 0;
+
+/** The value of JSON text, or undefined when it cannot be read. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+import { countCharacters } from "@causeway/contracts";
+import type { StreamState } from "../upstream-dialect.ts";
+
+/** The state of a stream of which nothing has been seen. */
+export const createStreamState = (): StreamState => ({
+  usage: null,
+  sawContent: false,
+  finishReason: null,
+  nativeFinishReason: null,
+  error: null,
+  ascii: 0,
+  otherCodePoints: 0,
+  done: false,
+  images: 0,
+  serviceTier: null,
+});
+
+/** Counts a piece of the answer (text, thinking, tool arguments) for the estimate, and marks that content was seen. */
+export function meterText(state: StreamState, text: string): void {
+  if (text === "") return;
+  const { ascii, other } = countCharacters(text);
+  state.ascii += ascii;
+  state.otherCodePoints += other;
+  state.sawContent = true;
+}
+
+/** Counts images delivered. */
+export function meterImages(state: StreamState, count: number): void {
+  if (count === 0) return;
+  state.images += count;
+  state.sawContent = true;
+}
