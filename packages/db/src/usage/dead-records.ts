@@ -1,0 +1,71 @@
+import type { UsageRecord } from "@causeway/contracts";
+import type pg from "pg";
+import { inTransaction } from "./in-transaction.ts";
+import { type WriteResult, writeRecordsOn } from "./write-records.ts";
+
+/** A record that PostgreSQL refused. */
+export interface DeadRecord {
+  readonly id: string;
+  /** The record as JSON text. */
+  readonly record: string;
+  readonly sqlState: string | null;
+  readonly error: string;
+  /** Times it was refused. */
+  readonly attempts: number;
+  readonly createdAt: Date;
+  readonly lastTriedAt: Date;
+}
+
+const COLUMNS = `id, record, sql_state AS "sqlState", error, attempts, created_at AS "createdAt", last_tried_at AS "lastTriedAt"`;
+
+/** Puts a refused record aside; the same record again counts one more attempt. */
+export async function insertDeadRecord(pool: pg.Pool, record: UsageRecord, error: unknown): Promise<void> {
+  await pool.query(
+    `INSERT INTO dead_record AS t (id, record, sql_state, error) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (id) DO UPDATE SET sql_state = excluded.sql_state, error = excluded.error,
+       attempts = t.attempts + 1, last_tried_at = now()`,
+    [withoutNul(record.id), JSON.stringify(record), sqlStateOf(error), withoutNul(messageOf(error))],
+  );
+}
+
+/** Newest first. */
+export async function listDeadRecords(
+  pool: pg.Pool,
+  page: { readonly limit: number; readonly before?: Date } = { limit: 100 },
+): Promise<DeadRecord[]> {
+  const { rows } = await pool.query<DeadRecord>(
+    `SELECT ${COLUMNS} FROM dead_record WHERE created_at < coalesce($2, 'infinity'::timestamptz)
+      ORDER BY created_at DESC, id DESC LIMIT $1`,
+    [page.limit, page.before ?? null],
+  );
+  return rows;
+}
+
+/**
+ * Writes a dead record again and forgets it when that works; null when there is none of that id. The result is for the
+ * counters, as after any write.
+ *
+ * @throws PostgreSQL's error when it is refused again; the record stays, with one more attempt
+ */
+export async function redriveDeadRecord(pool: pg.Pool, id: string): Promise<WriteResult | null> {
+  try {
+    return await inTransaction(pool, async (client) => {
+      const { rows } = await client.query<{ record: string }>(
+        "DELETE FROM dead_record WHERE id = $1 RETURNING record",
+        [id],
+      );
+      const [row] = rows;
+      return row === undefined ? null : writeRecordsOn(client, [JSON.parse(row.record)]);
+    });
+  } catch (error) {
+    await pool.query(
+      `UPDATE dead_record SET attempts = attempts + 1, last_tried_at = now(), sql_state = $2, error = $3 WHERE id = $1`,
+      [id, sqlStateOf(error), withoutNul(messageOf(error))],
+    );
+    throw error;
+  }
+}
+
+const sqlStateOf = (error: unknown): string | null => (error as { code?: string }).code ?? null;
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const withoutNul = (text: string): string => text.replaceAll("\u0000", "\ufffd");

@@ -1,0 +1,4 @@
+export { type DeadRecord, insertDeadRecord, listDeadRecords, redriveDeadRecord } from "./dead-records.ts";
+export { BUCKET_BOUNDS_MS, bucketColumns } from "./histogram.ts";
+export type { CreditTotal, KeyTotal } from "./spend.ts";
+export { type WriteResult, writeRecords } from "./write-records.ts";

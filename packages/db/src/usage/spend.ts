@@ -1,0 +1,149 @@
+import type { UsageRecord } from "@causeway/contracts";
+import type pg from "pg";
+import { toPicoSql, toUsd } from "../money/picodollars.ts";
+import { toArrayLiteral } from "./array-literal.ts";
+
+/** A key's total, all-time when `windowStartMs` is null. `used` is picodollars. */
+export interface KeyTotal {
+  readonly organizationId: string;
+  readonly apiKeyId: string;
+  readonly windowStartMs: number | null;
+  readonly used: string;
+  readonly version: string;
+}
+
+/** An organization's credits, picodollars. */
+export interface CreditTotal {
+  readonly organizationId: string;
+  readonly granted: string;
+  readonly used: string;
+  readonly version: string;
+}
+
+interface KeySubject {
+  readonly organizationId: string;
+  readonly apiKeyId: string;
+  readonly windowStartMs: number | null;
+  /** Picodollars to add. */
+  amount: bigint;
+}
+
+interface CreditSubject {
+  readonly organizationId: string;
+  amount: bigint;
+}
+
+/** Subjects of all records, each with what the new ones among them add; sorted by primary key. */
+export interface Spend {
+  readonly keys: readonly KeySubject[];
+  readonly credits: readonly CreditSubject[];
+}
+
+export function sumSpend(records: readonly UsageRecord[], newIds: ReadonlySet<string>): Spend {
+  const keys = new Map<string, KeySubject>();
+  const credits = new Map<string, CreditSubject>();
+  for (const record of records) {
+    const isNew = newIds.has(record.id);
+    const spent = isNew ? BigInt(record.cost.total) : 0n;
+    addKey(keys, record, null, spent);
+    if (record.windowStartMs !== null) addKey(keys, record, record.windowStartMs, spent);
+    const credit = credits.get(record.organizationId) ?? {
+      organizationId: record.organizationId,
+      amount: 0n,
+    };
+    if (isNew) credit.amount += BigInt(record.creditAmount);
+    credits.set(record.organizationId, credit);
+  }
+  return { keys: sorted(keys), credits: sorted(credits) };
+}
+
+function addKey(
+  keys: Map<string, KeySubject>,
+  { organizationId, apiKeyId }: UsageRecord,
+  windowStartMs: number | null,
+  spent: bigint,
+): void {
+  const name = `${apiKeyId}\u0000${toWindow(windowStartMs)}`;
+  const subject = keys.get(name) ?? { organizationId, apiKeyId, windowStartMs, amount: 0n };
+  subject.amount += spent;
+  keys.set(name, subject);
+}
+
+const toWindow = (windowStartMs: number | null): string =>
+  windowStartMs === null ? "-infinity" : new Date(windowStartMs).toISOString();
+
+const sorted = <Subject>(subjects: Map<string, Subject>): Subject[] =>
+  [...subjects].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, subject]) => subject);
+
+const KEY_SQL = `
+INSERT INTO api_key_usage AS t (api_key_id, window_start, used, version)
+SELECT key, window_start, amount, 1
+  FROM unnest($1::text[], $2::timestamptz[], $3::numeric[]) AS x (key, window_start, amount)
+ON CONFLICT (api_key_id, window_start) DO UPDATE SET used = t.used + excluded.used, version = t.version + 1`;
+
+const CREDIT_SQL = `
+INSERT INTO credit_account AS t (organization_id, used, version)
+SELECT organization, amount, 1 FROM unnest($1::text[], $2::numeric[]) AS x (organization, amount)
+ON CONFLICT (organization_id) DO UPDATE SET used = t.used + excluded.used, version = t.version + 1`;
+
+/** Adds what was spent. A subject that nothing is added to keeps its version. */
+export async function addSpend(client: pg.ClientBase, spend: Spend): Promise<void> {
+  const keys = spend.keys.filter(({ amount }) => amount !== 0n);
+  if (keys.length > 0) {
+    const values = [literal(keys, (k) => k.apiKeyId), windows(keys), amounts(keys)];
+    await client.query({ name: "add-key-spend", text: KEY_SQL, values });
+  }
+  const credits = spend.credits.filter(({ amount }) => amount !== 0n);
+  if (credits.length > 0) {
+    const values = [literal(credits, (c) => c.organizationId), amounts(credits)];
+    await client.query({ name: "add-credit-spend", text: CREDIT_SQL, values });
+  }
+}
+
+const KEY_TOTALS_SQL = `
+SELECT ${toPicoSql("coalesce(u.used, 0)")} AS used, coalesce(u.version, 0)::text AS version
+  FROM unnest($1::text[], $2::timestamptz[]) WITH ORDINALITY AS x (key, window_start, place)
+  LEFT JOIN api_key_usage u ON u.api_key_id = x.key AND u.window_start = x.window_start
+ ORDER BY x.place`;
+
+const CREDIT_TOTALS_SQL = `
+SELECT ${toPicoSql("coalesce(a.granted, 0)")} AS granted, ${toPicoSql("coalesce(a.used, 0)")} AS used,
+       coalesce(a.version, 0)::text AS version
+  FROM unnest($1::text[]) WITH ORDINALITY AS x (organization, place)
+  LEFT JOIN credit_account a ON a.organization_id = x.organization
+ ORDER BY x.place`;
+
+/** Totals of every subject, also of those that nothing was added to. */
+export async function readTotals(
+  client: pg.ClientBase,
+  spend: Spend,
+): Promise<{ keyTotals: KeyTotal[]; creditTotals: CreditTotal[] }> {
+  const keys = await client.query<Pick<KeyTotal, "used" | "version">>({
+    name: "read-key-totals",
+    text: KEY_TOTALS_SQL,
+    values: [literal(spend.keys, (k) => k.apiKeyId), windows(spend.keys)],
+  });
+  const credits = await client.query<Omit<CreditTotal, "organizationId">>({
+    name: "read-credit-totals",
+    text: CREDIT_TOTALS_SQL,
+    values: [literal(spend.credits, (c) => c.organizationId)],
+  });
+  return {
+    keyTotals: spend.keys.map(({ organizationId, apiKeyId, windowStartMs }, place) => ({
+      organizationId,
+      apiKeyId,
+      windowStartMs,
+      ...(keys.rows[place] ?? { used: "0", version: "0" }),
+    })),
+    creditTotals: spend.credits.map(({ organizationId }, place) => ({
+      organizationId,
+      ...(credits.rows[place] ?? { granted: "0", used: "0", version: "0" }),
+    })),
+  };
+}
+
+const literal = <Row>(rows: readonly Row[], read: (row: Row) => string): string =>
+  toArrayLiteral({ name: "", type: "text", quoted: true, read }, rows);
+const windows = (rows: readonly KeySubject[]): string => literal(rows, (row) => toWindow(row.windowStartMs));
+const amounts = (rows: readonly { readonly amount: bigint }[]): string =>
+  literal(rows, (row) => toUsd(row.amount.toString()));

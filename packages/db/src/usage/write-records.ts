@@ -1,0 +1,54 @@
+import type { UsageRecord } from "@causeway/contracts";
+import type pg from "pg";
+import { inTransaction } from "./in-transaction.ts";
+import { insertLogRows } from "./insert-log-rows.ts";
+import { sumByDay, sumByHour } from "./rollup.ts";
+import { addSpend, type CreditTotal, type KeyTotal, readTotals, sumSpend } from "./spend.ts";
+import { upsertRollups } from "./upsert-rollups.ts";
+
+export interface WriteResult {
+  /** Ids that had no row before, or only a `gateway_lost` one. */
+  readonly newIds: readonly string[];
+  /** Of all keys and windows that the records name, also when nothing was new. */
+  readonly keyTotals: readonly KeyTotal[];
+  /** Of all organizations that the records name. */
+  readonly creditTotals: readonly CreditTotal[];
+}
+
+/**
+ * Writes records and everything that is summed over them, in one transaction. A record may come any number of times,
+ * in any order and from any number of writers: it counts once, and a real one takes the place of a `gateway_lost` one
+ * of the same id. `createdAtMs` must be the same every time.
+ *
+ * @throws PostgreSQL's error: class 22 or 23 when a record itself is refused, 08, 40, 53, 57 when it may work later
+ */
+export async function writeRecords(pool: pg.Pool, records: readonly UsageRecord[]): Promise<WriteResult> {
+  if (records.length === 0) return { newIds: [], keyTotals: [], creditTotals: [] };
+  return inTransaction(pool, (client) => writeRecordsOn(client, records));
+}
+
+/** The same inside the transaction of `client`. All writers lock in the same order, so none waits in a circle. */
+export async function writeRecordsOn(
+  client: pg.ClientBase,
+  records: readonly UsageRecord[],
+): Promise<WriteResult> {
+  const rows = await insertLogRows(client, uniqueById(records));
+  if (rows.length > 0) {
+    const hours = sumByHour(rows);
+    await upsertRollups(client, "usage_hourly", hours);
+    await upsertRollups(client, "usage_daily", sumByDay(hours));
+  }
+  const newIds = rows.map(({ record }) => record.id);
+  const spend = sumSpend(uniqueById(records), new Set(newIds));
+  await addSpend(client, spend);
+  return { newIds, ...(await readTotals(client, spend)) };
+}
+
+/** One record per id, a real one before a lost one; sorted by id, the order in which rows are locked. */
+function uniqueById(records: readonly UsageRecord[]): UsageRecord[] {
+  const byId = new Map<string, UsageRecord>();
+  for (const record of records) {
+    if ((byId.get(record.id)?.finish ?? "gateway_lost") === "gateway_lost") byId.set(record.id, record);
+  }
+  return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
