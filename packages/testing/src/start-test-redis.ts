@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "./free-port.ts";
 
 /** A Redis of the test's own, on a free port, with the settings that production asks for. */
 export interface TestRedis {
@@ -22,15 +21,6 @@ export interface TestRedis {
 }
 
 const BINARIES = ["redis-server", "valkey-server"];
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 async function launch(binary: string, port: number, folder: string): Promise<ChildProcess> {
   const server = spawn(
@@ -75,9 +65,8 @@ export async function startTestRedis(): Promise<TestRedis> {
   const port = await freePort();
   let server = await launchAny(port, folder);
   // A test process that is cut short must not leave a server behind.
-  process.on("exit", () => {
-    server.kill("SIGKILL");
-  });
+  const killOnExit = () => void server.kill("SIGKILL");
+  process.on("exit", killOnExit);
   return {
     url: `redis://127.0.0.1:${port}`,
     port,
@@ -89,6 +78,7 @@ export async function startTestRedis(): Promise<TestRedis> {
     hang: () => void server.kill("SIGSTOP"),
     resume: () => void server.kill("SIGCONT"),
     stop: async () => {
+      process.off("exit", killOnExit);
       await kill(server);
       await rm(folder, { recursive: true, force: true });
     },

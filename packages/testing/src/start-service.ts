@@ -1,0 +1,133 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { freePort } from "./free-port.ts";
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
+
+/** The services that a test can start as processes of their own. */
+export const SERVICE_FOLDERS = {
+  gateway: "apps/gateway",
+  api: "apps/api",
+  worker: "apps/worker",
+  docs: "apps/docs",
+  simulator: "packages/simulator",
+} as const;
+
+export type ServiceName = keyof typeof SERVICE_FOLDERS;
+
+/** A running service. After `kill`, start another one with the same environment. */
+export interface TestService {
+  readonly name: ServiceName;
+  readonly url: string;
+  readonly port: number;
+  readonly pid: number;
+  /** Everything it has written to standard output and error. */
+  log(): string;
+  /** Graceful stop (SIGTERM). Resolves to the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL, as a crash of the machine would. */
+  kill(): Promise<void>;
+  /** Stops answering without closing a connection (SIGSTOP), and goes on (SIGCONT). */
+  hang(): void;
+  resume(): void;
+  readonly exited: Promise<number | null>;
+}
+
+export interface StartServiceOptions {
+  /** Run the bundle in `dist` instead of the sources. */
+  readonly isBuilt?: boolean;
+  readonly port?: number;
+  readonly healthPath?: string;
+  readonly startWithinMs?: number;
+  /** Further arguments for Node.js, e.g. `--expose-gc`. */
+  readonly nodeArgs?: readonly string[];
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Starts a service as a process of its own and waits until it is healthy. It ends with this process.
+ * Only PATH and HOME are taken over from this process's environment, so a test depends on nothing but `env`.
+ * @throws Error with the service's output when it ends or stays unhealthy.
+ */
+export async function startService(
+  name: ServiceName,
+  env: Variables,
+  options: StartServiceOptions = {},
+): Promise<TestService> {
+  const port = options.port ?? (await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const { child, log } = launch(name, { ...env, PORT: String(port) }, options);
+  const exited = once(child, "exit").then(([code]) => code as number | null);
+  const killOnExit = () => void child.kill("SIGKILL");
+  process.once("exit", killOnExit);
+  void exited.then(() => process.off("exit", killOnExit));
+
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  await untilHealthy(
+    `${url}${options.healthPath ?? "/health"}`,
+    options.startWithinMs ?? 30_000,
+    isOver,
+  ).catch((error) => {
+    child.kill("SIGKILL");
+    throw new Error(`${name} ${(error as Error).message}:\n${log()}`);
+  });
+  return {
+    name,
+    url,
+    port,
+    pid: child.pid ?? 0,
+    log,
+    exited,
+    stop: () => {
+      child.kill("SIGTERM");
+      return exited;
+    },
+    kill: async () => {
+      child.kill("SIGKILL");
+      await exited;
+    },
+    hang: () => void child.kill("SIGSTOP"),
+    resume: () => void child.kill("SIGCONT"),
+  };
+}
+
+function launch(name: ServiceName, env: Variables, { isBuilt = false, nodeArgs = [] }: StartServiceOptions) {
+  const folder = join(ROOT, SERVICE_FOLDERS[name]);
+  const main = join(folder, isBuilt ? "dist/main.js" : "src/main.ts");
+  if (!existsSync(main)) throw new Error(`${main} is missing${isBuilt ? "; build the service first" : ""}.`);
+  const child = spawn(process.execPath, ["--no-warnings", ...nodeArgs, main], {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: "test",
+      HOST: "127.0.0.1",
+      CAUSEWAY_PARENT_PIPE: "true",
+      ...env,
+    },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  child.stdin.on("error", () => {});
+  const parts: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (part) => parts.push(part));
+  return { child, log: () => parts.join("") };
+}
+
+async function untilHealthy(url: string, ms: number, isOver: () => boolean): Promise<void> {
+  const end = performance.now() + ms;
+  for (;;) {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+    await response?.body?.cancel();
+    if (response?.ok) return;
+    if (isOver()) throw new Error("ended before it was healthy");
+    if (performance.now() > end)
+      throw new Error(`was not healthy after ${ms} ms (${response?.status ?? "no answer"})`);
+    await sleep(25);
+  }
+}
