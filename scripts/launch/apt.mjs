@@ -6,7 +6,7 @@ import { runCommand } from "./run-command.mjs";
 
 const FOLDER = join(TOOLS, "apt");
 const TRIPLET = { x64: "x86_64-linux-gnu", arm64: "aarch64-linux-gnu" }[process.arch] ?? "";
-const LIBRARIES = [`usr/lib/${TRIPLET}`, `lib/${TRIPLET}`, "usr/lib"];
+const LIBRARIES = [`usr/lib/${TRIPLET}`, `lib/${TRIPLET}`, "usr/lib", `usr/lib/${TRIPLET}/nss`];
 
 /** What was unpacked lies below this as it would below `/`. */
 export const UNPACKED_ROOT = join(FOLDER, "root");
@@ -73,16 +73,22 @@ export async function unpackPackages(packages) {
 
 /**
  * An unpacked program, callable by name: a script that runs it with the libraries unpacked beside it.
+ * @param {string} name
+ * @param {string} program Path below `UNPACKED_ROOT`.
+ * @param {{ isNamedCopy?: boolean, settings?: Record<string, string> }} [options] `isNamedCopy` for a program that
+ *   does what the name it is called by says.
  * @returns {string} path of the script.
  */
-export function wrapProgram(name, program) {
+export function wrapProgram(name, program, { isNamedCopy = false, settings = {} } = {}) {
   const script = join(FOLDER, "bin", name);
-  if (existsSync(script)) return script;
   mkdirSync(join(FOLDER, "bin"), { recursive: true });
   mkdirSync(join(FOLDER, "programs"), { recursive: true });
-  const own = join(FOLDER, "programs", name);
-  copyFileSync(program, own);
+  const target = isNamedCopy ? join(FOLDER, "programs", name) : program;
+  if (isNamedCopy && !existsSync(target)) copyFileSync(program, target);
   const libraries = LIBRARIES.map((path) => join(UNPACKED_ROOT, path)).join(":");
-  writeFileSync(script, `#!/bin/sh\nLD_LIBRARY_PATH='${libraries}' exec '${own}' "$@"\n`, { mode: 0o755 });
+  const words = Object.entries({ LD_LIBRARY_PATH: libraries, ...settings }).map(
+    ([key, value]) => `${key}='${value}'`,
+  );
+  writeFileSync(script, `#!/bin/sh\n${words.join(" ")} exec '${target}' "$@"\n`, { mode: 0o755 });
   return script;
 }

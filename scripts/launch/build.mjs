@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { lockPrint } from "./install.mjs";
 import { ROOT, TOOLS } from "./paths.mjs";
 import { Problem } from "./problem.mjs";
-import { lastWords, runCommand } from "./run-command.mjs";
+import { errorWords, runCommand } from "./run-command.mjs";
 import { filesBelow, fingerprint, whenChanged } from "./stamps.mjs";
 import { toolEnvironment } from "./tools.mjs";
 
@@ -67,5 +67,5 @@ async function runOrExplain(name, command, args, failure) {
   const log = join(TOOLS, "logs", `${name}.log`);
   const env = { ...toolEnvironment(), NODE_ENV: "production" };
   const result = await runCommand(command, args, { log, cwd: ROOT, env });
-  if (!result.ok) throw new Problem(`${failure}: ${lastWords(result.output, /error|✘|failed/i)}`, { log });
+  if (!result.ok) throw new Problem(`${failure}: ${errorWords(result.output)}`, { log });
 }

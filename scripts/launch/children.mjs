@@ -19,6 +19,7 @@ export function createChildren(folder) {
   /** @type {import("./process-list.mjs").Owned[]} */
   let list = [];
   let isForced = false;
+  let isStopping = false;
   let guard = null;
 
   const remember = (next) => {
@@ -63,6 +64,7 @@ export function createChildren(folder) {
 
   return {
     start,
+    isStopping: () => isStopping,
     /** Takes over a process that something else started as the leader of its own group. */
     adopt: (child, name) => own(child, { name, stage: STAGES.step }),
     /** Stops what a launcher of this folder left behind when it was killed. Returns how many were left. */
@@ -74,6 +76,7 @@ export function createChildren(folder) {
     },
     /** Stops everything in order; `force()` meanwhile kills instead of asking. */
     async stopAll() {
+      isStopping = true;
       await stopList(list, () => isForced);
       guard?.stdin.destroy();
       guard?.unref();

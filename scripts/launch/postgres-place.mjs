@@ -66,6 +66,8 @@ function isReachable(account, server, folder) {
   return spawnSync("/bin/sh", ["-c", script, server, folder], { ...account, cwd: "/" }).status === 0;
 }
 
+const shortHash = (text) => createHash("sha256").update(text).digest("hex").slice(0, 12);
+
 /** A copy of the server outside, made whole before it gets its name. */
 function copyServer(server, target) {
   if (existsSync(target)) return;
@@ -89,9 +91,9 @@ export function findPlace(folder) {
   // The folder itself holds nothing readable but names; everything in it has a mode of its own.
   chmodSync(folder, 0o711);
   if (isReachable(account, server, folder)) return { server, data, account, isOutside: false };
-  const outside = join(OUTSIDE, createHash("sha256").update(folder).digest("hex").slice(0, 12));
+  const outside = join(OUTSIDE, shortHash(folder));
   mkdirSync(outside, { recursive: true, mode: 0o755 });
-  const copy = join(outside, `server-${createHash("sha256").update(server).digest("hex").slice(0, 8)}`);
+  const copy = join(OUTSIDE, `server-${shortHash(server)}`);
   copyServer(server, copy);
   const outsideData = join(outside, "postgres");
   return { server: copy, data: outsideData, account: accountFor(outsideData), isOutside: true };

@@ -34,7 +34,7 @@ export async function findRedis() {
 /** The package's own redis-server is a link to redis-check-rdb: a program that does what the name it is called by says. */
 function unpackedRedis() {
   const program = join(UNPACKED_ROOT, "usr/bin/redis-check-rdb");
-  return existsSync(program) ? wrapProgram("redis-server", program) : null;
+  return existsSync(program) ? wrapProgram("redis-server", program, { isNamedCopy: true }) : null;
 }
 
 /** Settings of the private server; they go in by standard input, so that the password is in no process list. */
@@ -53,7 +53,7 @@ daemonize no
 /**
  * Starts the private Redis of this installation on a loopback port.
  * @param {{ children: ReturnType<import("./children.mjs").createChildren>, folder: string, password: string, durable?: boolean }} options
- * @returns {Promise<string>} its URL.
+ * @returns {Promise<{ url: string, command: string }>} its URL, and the program.
  */
 export async function startRedis({ children, folder, password, durable = true }) {
   const command = await findRedis();
@@ -76,7 +76,7 @@ export async function startRedis({ children, folder, password, durable = true })
     if (isOver || Date.now() > end) throw failure(server.log, data);
     await sleep(50);
   }
-  return `redis://:${password}@127.0.0.1:${port}`;
+  return { url: `redis://:${password}@127.0.0.1:${port}`, command };
 }
 
 function failure(log, data) {

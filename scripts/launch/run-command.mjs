@@ -38,6 +38,17 @@ function finished(command, args, { cwd, env = process.env, live = false }, file)
   });
 }
 
+/** The first line of an output that speaks of an error, for a one-sentence failure; else the last that says something. */
+export function errorWords(output) {
+  const line = output
+    .split("\n")
+    .find((text) => /✘|\berror\b/i.test(text) && !/ELIFECYCLE|0 errors/.test(text));
+  return (line ?? lastWords(output))
+    .replace(/^.*?\[ERROR\]\s*/, "")
+    .trim()
+    .slice(0, 300);
+}
+
 /** The last line of an output that says something, for a one-sentence failure. */
 export function lastWords(output, pattern = /\S/) {
   const lines = output.split("\n").filter((line) => pattern.test(line));

@@ -129,5 +129,8 @@ async function openDatabase({ children, folder, secrets }) {
 /** Redis of `REDIS_URL`, else our own. */
 async function openRedis({ children, folder, secrets }) {
   if (process.env.REDIS_URL) return process.env.REDIS_URL;
-  return step("Starting Redis", () => startRedis({ children, folder, password: secrets.redisPassword }));
+  const redis = await step("Starting Redis", () =>
+    startRedis({ children, folder, password: secrets.redisPassword }),
+  );
+  return redis.url;
 }

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { STAGES } from "./children.mjs";
 import { ROOT } from "./paths.mjs";
@@ -79,7 +79,8 @@ export function chosenServices(env, only) {
       `There is no service ${unknown.join(", ")}; the services are ${SERVICE_NAMES.join(", ")}.`,
     );
   }
-  const exists = ({ folder, isNext }) => existsSync(join(ROOT, folder, isNext ? "app" : "src/main.ts"));
+  const exists = ({ folder }) =>
+    Boolean(JSON.parse(readFileSync(join(ROOT, folder, "package.json"), "utf8")).scripts?.build);
   return allServices(env)
     .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
     .filter(exists);
