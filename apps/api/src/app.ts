@@ -9,7 +9,6 @@ import { observe } from "./http/observe.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { createRouter } from "./openapi/create-router.ts";
 import { describeRouter } from "./openapi/document.ts";
-import { referenceRoutes } from "./openapi/reference-routes.ts";
 import { registerResources } from "./routes/index.ts";
 
 /** The app apart from listening, so that tests call `app.request()`. */
@@ -18,13 +17,12 @@ export function createApp(deps: Deps, version: string): Hono {
   app.onError(handleErrors(deps));
   app.notFound(handleUnknownPath);
   app.route("/", opsRoutes(deps.health, deps.metrics));
-  app.route("/docs", referenceRoutes());
   app.use(
     observe(deps.logger, deps.metrics),
     securityHeaders(deps.https),
     requireTrustedOrigin(deps.trustedOrigins),
   );
-  app.route("/api/auth", authRoutes(deps));
+  app.route("/api/auth", authRoutes(deps.auth));
 
   const resources = createRouter();
   resources.use("/session", requireSession(deps));

@@ -47,12 +47,17 @@ export function createAuth(options: AuthOptions) {
       customRules: { "/sign-in/*": { window: MINUTE_SECONDS, max: options.signInAttemptsPerMinute } },
     },
     advanced: {
+      // Said aloud, because the library turns both checks off when it believes to be in a test.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
       cookiePrefix: "causeway",
       useSecureCookies: options.dashboardUrl.startsWith("https:"),
       ipAddress: { trustedProxies: [...options.trustedProxies] },
       database: { generateId: ({ model }) => (model === "user" ? createId("usr") : crypto.randomUUID()) },
     },
-    logger: { log: (level, message) => logger[level](message) },
+    logger: { log: (level, message, ...details) => logger[level]({ details }, message) },
+    // What is no answer of its own is thrown, and becomes one in `handle-errors.ts`.
+    onAPIError: { throw: true },
     telemetry: { enabled: false },
   });
 }

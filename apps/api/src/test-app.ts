@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { createDatabase } from "@causeway/db";
+import { createManagementReads } from "@causeway/db/management";
+import { createPool } from "@causeway/db/pool";
+import { createHealth, createLogger, createMetrics } from "@causeway/telemetry";
+import { startTestDatabase } from "@causeway/testing";
+import type pg from "pg";
+import { createApp } from "./app.ts";
+import { createAuth } from "./auth/create-auth.ts";
+import { createDatabaseProbe } from "./database-probe.ts";
+
+export const ORIGIN = "http://localhost:3002";
+export const PASSWORD = "correct horse battery";
+
+/** The app on a database of its own. Rate limits are generous: tests of them bring their own storage. */
+export async function startTestApp() {
+  const database = await startTestDatabase();
+  const prisma = createDatabase(database.url);
+  const pool = createPool(database.url, { max: 4, applicationName: "causeway-api-test" });
+  const lines: string[] = [];
+  const logger = createLogger({
+    service: "api",
+    level: "info",
+    destination: { write: (line) => void lines.push(line) },
+  });
+  const auth = createAuth({
+    prisma,
+    secret: "s".repeat(32),
+    dashboardUrl: ORIGIN,
+    trustedOrigins: [ORIGIN],
+    trustedProxies: ["127.0.0.0/8"],
+    disableSignUp: false,
+    signInAttemptsPerMinute: 1_000,
+    rateLimitStorage: { consume: async () => ({ allowed: true, retryAfter: null }) },
+    logger,
+  });
+  const checkDatabase = () => pool.query("SELECT 1");
+  const app = createApp(
+    {
+      auth,
+      reads: createManagementReads(pool),
+      health: createHealth({ version: "0.0.0", checks: { database: checkDatabase } }),
+      metrics: createMetrics("api"),
+      logger,
+      trustedOrigins: [ORIGIN],
+      https: false,
+      databaseIsUp: createDatabaseProbe(checkDatabase),
+    },
+    "0.0.0",
+  );
+  return {
+    app,
+    pool,
+    lines,
+    async stop() {
+      await Promise.all([pool.end(), prisma.$disconnect()]);
+      await database.stop();
+    },
+    database,
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+/** Makes a user and gives its id and a session cookie. */
+export async function signUp(
+  { app }: TestApp,
+  name: string,
+): Promise<{ id: string; email: string; cookie: string }> {
+  const email = `${name}-${randomUUID()}@example.com`;
+  const response = await app.request("/api/auth/sign-up/email", {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: ORIGIN },
+    body: JSON.stringify({ name, email, password: PASSWORD }),
+  });
+  const body = (await response.json()) as { user: { id: string } };
+  return { id: body.user.id, email, cookie: cookieOf(response) };
+}
+
+export const cookieOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+
+export async function insertOrganization(
+  pool: pg.Pool,
+  id: string,
+  members: Record<string, string>,
+): Promise<void> {
+  await pool.query("INSERT INTO organization (id, name, updated_at) VALUES ($1, $1, now())", [id]);
+  for (const [userId, role] of Object.entries(members)) {
+    await pool.query(
+      "INSERT INTO member (id, organization_id, user_id, role, updated_at) VALUES ($1, $2, $3, $4, now())",
+      [randomUUID(), id, userId, role],
+    );
+  }
+}
+
+export const insertProject = (pool: pg.Pool, id: string, organizationId: string) =>
+  pool.query("INSERT INTO project (id, organization_id, name, updated_at) VALUES ($1, $2, $1, now())", [
+    id,
+    organizationId,
+  ]);
+
+export const insertKey = (
+  pool: pg.Pool,
+  key: { id: string; organizationId: string; projectId: string; userId: string },
+) =>
+  pool.query(
+    `WITH key AS (
+       INSERT INTO api_key (id, organization_id, project_id, description, created_by_user_id, updated_at)
+       VALUES ($1, $2, $3, $1, $4, now()) RETURNING id
+     )
+     INSERT INTO api_key_secret (hash, api_key_id, last4) SELECT 'hash-' || id, id, 'a1B2' FROM key`,
+    [key.id, key.organizationId, key.projectId, key.userId],
+  );
+
+/** A row of `request_log` with the given columns; counts and amounts that are left out are 0. */
+export async function insertLog(pool: pg.Pool, row: Record<string, unknown>): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(NUMBERS);
+  const zeros = Object.fromEntries(rows.map(({ name }) => [name, 0]));
+  const columns: Record<string, unknown> = { ...zeros, ...ANSWERED, ...row };
+  const names = Object.keys(columns);
+  await pool.query(
+    `INSERT INTO request_log (${names.join(", ")}) VALUES (${names.map((_, index) => `$${index + 1}`).join(", ")})`,
+    Object.values(columns),
+  );
+}
+
+const NUMBERS = `SELECT column_name AS name FROM information_schema.columns
+  WHERE table_name = 'request_log' AND is_nullable = 'NO' AND column_default IS NULL
+    AND data_type IN ('smallint', 'integer', 'bigint', 'numeric', 'real')`;
+
+const ANSWERED = {
+  is_final: true,
+  door: "chat",
+  requested_model: "gpt-4o-mini",
+  model: "gpt-4o-mini",
+  provider: "openai",
+  status: 200,
+  finish: "stop",
+  error_type: "none",
+  stream: false,
+  cached: false,
+  canceled: false,
+  estimated: false,
+  requests: 1,
+  total_ms: 100,
+};
