@@ -1,4 +1,5 @@
 export { type Counters, createCounters } from "./counters.ts";
 export { nanoOf } from "./nano.ts";
+export { type Buckets, rateStates, retryAfterSeconds } from "./rate-window.ts";
 export { CREDITS_SUBJECT, keyTotalSubject, keyWindowSubject, subjectsOf } from "./subjects.ts";
 export type * from "./types.ts";

@@ -51,7 +51,7 @@ export type AdmitResult =
       readonly nowMs: number;
       readonly stickyProvider: string | null;
       readonly rates: RateStates | null;
-      /** `base + open` of each subject with a limit as read before this request, in the order of `subjects`; nanodollars. */
+      /** Base, open, base, open… of the subjects with a limit, in their order, before this request; nanodollars. */
       readonly known: readonly number[];
     }
   | { readonly status: "spent" | "reserved"; readonly nowMs: number; readonly subject: string }

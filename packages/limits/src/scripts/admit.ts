@@ -4,7 +4,7 @@
  * then per subject: limit, estimate, window start, window end ('-' = none).
  * Every check comes before the first write, so a refusal leaves nothing behind. Answers begin with the outcome and the
  * time; `ok` and `rate` go on with requests, requests before, tokens, tokens before; `ok` then with the sticky provider
- * and base + open of each subject that has a limit.
+ * and base, open of each subject that has a limit.
  */
 export const ADMIT = `
 local id, n = ARGV[1], tonumber(ARGV[4])
@@ -27,7 +27,7 @@ for i = 1, n do
     if not v[1] then missing[#missing + 1] = i
     else
       local left, open = limit - tonumber(v[1]), tonumber(v[2] or '0')
-      known[#known + 1] = tonumber(v[1]) + open
+      known[#known + 1] = tonumber(v[1]); known[#known + 1] = open
       if left <= 0 then spent = spent or i
       elseif open > 0 and open + tonumber(ARGV[at + 1]) > left then reserved = reserved or i end
     end

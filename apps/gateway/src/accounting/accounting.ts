@@ -1,0 +1,122 @@
+import { createCounters } from "@causeway/limits";
+import { createAdmission } from "./admission.ts";
+import { createAwayLimits } from "./away-limits.ts";
+import { createBatchWriter } from "./batch-writer.ts";
+import { createBreaker } from "./breaker.ts";
+import { createGroupCommit } from "./group-commit.ts";
+import { createLeases } from "./leases.ts";
+import { createLocalRates } from "./local-rates.ts";
+import { createAccountingMetrics } from "./metrics.ts";
+import { createOpenRequests } from "./open-requests.ts";
+import { createQueueSize } from "./queue-size.ts";
+import { createRefusals } from "./refusals.ts";
+import { createRing } from "./ring.ts";
+import { makeSafeRecord } from "./safe-record.ts";
+import { createSeeding } from "./seeding.ts";
+import { createSpool } from "./spool/spool.ts";
+import { createTicket, type TicketSink } from "./tickets.ts";
+import type { Accounting, AccountingDeps } from "./types.ts";
+
+const STICKY_TTL_SECONDS = 3_600;
+const RETRY_EVERY_MS = 250;
+const WATCH_EVERY_MS = 1_000;
+const ADOPT_EVERY_MS = 30_000;
+/** How long a start waits for Redis before it goes on without it. */
+const READY_WAIT_MS = 1_000;
+
+/** Everything between a request and its row (docs/money): admission, settlement, durability. */
+export function createAccounting(deps: AccountingDeps): Accounting {
+  const { redis, queue, logger, settings } = deps;
+  const counters = createCounters(redis);
+  const breaker = createBreaker(redis, logger);
+  const open = createOpenRequests();
+  const away = createAwayLimits(createLocalRates(open.countOf));
+  const ring = createRing();
+  const spool = createSpool(settings.spoolDir, logger);
+  const queueSize = createQueueSize(redis, settings.queueMaxMb);
+  const metrics = createAccountingMetrics(deps.metrics, { breaker, open, ring, spool });
+  const { onDropped, onSpooled } = metrics;
+  const writer = createBatchWriter({
+    ...{ breaker, counters, queue, queueSize, ring, spool, logger },
+    ...{ onDropped, onSpooled },
+  });
+  const commit = createGroupCommit(writer.write);
+  const leases = createLeases(counters, breaker, open, logger);
+  const admit = createAdmission({
+    ...{ breaker, counters, away },
+    seeding: createSeeding(counters, breaker, deps.totals, logger),
+    redisAway: settings.redisAway,
+    isStuck: writer.isStuck,
+    onAway: metrics.onAway,
+  });
+  const refusals = createRefusals((records) => {
+    const safe = records.map(makeSafeRecord);
+    const bytes = safe.reduce((sum, entry) => sum + entry.bytes, 0);
+    commit
+      .add({ records: safe.map(({ record }) => record), settlement: null, bytes })
+      .catch((error) => logger.debug({ err: error }, "refusals were not recorded"));
+  });
+
+  const sink: TicketSink = {
+    opened: open.add,
+    settled: async (request, entry) => {
+      away.settled(request.organizationId, request.amounts, entry.settlement?.amounts ?? []);
+      try {
+        await commit.add(entry);
+      } finally {
+        open.remove(request);
+      }
+    },
+    released: (request) => {
+      open.remove(request);
+      away.settled(request.organizationId, request.amounts, []);
+      breaker.run(() => counters.release(request.organizationId, request)).catch(() => {});
+    },
+  };
+
+  let lastRunId: string | null = null;
+  breaker.onReturn((runId) => {
+    const lost = lastRunId !== null && lastRunId !== runId;
+    lastRunId = runId;
+    void writer.recover(lost);
+    if (lost) void leases.renew();
+  });
+
+  const every = (ms: number, work: () => unknown) => setInterval(work, ms).unref();
+  const timers = [
+    every(RETRY_EVERY_MS, writer.retry),
+    every(WATCH_EVERY_MS, () => {
+      ring.prune();
+      if (!breaker.isOpen()) void queueSize.refresh();
+    }),
+    every(ADOPT_EVERY_MS, () => adopt()),
+    every(ADOPT_EVERY_MS / 3, () => spool.touch()),
+  ];
+  const adopt = (): Promise<void> =>
+    spool.adopt().catch((error) => logger.warn({ err: error }, "the spool folder cannot be read"));
+
+  return {
+    admit: async (input) => createTicket(input, await admit(input), sink),
+    refuse: refusals.add,
+    setSticky: (organizationId, stickyKey, provider) => {
+      breaker
+        .run(() => counters.setSticky(organizationId, stickyKey, provider, STICKY_TTL_SECONDS))
+        .catch(() => {});
+    },
+    start: async () => {
+      await Promise.all([adopt(), breaker.ready(READY_WAIT_MS)]);
+      await writer.retry();
+    },
+    stop: async () => {
+      refusals.stop();
+      await commit.flush();
+      for (const timer of timers) clearInterval(timer);
+      leases.stop();
+      await writer.stop();
+      await spool.close();
+      breaker.stop();
+    },
+    isRedisUp: () => !breaker.isOpen(),
+    openRequests: open.count,
+  };
+}

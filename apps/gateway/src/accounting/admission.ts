@@ -1,0 +1,149 @@
+import { GatewayError } from "@causeway/contracts";
+import type { AdmitRequest, AdmitResult, Counters, SubjectCheck } from "@causeway/limits";
+import { nanoOf } from "@causeway/limits";
+import type { AwayLimits } from "./away-limits.ts";
+import { type Breaker, RedisAway } from "./breaker.ts";
+import { type KeyPlan, type PlannedWindow, planOf } from "./key-plan.ts";
+import { LEASE_MS } from "./leases.ts";
+import { rateLimitedError, reservedError, spentError } from "./refusal-errors.ts";
+import type { Seeding } from "./seeding.ts";
+import type { AdmitInput } from "./types.ts";
+
+/** Seed, window and the admission itself are three; a counter that vanishes in between asks for one more. */
+const MAX_TRIES = 5;
+
+export interface Admitted {
+  readonly request: AdmitRequest;
+  readonly result: AdmitResult & { readonly status: "admitted" };
+  readonly window: PlannedWindow | null;
+}
+
+export interface AdmissionDeps {
+  readonly breaker: Breaker;
+  readonly counters: Counters;
+  readonly seeding: Seeding;
+  readonly away: AwayLimits;
+  readonly redisAway: "allow" | "refuse";
+  /** Neither Redis nor the disk takes records. */
+  readonly isStuck: () => boolean;
+  readonly onAway: () => void;
+}
+
+/** Judges requests: in Redis, or by what is known here while Redis is away. @throws GatewayError for a refusal. */
+export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Promise<Admitted> {
+  /** Redis time minus ours: windows are those of Redis, whatever this machine's clock says. */
+  let clockOffsetMs = 0;
+
+  const inRedis = async (input: AdmitInput, plan: KeyPlan): Promise<Admitted> => {
+    let bounded = true;
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const window = plan.windowAt(Date.now() + clockOffsetMs);
+      const request = buildRequest(input, plan, window, bounded);
+      const result = await deps.breaker.run(() => deps.counters.admit(request));
+      if (result.status === "seed") {
+        await deps.seeding.seed(input.caller, window, result.subjects);
+        continue;
+      }
+      clockOffsetMs = result.nowMs - Date.now();
+      if (result.status === "window") {
+        // Before the key's anchor there is no window that holds; the first one is taken.
+        bounded = tries === 0;
+        continue;
+      }
+      if (result.status === "admitted") {
+        deps.away.learn(request, result.known);
+        return { request, result, window };
+      }
+      throw refusalOf(input, result, window);
+    }
+    throw new RedisAway("the counters do not keep what they are given");
+  };
+
+  const withoutRedis = (input: AdmitInput, plan: KeyPlan): Admitted => {
+    if (deps.redisAway === "refuse") throw overloaded("the gateway's counters are out of reach");
+    if (deps.isStuck()) throw overloaded("the gateway cannot record usage");
+    deps.onAway();
+    const nowMs = Math.round(Date.now() + clockOffsetMs);
+    const window = plan.windowAt(nowMs);
+    const request = buildRequest(input, plan, window, false);
+    const result = deps.away.admit(request, input.caller, nowMs);
+    if (result.status === "admitted") return { request, result, window };
+    throw refusalOf(input, result, window);
+  };
+
+  return async (input) => {
+    const plan = planOf(input.caller);
+    if (deps.breaker.isOpen()) return withoutRedis(input, plan);
+    try {
+      return await inRedis(input, plan);
+    } catch (error) {
+      if (error instanceof RedisAway) return withoutRedis(input, plan);
+      throw error;
+    }
+  };
+}
+
+const overloaded = (message: string): GatewayError =>
+  new GatewayError("overloaded", message, { retryAfterSeconds: 1 });
+
+function refusalOf(input: AdmitInput, result: AdmitResult, window: PlannedWindow | null): Error {
+  switch (result.status) {
+    case "spent":
+      return spentError(input.caller, result.subject, window);
+    case "rate_limited":
+      return rateLimitedError(result);
+    case "reserved":
+      return reservedError(result.subject);
+    default:
+      return new Error(`no refusal: ${result.status}`);
+  }
+}
+
+function buildRequest(
+  input: AdmitInput,
+  plan: KeyPlan,
+  window: PlannedWindow | null,
+  bounded: boolean,
+): AdmitRequest {
+  const { caller, estimatePico } = input;
+  return {
+    organizationId: caller.organizationId,
+    id: input.id,
+    apiKeyId: caller.apiKeyId,
+    subjects: buildSubjects(input, plan, window, bounded),
+    rates: plan.rates === null ? null : { ...plan.rates, promptTokens: input.promptTokens },
+    concurrency: caller.limits.concurrency,
+    stickyKey: input.stickyKey,
+    intent: {
+      projectId: caller.projectId,
+      apiKeyId: caller.apiKeyId,
+      windowStartMs: window?.window.startMs ?? null,
+      door: input.door,
+      requestedModel: input.requestedModel,
+      estimate: estimatePico.toString(),
+      stream: input.stream,
+    },
+    leaseMs: LEASE_MS,
+  };
+}
+
+/** In the order of precedence: the key's limits (401) before credits (402). */
+function buildSubjects(
+  { estimatePico, creditEstimatePico, credits }: AdmitInput,
+  plan: KeyPlan,
+  window: PlannedWindow | null,
+  bounded: boolean,
+): SubjectCheck[] {
+  const subjects: SubjectCheck[] = [];
+  const estimate = nanoOf(estimatePico);
+  if (plan.total) subjects.push({ name: plan.total.name, limit: plan.total.limit, estimate });
+  if (window) {
+    const { name, limit } = window;
+    subjects.push(bounded ? { name, limit, estimate, window: window.window } : { name, limit, estimate });
+  }
+  if (credits) {
+    const { name, limit } = plan.credits;
+    subjects.push({ name, limit, estimate: nanoOf(creditEstimatePico ?? estimatePico) });
+  }
+  return subjects;
+}

@@ -1,0 +1,108 @@
+import type { Caller } from "@causeway/contracts";
+import {
+  type AdmitRequest,
+  type AdmitResult,
+  CREDITS_SUBJECT,
+  nanoOf,
+  type SubjectCheck,
+} from "@causeway/limits";
+import { LRUCache } from "lru-cache";
+import type { LocalRates } from "./local-rates.ts";
+
+const SUBJECTS_KEPT = 100_000;
+
+/** Nanodollars; exact enough for a limit up to 9 million USD. */
+interface LastKnown {
+  /** Spent for certain. */
+  base: number;
+  /** Reserved by requests that were open then, and by this process since. */
+  open: number;
+}
+
+type Amount = { readonly subject: string; readonly nano: string };
+
+/** Limits while Redis is away: what it said last, else what PostgreSQL said with the caller, and this process's own spend since. */
+export interface AwayLimits {
+  /** Notes what Redis said when it admitted. */
+  learn(request: AdmitRequest, known: readonly number[]): void;
+  /** The same checks as in Redis, by what is known here. Never answers `seed` or `window`. */
+  admit(request: AdmitRequest, caller: Caller, nowMs: number): AdmitResult;
+  /** The reservation of a request became `real`, or nothing when it was released. */
+  settled(organizationId: string, reserved: readonly Amount[], real: readonly Amount[]): void;
+}
+
+export function createAwayLimits(rates: LocalRates): AwayLimits {
+  const states = new LRUCache<string, LastKnown>({ max: SUBJECTS_KEPT });
+
+  const stateOf = (request: AdmitRequest, subject: SubjectCheck, caller: Caller): LastKnown => {
+    const key = stateKey(request.organizationId, subject.name);
+    const known = states.get(key);
+    if (known) return known;
+    const state = { base: baseFromCaller(caller, subject), open: 0 };
+    states.set(key, state);
+    return state;
+  };
+
+  return {
+    learn: ({ organizationId, subjects }, known) => {
+      let at = 0;
+      for (const { name, limit, estimate } of subjects) {
+        if (limit === null) continue;
+        const base = known[at] ?? 0;
+        const open = (known[at + 1] ?? 0) + Number(estimate);
+        at += 2;
+        const key = stateKey(organizationId, name);
+        const state = states.get(key);
+        if (state) Object.assign(state, { base, open });
+        else states.set(key, { base, open });
+      }
+    },
+    admit: (request, caller, nowMs) => {
+      const limited = request.subjects.filter(({ limit }) => limit !== null);
+      const checked = limited.map((subject) => ({ subject, state: stateOf(request, subject, caller) }));
+      const spent = checked.find(({ subject, state }) => state.base >= Number(subject.limit));
+      if (spent) return { status: "spent", nowMs, subject: spent.subject.name };
+      const refusal = rates.check(request, nowMs);
+      if (refusal) return refusal;
+      const reserved = checked.find(
+        ({ subject, state }) =>
+          state.open > 0 && state.base + state.open + Number(subject.estimate) > Number(subject.limit),
+      );
+      if (reserved) return { status: "reserved", nowMs, subject: reserved.subject.name };
+      for (const { subject, state } of checked) state.open += Number(subject.estimate);
+      return {
+        status: "admitted",
+        nowMs,
+        stickyProvider: null,
+        rates: rates.count(request, nowMs),
+        known: [],
+      };
+    },
+    settled: (organizationId, reserved, real) => {
+      for (const { subject, nano } of reserved) {
+        const state = states.get(stateKey(organizationId, subject));
+        if (state) state.open = Math.max(0, state.open - Number(nano));
+      }
+      for (const { subject, nano } of real) {
+        const state = states.get(stateKey(organizationId, subject));
+        if (state) state.base += Number(nano);
+      }
+    },
+  };
+}
+
+/** Names of key subjects are unique as they are; credits are the organization's. */
+const stateKey = (organizationId: string, name: string): string =>
+  name === CREDITS_SUBJECT ? organizationId : name;
+
+function baseFromCaller({ usage }: Caller, { name, window }: SubjectCheck): number {
+  const total =
+    name === CREDITS_SUBJECT
+      ? usage.credits
+      : window === undefined
+        ? usage.total
+        : usage.window?.startMs === window.startMs
+          ? usage.window
+          : null;
+  return Number(nanoOf(BigInt(total?.used ?? "0")));
+}

@@ -1,0 +1,98 @@
+import { createId } from "@causeway/crypto";
+import type { UsageRecord } from "@causeway/contracts";
+import type { Batch, BatchEntry, OrganizationSettlement } from "./types.ts";
+
+const MAX_RECORDS = 200;
+const MAX_BYTES = 256 * 1024;
+
+/** Told once, when the batch is durable or given up. */
+export type BatchDone = (error?: Error) => void;
+
+export interface GroupCommit {
+  /** Resolves when the entry's batch is durable. */
+  add(entry: BatchEntry): Promise<void>;
+  /** Resolves when nothing is waiting or in flight. */
+  flush(): Promise<void>;
+}
+
+interface Waiting extends BatchEntry {
+  readonly resolve: () => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * While no write is in flight a batch is written at once; while one is, entries gather. `write` resolves when the next batch
+ * may go, which may be before it has told `done`.
+ */
+export function createGroupCommit(write: (batch: Batch, done: BatchDone) => Promise<void>): GroupCommit {
+  let waiting: Waiting[] = [];
+  let unfinished = 0;
+  let writing = false;
+  let idle: (() => void)[] = [];
+
+  const take = (): Waiting[] => {
+    let count = 0;
+    let records = 0;
+    let bytes = 0;
+    for (const entry of waiting) {
+      records += entry.records.length;
+      bytes += entry.bytes;
+      if (count > 0 && (records > MAX_RECORDS || bytes > MAX_BYTES)) break;
+      count += 1;
+    }
+    const taken = count === waiting.length ? waiting : waiting.slice(0, count);
+    waiting = count === waiting.length ? [] : waiting.slice(count);
+    return taken;
+  };
+
+  const pump = async (): Promise<void> => {
+    writing = true;
+    while (waiting.length > 0) {
+      const entries = take();
+      unfinished += entries.length;
+      await write(batchOf(entries), (error) => finish(entries, error));
+    }
+    writing = false;
+    tellIdle();
+  };
+
+  const finish = (entries: readonly Waiting[], error?: Error): void => {
+    unfinished -= entries.length;
+    for (const entry of entries) {
+      if (error) entry.reject(error);
+      else entry.resolve();
+    }
+    tellIdle();
+  };
+
+  const tellIdle = (): void => {
+    if (writing || unfinished > 0 || waiting.length > 0) return;
+    for (const resolve of idle) resolve();
+    idle = [];
+  };
+
+  return {
+    add: ({ records, settlement, bytes }) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ records, settlement, bytes, resolve, reject });
+        if (!writing) void pump();
+      }),
+    flush: () =>
+      new Promise((resolve) => {
+        idle.push(resolve);
+        tellIdle();
+      }),
+  };
+}
+
+function batchOf(entries: readonly Waiting[]): Batch {
+  const records: UsageRecord[] = [];
+  const settlements: OrganizationSettlement[] = [];
+  let bytes = 0;
+  for (const entry of entries) {
+    for (const record of entry.records) records.push(record);
+    if (entry.settlement) settlements.push(entry.settlement);
+    bytes += entry.bytes;
+  }
+  return { id: createId("bat"), records, settlements, bytes };
+}

@@ -1,0 +1,102 @@
+import {
+  type AdmitRequest,
+  type AdmitResult,
+  type RateStates,
+  rateStates,
+  retryAfterSeconds,
+} from "@causeway/limits";
+import { LRUCache } from "lru-cache";
+
+const MINUTE_MS = 60_000;
+const KEYS_KEPT = 50_000;
+
+interface Buckets {
+  minute: number;
+  requests: number;
+  tokens: number;
+  requestsBefore: number;
+  tokensBefore: number;
+}
+
+/** Rates and concurrency of this process alone, for while Redis is away. */
+export interface LocalRates {
+  check(request: AdmitRequest, nowMs: number): (AdmitResult & { status: "rate_limited" }) | null;
+  /** Counts an admitted request. */
+  count(request: AdmitRequest, nowMs: number): RateStates | null;
+}
+
+export function createLocalRates(openOf: (apiKeyId: string) => number): LocalRates {
+  const keys = new LRUCache<string, Buckets>({ max: KEYS_KEPT });
+
+  const bucketsOf = (apiKeyId: string, nowMs: number): Buckets => {
+    const minute = Math.floor(nowMs / MINUTE_MS);
+    const known = keys.get(apiKeyId);
+    if (known?.minute === minute) return known;
+    const follows = known?.minute === minute - 1;
+    const buckets = {
+      minute,
+      requests: 0,
+      tokens: 0,
+      requestsBefore: follows ? known.requests : 0,
+      tokensBefore: follows ? known.tokens : 0,
+    };
+    keys.set(apiKeyId, buckets);
+    return buckets;
+  };
+
+  const statesOf = ({ rates }: AdmitRequest, buckets: Buckets, nowMs: number): RateStates | null => {
+    if (rates === null) return null;
+    const requests = { nowMs, current: buckets.requests, previous: buckets.requestsBefore };
+    const tokens = { nowMs, current: buckets.tokens, previous: buckets.tokensBefore };
+    return rateStates(rates, requests, tokens);
+  };
+
+  const exceeded = (request: AdmitRequest, buckets: Buckets, nowMs: number) => {
+    const { requestsPerMinute = null, tokensPerMinute = null, promptTokens = 0 } = request.rates ?? {};
+    const past = 1 - (nowMs % MINUTE_MS) / MINUTE_MS;
+    const { requests, requestsBefore, tokens, tokensBefore } = buckets;
+    if (requestsPerMinute !== null && requestsBefore * past + requests + 1 > requestsPerMinute) {
+      const seconds = retryAfterSeconds(requestsPerMinute, 1, {
+        nowMs,
+        current: requests,
+        previous: requestsBefore,
+      });
+      return { which: "requests", seconds } as const;
+    }
+    if (tokensPerMinute !== null && tokensBefore * past + tokens + promptTokens > tokensPerMinute) {
+      const seconds = retryAfterSeconds(tokensPerMinute, promptTokens, {
+        nowMs,
+        current: tokens,
+        previous: tokensBefore,
+      });
+      return { which: "tokens", seconds } as const;
+    }
+    if (request.concurrency !== null && openOf(request.apiKeyId) >= request.concurrency) {
+      return { which: "concurrency", seconds: 1 } as const;
+    }
+    return null;
+  };
+
+  return {
+    check: (request, nowMs) => {
+      if (request.rates === null && request.concurrency === null) return null;
+      const buckets = bucketsOf(request.apiKeyId, nowMs);
+      const found = exceeded(request, buckets, nowMs);
+      if (!found) return null;
+      return {
+        status: "rate_limited",
+        nowMs,
+        which: found.which,
+        retryAfterSeconds: found.seconds,
+        rates: statesOf(request, buckets, nowMs),
+      };
+    },
+    count: (request, nowMs) => {
+      if (request.rates === null) return null;
+      const buckets = bucketsOf(request.apiKeyId, nowMs);
+      buckets.requests += 1;
+      buckets.tokens += request.rates.promptTokens;
+      return statesOf(request, buckets, nowMs);
+    },
+  };
+}

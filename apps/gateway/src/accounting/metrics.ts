@@ -1,0 +1,41 @@
+import type { Metrics } from "@causeway/telemetry";
+import type { Breaker } from "./breaker.ts";
+import type { OpenRequests } from "./open-requests.ts";
+import type { Ring } from "./ring.ts";
+import type { Spool } from "./spool/spool.ts";
+
+interface Watched {
+  readonly breaker: Breaker;
+  readonly open: OpenRequests;
+  readonly ring: Ring;
+  readonly spool: Spool;
+}
+
+/** Nothing is counted per request: gauges are read when somebody asks. */
+export function createAccountingMetrics(metrics: Metrics, { breaker, open, ring, spool }: Watched) {
+  const gauge = (name: string, help: string, read: () => number): void => {
+    metrics.gauge({ name, help, collect: (self) => self.set(read()) });
+  };
+  gauge("accounting_redis_up", "1 while Redis answers.", () => (breaker.isOpen() ? 0 : 1));
+  gauge("accounting_open_requests", "Requests admitted and not yet durable.", () => open.count());
+  gauge("accounting_ring_bytes", "Acknowledged records kept in case Redis forgets them.", () => ring.bytes());
+  gauge("accounting_spool_bytes", "Records on disk that wait for Redis.", () => spool.bytes());
+
+  const away = metrics.counter({
+    name: "accounting_admitted_without_redis_total",
+    help: "Requests judged by last known limits.",
+  });
+  const spooled = metrics.counter({
+    name: "accounting_spooled_records_total",
+    help: "Records that went to disk first.",
+  });
+  const dropped = metrics.counter({
+    name: "accounting_dropped_records_total",
+    help: "Records lost because neither Redis nor the disk took them. Alarm.",
+  });
+  return {
+    onAway: () => away.inc(),
+    onSpooled: (records: number) => spooled.inc(records),
+    onDropped: (records: number) => dropped.inc(records),
+  };
+}

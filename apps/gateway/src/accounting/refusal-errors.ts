@@ -1,0 +1,69 @@
+import { type Caller, GatewayError, type WindowLength } from "@causeway/contracts";
+import { formatUsd } from "@causeway/cost";
+import { type AdmitResult, CREDITS_SUBJECT, type RateState, type RateStates } from "@causeway/limits";
+import type { PlannedWindow } from "./key-plan.ts";
+
+/** The trio of each limit a key has (contract 3); seconds with their unit, as OpenAI's clients read them. */
+export function rateHeaders(rates: RateStates | null): Record<string, string> {
+  const headers: Record<string, string> = {};
+  if (rates?.requests) addTrio(headers, "requests", rates.requests);
+  if (rates?.tokens) addTrio(headers, "tokens", rates.tokens);
+  return headers;
+}
+
+function addTrio(headers: Record<string, string>, kind: "requests" | "tokens", state: RateState): void {
+  headers[`x-ratelimit-limit-${kind}`] = String(state.limit);
+  headers[`x-ratelimit-remaining-${kind}`] = String(state.remaining);
+  headers[`x-ratelimit-reset-${kind}`] = `${state.resetSeconds}s`;
+}
+
+export function rateLimitedError(result: AdmitResult & { readonly status: "rate_limited" }): GatewayError {
+  const names = {
+    requests: `requests per minute (${result.rates?.requests?.limit})`,
+    tokens: `tokens per minute (${result.rates?.tokens?.limit})`,
+    concurrency: "concurrent requests",
+  };
+  return new GatewayError(
+    "rate_limit_exceeded",
+    `this API key is over its limit of ${names[result.which]}; try again in ${result.retryAfterSeconds} s`,
+    { retryAfterSeconds: result.retryAfterSeconds, headers: rateHeaders(result.rates) },
+  );
+}
+
+/** 401 for a limit of the key, 402 for the organization's credits. */
+export function spentError(caller: Caller, subject: string, window: PlannedWindow | null): GatewayError {
+  if (subject === CREDITS_SUBJECT) {
+    return new GatewayError(
+      "insufficient_credits",
+      "the organization has no credits left; add credits to go on",
+    );
+  }
+  if (window && subject === window.name) {
+    const { recurring } = caller.limits;
+    return new GatewayError(
+      "key_limit_reached",
+      `this API key has reached its limit of ${usd(recurring?.amount)} per ${describe(recurring?.window)}; ` +
+        `it resets at ${new Date(window.window.endMs).toISOString()}`,
+    );
+  }
+  return new GatewayError(
+    "key_limit_reached",
+    `this API key has reached its all-time limit of ${usd(caller.limits.total)}; raise the limit to go on`,
+  );
+}
+
+export function reservedError(subject: string): GatewayError {
+  const what = subject === CREDITS_SUBJECT ? "the organization's credits" : "the limit of this API key";
+  return new GatewayError(
+    "budget_reserved",
+    `what is left of ${what} is reserved by requests that are still running; try again when they are done`,
+    { retryAfterSeconds: 1 },
+  );
+}
+
+const usd = (pico: string | null | undefined): string => `${formatUsd(BigInt(pico ?? "0"))} USD`;
+
+function describe(window: WindowLength | undefined): string {
+  if (!window) return "window";
+  return window.count === 1 ? window.unit : `${window.count} ${window.unit}s`;
+}

@@ -1,0 +1,110 @@
+import type { Caller } from "@causeway/contracts";
+import { type Counters, CREDITS_SUBJECT, keyTotalSubject, nanoOf, type SubjectTotal } from "@causeway/limits";
+import type { Logger } from "@causeway/telemetry";
+import type { Breaker } from "./breaker.ts";
+import type { PlannedWindow } from "./key-plan.ts";
+import type { StoredTotal, TotalsReader } from "./types.ts";
+
+/** Gives Redis the totals of subjects it does not know. */
+export interface Seeding {
+  /** @throws RedisAway. */
+  seed(caller: Caller, window: PlannedWindow | null, subjects: readonly string[]): Promise<void>;
+}
+
+/** A database that hangs must not make admissions hang: after this its last word counts. */
+const READ_TIMEOUT_MS = 1_000;
+
+const NOTHING: StoredTotal = { used: "0", version: "0" };
+
+/**
+ * From PostgreSQL, one read per key or organization at a time; from the caller's context when PostgreSQL does not answer. An older
+ * total cannot replace a newer one: the greater version wins in Redis.
+ */
+export function createSeeding(
+  counters: Counters,
+  breaker: Breaker,
+  totals: TotalsReader,
+  logger: Logger,
+): Seeding {
+  const running = new Map<string, Promise<readonly SubjectTotal[]>>();
+
+  const once = (
+    key: string,
+    read: () => Promise<readonly SubjectTotal[]>,
+    otherwise: () => readonly SubjectTotal[],
+  ): Promise<readonly SubjectTotal[]> => {
+    const known = running.get(key);
+    if (known) return known;
+    const reading = withTimeout(read(), READ_TIMEOUT_MS)
+      .catch((error) => {
+        logger.warn({ err: error }, "no totals from PostgreSQL: counters begin with the caller's own");
+        return otherwise();
+      })
+      .finally(() => running.delete(key));
+    running.set(key, reading);
+    return reading;
+  };
+
+  const readKey = async (caller: Caller, window: PlannedWindow | null): Promise<readonly SubjectTotal[]> => {
+    const found = await totals.findUsageTotals(caller.apiKeyId, window?.window.startMs ?? null);
+    return keyTotals(caller, window, found.total, found.window);
+  };
+
+  const fromCaller = (caller: Caller, window: PlannedWindow | null): readonly SubjectTotal[] => {
+    const { usage } = caller;
+    const same = usage.window !== null && usage.window.startMs === window?.window.startMs;
+    return keyTotals(caller, window, usage.total, same ? usage.window : null);
+  };
+
+  return {
+    seed: async (caller, window, subjects) => {
+      const { organizationId, apiKeyId, usage } = caller;
+      const reads: Promise<readonly SubjectTotal[]>[] = [];
+      if (subjects.includes(CREDITS_SUBJECT)) {
+        reads.push(
+          once(
+            organizationId,
+            async () => [totalOf(CREDITS_SUBJECT, await totals.findCreditTotals(organizationId))],
+            () => [totalOf(CREDITS_SUBJECT, usage.credits)],
+          ),
+        );
+      }
+      if (subjects.some((name) => name !== CREDITS_SUBJECT)) {
+        const key = `${apiKeyId}:${window?.window.startMs ?? ""}`;
+        reads.push(
+          once(
+            key,
+            () => readKey(caller, window),
+            () => fromCaller(caller, window),
+          ),
+        );
+      }
+      const known = (await Promise.all(reads)).flat();
+      const asked = known.filter(({ name }) => subjects.includes(name));
+      await breaker.run(() => counters.seed(organizationId, asked));
+    },
+  };
+}
+
+function keyTotals(
+  caller: Caller,
+  window: PlannedWindow | null,
+  total: StoredTotal | null,
+  inWindow: StoredTotal | null,
+): readonly SubjectTotal[] {
+  const totals = [totalOf(keyTotalSubject(caller.apiKeyId), total)];
+  if (window) totals.push(totalOf(window.name, inWindow));
+  return totals;
+}
+
+const totalOf = (name: string, total: StoredTotal | null): SubjectTotal => {
+  const { used, version } = total ?? NOTHING;
+  return { name, base: nanoOf(BigInt(used)), version };
+};
+
+function withTimeout<T>(reading: Promise<T>, timeoutMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("PostgreSQL did not answer in time")), timeoutMs);
+    reading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,53 @@
+import type { FileHandle } from "node:fs/promises";
+import type { Batch } from "../types.ts";
+import { crc32c } from "./crc32c.ts";
+
+/** Length of the payload and its CRC-32C, both unsigned 32-bit little endian. */
+const HEADER_BYTES = 8;
+/** No batch is near this: a greater length is rubbish, not a frame. */
+const MAX_PAYLOAD_BYTES = 64 * 1024 * 1024;
+
+/** One batch as it stands in a spool file. */
+export function encodeFrame(batch: Batch): Buffer {
+  const payload = Buffer.from(JSON.stringify(batch));
+  const header = Buffer.alloc(HEADER_BYTES);
+  header.writeUInt32LE(payload.length, 0);
+  header.writeUInt32LE(crc32c(payload), 4);
+  return Buffer.concat([header, payload]);
+}
+
+export type Frame =
+  | { readonly kind: "batch"; readonly batch: Batch }
+  /** Whole but with a wrong checksum: the disk lied. */
+  | { readonly kind: "damaged" };
+
+/**
+ * The frames of a file in order. Ends at the end of the file or at a torn tail: a frame that was not written whole was not
+ * acknowledged either, and its caller never got the last byte.
+ */
+export async function* readFrames(file: FileHandle): AsyncGenerator<Frame> {
+  const { size } = await file.stat();
+  let position = 0;
+  while (position + HEADER_BYTES <= size) {
+    const header = await readAt(file, position, HEADER_BYTES);
+    const length = header.readUInt32LE(0);
+    const end = position + HEADER_BYTES + length;
+    if (length > MAX_PAYLOAD_BYTES || end > size) return;
+    const payload = await readAt(file, position + HEADER_BYTES, length);
+    const intact = length > 0 && crc32c(payload) === header.readUInt32LE(4);
+    if (!intact && end === size) return;
+    yield intact ? { kind: "batch", batch: JSON.parse(payload.toString()) as Batch } : { kind: "damaged" };
+    position = end;
+  }
+}
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length);
+  let filled = 0;
+  while (filled < length) {
+    const { bytesRead } = await file.read(buffer, filled, length - filled, position + filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return buffer;
+}

@@ -1,0 +1,163 @@
+import { mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import type { Logger } from "@causeway/telemetry";
+import type { Batch } from "../types.ts";
+import { readFrames } from "./frames.ts";
+import { openSpoolFile, type SpoolFile } from "./spool-file.ts";
+import { currentOwner, isOwnerDead, parseSpoolName, spoolName, type SpoolOwner } from "./spool-name.ts";
+
+/** Records that Redis could not take, on disk until it can. */
+export interface Spool {
+  /** Resolves when the batch is on the disk. @throws Error when the disk does not take it. */
+  append(batch: Batch): Promise<void>;
+  /** Whether the disk takes records: asks it when there is no file open that says so. */
+  probe(): Promise<boolean>;
+  /** Takes over the files of dead processes. */
+  adopt(): Promise<void>;
+  /**
+   * Hands every batch on disk to `write`, in order; a file is deleted when all of it was acknowledged.
+   * @throws whatever `write` throws; what was not acknowledged stays.
+   */
+  drain(write: (batch: Batch) => Promise<void>): Promise<void>;
+  /** A sign of life for processes on other hosts. */
+  touch(): Promise<void>;
+  bytes(): number;
+  isEmpty(): boolean;
+  close(): Promise<void>;
+}
+
+interface Stored {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** Written to see whether the disk works; nobody needs it back. */
+const PROBE: Batch = { id: "probe", records: [], settlements: [], bytes: 0 };
+
+export function createSpool(folder: string, logger: Logger, owner: SpoolOwner = currentOwner()): Spool {
+  const stored: Stored[] = [];
+  let current: SpoolFile | null = null;
+  let number = 0;
+  let draining: Promise<void> | null = null;
+
+  const nextPath = (): string => join(folder, spoolName(owner, number++));
+
+  const append = async (batch: Batch): Promise<void> => {
+    await mkdir(folder, { recursive: true });
+    current ??= await openSpoolFile(nextPath());
+    try {
+      await current.append(batch);
+    } catch (error) {
+      // What it holds stays and is drained; whether the disk still takes anything a new file shows.
+      await setAside();
+      throw error;
+    }
+  };
+
+  /** The current file takes nothing more and waits for the drain. */
+  const setAside = async (): Promise<void> => {
+    const file = current;
+    if (!file) return;
+    current = null;
+    await file.close().catch(() => {});
+    if (file.bytes() > 0) stored.push({ path: file.path, bytes: file.bytes() });
+    else await rm(file.path, { force: true }).catch(() => {});
+  };
+
+  const drainAll = async (write: (batch: Batch) => Promise<void>): Promise<void> => {
+    await setAside();
+    for (let file = stored[0]; file; file = stored[0]) {
+      await drainFile(file.path, write, logger);
+      stored.shift();
+    }
+  };
+
+  return {
+    append,
+    probe: async () => {
+      if (current) return true;
+      return append(PROBE).then(
+        () => true,
+        () => false,
+      );
+    },
+    adopt: async () => {
+      await mkdir(folder, { recursive: true });
+      for (const name of (await readdir(folder)).sort(byAge)) {
+        const adopted = await adoptFile(folder, name, owner, nextPath);
+        if (adopted) {
+          logger.info({ file: name, bytes: adopted.bytes }, "adopted the records a dead process left");
+          stored.push(adopted);
+        }
+      }
+    },
+    drain: (write) => {
+      draining ??= drainAll(write).finally(() => {
+        draining = null;
+      });
+      return draining;
+    },
+    touch: async () => {
+      const now = new Date();
+      const paths = stored.map(({ path }) => path);
+      if (current) paths.push(current.path);
+      for (const path of paths) await utimes(path, now, now).catch(() => {});
+    },
+    bytes: () => stored.reduce((sum, { bytes }) => sum + bytes, current?.bytes() ?? 0),
+    isEmpty: () => stored.length === 0 && (current?.bytes() ?? 0) === 0,
+    close: async () => {
+      await draining?.catch(() => {});
+      await setAside();
+    },
+  };
+}
+
+const byAge = (left: string, right: string): number => {
+  const [a, b] = [parseSpoolName(left), parseSpoolName(right)];
+  return (a?.startMs ?? 0) - (b?.startMs ?? 0) || (a?.number ?? 0) - (b?.number ?? 0);
+};
+
+/** A rename is atomic: of several processes that try, one gets the file. */
+async function adoptFile(
+  folder: string,
+  name: string,
+  self: SpoolOwner,
+  nextPath: () => string,
+): Promise<Stored | null> {
+  const owner = parseSpoolName(name);
+  if (!owner) return null;
+  try {
+    const { mtimeMs, size } = await stat(join(folder, name));
+    if (!isOwnerDead(owner, self, mtimeMs, Date.now())) return null;
+    const path = nextPath();
+    await rename(join(folder, name), path);
+    return { path, bytes: size };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+async function drainFile(
+  path: string,
+  write: (batch: Batch) => Promise<void>,
+  logger: Logger,
+): Promise<void> {
+  const file = await open(path, "r").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  if (!file) return;
+  let damaged = 0;
+  try {
+    for await (const frame of readFrames(file)) {
+      if (frame.kind === "damaged") damaged += 1;
+      else if (frame.batch.records.length > 0) await write(frame.batch);
+    }
+  } finally {
+    await file.close();
+  }
+  if (damaged === 0) return rm(path, { force: true });
+  logger.error({ path, damaged }, "a spool file has damaged batches; it is kept for inspection");
+  await rename(path, `${path}.damaged`);
+}

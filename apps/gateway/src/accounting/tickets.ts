@@ -1,0 +1,79 @@
+import { completionTokens, promptTokens, type UsageRecord } from "@causeway/contracts";
+import { CREDITS_SUBJECT, nanoOf } from "@causeway/limits";
+import type { Admitted } from "./admission.ts";
+import type { Open } from "./open-requests.ts";
+import { rateHeaders } from "./refusal-errors.ts";
+import { makeSafeRecord } from "./safe-record.ts";
+import type { AdmitInput, BatchEntry, Ticket } from "./types.ts";
+
+/** What becomes of an admitted request. */
+export interface TicketSink {
+  opened(request: Open): void;
+  /** Resolves when the entry is durable. */
+  settled(request: Open, entry: BatchEntry): Promise<void>;
+  released(request: Open): void;
+}
+
+export function createTicket(input: AdmitInput, admitted: Admitted, sink: TicketSink): Ticket {
+  const { request, result, window } = admitted;
+  const open: Open = {
+    id: request.id,
+    organizationId: request.organizationId,
+    apiKeyId: request.apiKeyId,
+    windowStartMs: window?.window.startMs ?? null,
+    amounts: request.subjects.map(({ name, estimate }) => ({ subject: name, nano: estimate })),
+    intent: request.intent,
+    createdAtMs: result.nowMs,
+    slot: request.concurrency !== null,
+    countsTokens: request.rates !== null && request.rates.tokensPerMinute !== null,
+  };
+  let ended: Promise<void> | null = null;
+  sink.opened(open);
+  return {
+    id: open.id,
+    createdAtMs: open.createdAtMs,
+    estimatePico: input.estimatePico,
+    windowStartMs: open.windowStartMs,
+    stickyProvider: result.stickyProvider,
+    rateHeaders: rateHeaders(result.rates),
+    settle: (records) => {
+      ended ??= sink.settled(open, entryOf(open, records));
+      return ended;
+    },
+    release: () => {
+      if (ended) return;
+      ended = Promise.resolve();
+      sink.released(open);
+    },
+  };
+}
+
+function entryOf(open: Open, records: readonly UsageRecord[]): BatchEntry {
+  const safe = records.map(makeSafeRecord);
+  const final = records.find(({ isFinal }) => isFinal);
+  const { id, apiKeyId, organizationId, slot } = open;
+  return {
+    records: safe.map(({ record }) => record),
+    bytes: safe.reduce((sum, { bytes }) => sum + bytes, 0),
+    settlement: {
+      organizationId,
+      id,
+      apiKeyId,
+      slot,
+      amounts: realAmounts(open, final),
+      ...(open.countsTokens && final
+        ? { tokens: promptTokens(final.tokens) + completionTokens(final.tokens) }
+        : {}),
+    },
+  };
+}
+
+/** Own keys' inference counts to the key, only what is taken from credits counts to those. */
+function realAmounts({ amounts }: Open, final: UsageRecord | undefined): Open["amounts"] {
+  return amounts.map(({ subject }) => ({
+    subject,
+    nano: nanoOf(
+      BigInt(subject === CREDITS_SUBJECT ? (final?.creditAmount ?? "0") : (final?.cost.total ?? "0")),
+    ),
+  }));
+}

@@ -1,0 +1,119 @@
+import type { Caller, UsageRecord } from "@causeway/contracts";
+import type { Settlement } from "@causeway/limits";
+import type { UsageQueue } from "@causeway/queues";
+import type { Logger, Metrics } from "@causeway/telemetry";
+import type { Redis } from "ioredis";
+
+/** One request at the door: what it may cost and whom it counts to. */
+export interface AdmitInput {
+  readonly caller: Caller;
+  /** `req_…`, made by the gateway. */
+  readonly id: string;
+  /** Picodollars reserved until the real cost is known. */
+  readonly estimatePico: bigint;
+  /** The part of the estimate that credits would pay; the whole of it when left out. */
+  readonly creditEstimatePico?: bigint;
+  readonly promptTokens: number;
+  /** True when the request takes from the organization's credits and credits are enforced. */
+  readonly credits: boolean;
+  readonly stickyKey: string | null;
+  readonly door: string;
+  readonly requestedModel: string;
+  readonly stream: boolean;
+}
+
+/** An admitted request. It ends with `settle` or `release`; what is called second does nothing. */
+export interface Ticket {
+  readonly id: string;
+  /** Unix ms, Redis time (this machine's while Redis is away): `created_at` of the row. */
+  readonly createdAtMs: number;
+  readonly estimatePico: bigint;
+  /** Start of the recurring window it counts to, Unix ms. */
+  readonly windowStartMs: number | null;
+  /** Provider the conversation had last. */
+  readonly stickyProvider: string | null;
+  /** The `x-ratelimit-*` headers, empty when the key has no rates. */
+  readonly rateHeaders: Readonly<Record<string, string>>;
+  /**
+   * Hands over the rows of the request, the final one among them. Resolves when they are durable: only then may the last
+   * bytes of the answer go out.
+   * @throws GatewayError `unavailable` when neither Redis nor the disk took them for 30 seconds.
+   */
+  settle(records: readonly UsageRecord[]): Promise<void>;
+  /** For a request that was never sent: forgets it without a row. */
+  release(): void;
+}
+
+export interface Accounting {
+  /**
+   * One Redis round trip.
+   * @throws GatewayError `key_limit_reached`, `insufficient_credits`, `rate_limit_exceeded`, `budget_reserved`, `overloaded`.
+   */
+  admit(input: AdmitInput): Promise<Ticket>;
+  /** A request refused before or at admission: at most one row per key, code and second. Never waits. */
+  refuse(record: UsageRecord): void;
+  /** Remembers the provider of a conversation for an hour. Never waits, never fails. */
+  setSticky(organizationId: string, stickyKey: string, provider: string): void;
+  /** Adopts what dead processes left on disk. Resolves without Redis too. */
+  start(): Promise<void>;
+  /** Resolves when every record is in Redis or on disk. No ticket may be used after it. */
+  stop(): Promise<void>;
+  /** False while Redis is away. */
+  isRedisUp(): boolean;
+  /** Requests admitted and not yet settled. */
+  openRequests(): number;
+}
+
+/** PostgreSQL's totals, for counters that Redis does not know. Amounts in picodollars. */
+export interface TotalsReader {
+  findUsageTotals(
+    apiKeyId: string,
+    windowStartMs: number | null,
+  ): Promise<{ readonly total: StoredTotal; readonly window: StoredTotal | null }>;
+  findCreditTotals(organizationId: string): Promise<StoredTotal | null>;
+}
+
+export interface StoredTotal {
+  readonly used: string;
+  readonly version: string;
+}
+
+export interface AccountingSettings {
+  /** What happens to requests while Redis is away: admitted by last known limits, or refused with 503. */
+  readonly redisAway: "allow" | "refuse";
+  /** Folder for records while Redis is away. */
+  readonly spoolDir: string;
+  /** Above this many MB the queue counts as full and records go to the spool. */
+  readonly queueMaxMb: number;
+}
+
+export interface AccountingDeps {
+  /** The `hot` connection; made by `createHotConnection`. */
+  readonly redis: Redis;
+  /** Producer on the same connection. */
+  readonly queue: UsageQueue;
+  readonly totals: TotalsReader;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly settings: AccountingSettings;
+}
+
+/** What one request adds to a batch. */
+export interface BatchEntry {
+  readonly records: readonly UsageRecord[];
+  readonly settlement: OrganizationSettlement | null;
+  /** About the size of the records as JSON. */
+  readonly bytes: number;
+}
+
+export interface OrganizationSettlement extends Settlement {
+  readonly organizationId: string;
+}
+
+/** Records that became durable together: one job of the usage queue. */
+export interface Batch {
+  readonly id: string;
+  readonly records: readonly UsageRecord[];
+  readonly settlements: readonly OrganizationSettlement[];
+  readonly bytes: number;
+}
