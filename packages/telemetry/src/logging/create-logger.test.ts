@@ -40,6 +40,13 @@ describe("a log line", () => {
     expect(Date.parse(last().time)).not.toBeNaN();
   });
 
+  it("shows an error with its class, message, stack and cause", () => {
+    const { logger, last } = createRecorder();
+    logger.error({ err: new TypeError("broken", { cause: new RangeError("deeper") }) }, "failed");
+    expect(last().err).toMatchObject({ type: "TypeError", message: "broken", cause: { type: "RangeError" } });
+    expect(last().err.stack).toContain("create-logger.test.ts");
+  });
+
   it("is left out below the level", () => {
     const { logger, lines } = createRecorder();
     logger.debug("quiet");

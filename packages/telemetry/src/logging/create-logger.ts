@@ -42,10 +42,15 @@ const FLUSH_MS = 100;
 
 /** A logger that never makes a request wait for its sink. */
 export function createLogger({ service, level, destination = stdout() }: LoggerOptions): Logger {
-  const formatters = { level: (label: string) => ({ level: label }) };
-  return wrap(
-    pino({ level, base: { service }, timestamp: stdTimeFunctions.isoTime, formatters }, destination),
-  );
+  const options = {
+    level,
+    base: { service },
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    // Errors are plain objects already; pino would take them for errors of class Object.
+    serializers: { err: (value: unknown) => value },
+  };
+  return wrap(pino(options, destination));
 }
 
 const stdout = (): DestinationStream =>
