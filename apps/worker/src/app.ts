@@ -1,0 +1,22 @@
+import { type Health, type Logger, type Metrics, opsRoutes } from "@causeway/telemetry";
+import { Hono } from "hono";
+import { type OperationsDeps, operationsRoutes } from "./operations/routes.ts";
+
+export interface AppDeps {
+  readonly health: Health;
+  readonly metrics: Metrics;
+  readonly operations: OperationsDeps;
+  readonly logger: Logger;
+}
+
+/** `/health`, `/livez`, `/readyz`, `/metrics` for machines; `/` for signed-in people. */
+export function createApp({ health, metrics, operations, logger }: AppDeps): Hono {
+  const app = new Hono();
+  app.onError((error, c) => {
+    logger.error({ err: error, path: c.req.path }, "a page could not be made");
+    return c.text("This did not work: PostgreSQL or Redis may be away. The log has the reason.", 503);
+  });
+  app.route("/", opsRoutes(health, metrics));
+  app.route("/", operationsRoutes(operations));
+  return app;
+}

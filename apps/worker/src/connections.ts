@@ -1,0 +1,48 @@
+import { createPool } from "@causeway/db/pool";
+import { producerConnectionOptions, workerConnectionOptions } from "@causeway/queues";
+import type { Logger } from "@causeway/telemetry";
+import { Redis, type RedisOptions } from "ioredis";
+import type pg from "pg";
+import type { WorkerSettings } from "./env.ts";
+
+/** Connections of a worker. `patient` ones wait for Redis and do the work; the others fail fast and look. */
+export interface Connections {
+  readonly pool: pg.Pool;
+  /** Tells the counters what was written. */
+  readonly patientCounters: Redis;
+  /** Takes jobs. */
+  readonly patientQueue: Redis;
+  readonly counters: Redis;
+  readonly queue: Redis;
+  close(): Promise<void>;
+}
+
+/** Opens everything; neither PostgreSQL nor Redis has to be there yet. */
+export function openConnections(settings: WorkerSettings, logger: Logger): Connections {
+  const open = (url: string, name: string, options: RedisOptions): Redis => {
+    const redis = new Redis(url, { ...options, connectionName: `causeway-worker-${name}` });
+    redis.on("error", (error) => logger.warn({ err: error, connection: name }, "Redis does not answer"));
+    return redis;
+  };
+  const queueUrl = settings.REDIS_QUEUE_URL ?? settings.REDIS_URL;
+  const patient = { ...workerConnectionOptions, enableAutoPipelining: true };
+  const redis = {
+    patientCounters: open(settings.REDIS_URL, "counters", patient),
+    patientQueue: open(queueUrl, "queue", patient),
+    counters: open(settings.REDIS_URL, "counters-look", producerConnectionOptions),
+    queue: open(queueUrl, "queue-look", producerConnectionOptions),
+  };
+  const pool = createPool(settings.DATABASE_URL, {
+    max: settings.DATABASE_POOL_MAX,
+    applicationName: "causeway-worker",
+    onIdleError: (error) => logger.warn({ err: error }, "lost an idle connection to PostgreSQL"),
+  });
+  return {
+    ...redis,
+    pool,
+    close: async () => {
+      for (const connection of Object.values(redis)) connection.disconnect();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { html } from "hono/html";
+import {
+  countersSection,
+  deadRecordsSection,
+  figuresSection,
+  healthSection,
+  queuesSection,
+} from "./sections.ts";
+import type { OperationsStatus } from "./status.ts";
+
+/** What an action says after it: a fixed sentence, since the word comes from the address bar. */
+const NOTICES: Readonly<Record<string, { tone: string; words: string }>> = {
+  driven: { tone: "good", words: "The record was driven again." },
+  "still-dead": { tone: "bad", words: "The record was driven again and refused again." },
+  retried: { tone: "good", words: "The failed jobs run again." },
+};
+
+const notice = (word: string | undefined) => {
+  const found = word === undefined ? undefined : NOTICES[word];
+  return found ? html`<p class="notice ${found.tone}" role="status">${found.words}</p>` : "";
+};
+
+/** The whole operations page. @param done what the action before it was, from the query. */
+export function operationsPage(status: OperationsStatus, done: string | undefined) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Causeway operations</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/operations.css" />
+        <script src="/operations.js" type="module"></script>
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to the content</a>
+        <header>
+          <h1>Causeway operations</h1>
+          <button id="renewal" type="button" aria-pressed="false" hidden>Pause renewal</button>
+        </header>
+        <main id="main">
+          ${notice(done)}
+          <p class="quiet">
+            Read at ${status.readAt.toISOString().slice(11, 19)} UTC. Everything counted is at
+            <a href="/metrics">/metrics</a>.
+          </p>
+          <div class="cards">
+            ${healthSection(status)} ${figuresSection(status)} ${countersSection(status)}
+            ${queuesSection(status)} ${deadRecordsSection(status)}
+          </div>
+        </main>
+      </body>
+    </html>`;
+}

@@ -1,0 +1,50 @@
+import { Hono } from "hono";
+import { secureHeaders } from "hono/secure-headers";
+import { SCRIPT, STYLE } from "./assets.ts";
+import { operationsPage } from "./page.ts";
+import { requireSameOrigin } from "./same-origin.ts";
+import { requireSignIn } from "./sign-in.ts";
+import type { OperationsStatus } from "./status.ts";
+
+export interface OperationsDeps {
+  /** Undefined: the page answers 403. */
+  readonly password: string | undefined;
+  readonly readStatus: () => Promise<OperationsStatus>;
+  /** Resolves to false when PostgreSQL refused the record again. */
+  readonly driveAgain: (recordId: string) => Promise<boolean>;
+  readonly retryFailed: (queue: string) => Promise<void>;
+}
+
+const POLICY = {
+  defaultSrc: ["'none'"],
+  styleSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  imgSrc: ["data:"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+  baseUri: ["'none'"],
+};
+
+/** `GET /` and its actions: signed in, from the page's own origin, never cached. */
+export function operationsRoutes({ password, readStatus, driveAgain, retryFailed }: OperationsDeps): Hono {
+  const app = new Hono();
+  app.use(secureHeaders({ contentSecurityPolicy: POLICY, strictTransportSecurity: false }));
+  app.use(requireSignIn(password));
+  app.use(async (c, next) => {
+    c.header("cache-control", "no-store");
+    await next();
+  });
+  app.get("/", async (c) => c.html(operationsPage(await readStatus(), c.req.query("done"))));
+  app.get("/operations.css", (c) => c.body(STYLE, 200, { "content-type": "text/css; charset=utf-8" }));
+  app.get("/operations.js", (c) => c.body(SCRIPT, 200, { "content-type": "text/javascript; charset=utf-8" }));
+  app.post("/dead-records/:id/drive-again", requireSameOrigin, async (c) => {
+    const written = await driveAgain(c.req.param("id"));
+    return c.redirect(`/?done=${written ? "driven" : "still-dead"}`, 303);
+  });
+  app.post("/queues/:name/retry-failed", requireSameOrigin, async (c) => {
+    await retryFailed(c.req.param("name"));
+    return c.redirect("/?done=retried", 303);
+  });
+  return app;
+}

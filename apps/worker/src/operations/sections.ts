@@ -1,0 +1,162 @@
+import type { CheckState } from "@causeway/telemetry";
+import { html } from "hono/html";
+import type { DeadRecords, OperationsStatus, QueueStatus } from "./status.ts";
+
+type Html = ReturnType<typeof html>;
+
+const UNREADABLE = html`<p><span class="badge warn">Cannot be read</span> The store behind it does not answer.</p>`;
+
+const CHECK_BADGES: Readonly<Record<CheckState, { tone: string; words: string }>> = {
+  ok: { tone: "good", words: "OK" },
+  failed: { tone: "bad", words: "Failed" },
+  timed_out: { tone: "bad", words: "No answer" },
+  skipped: { tone: "warn", words: "Skipped" },
+};
+
+const badge = (tone: string, words: string): Html => html`<span class="badge ${tone}">${words}</span>`;
+
+const count = (value: number): string => value.toLocaleString("en");
+
+const time = (at: Date | number): Html => {
+  const iso = new Date(at).toISOString();
+  return html`<time datetime="${iso}">${iso.slice(0, 19).replace("T", " ")} UTC</time>`;
+};
+
+export function healthSection({ health }: OperationsStatus): Html {
+  return html`<section class="card" aria-labelledby="health">
+    <h2 id="health">Health</h2>
+    <dl>
+      ${Object.entries(health.checks).map(
+        ([name, state]) =>
+          html`<dt>${name}</dt>
+            <dd>${badge(CHECK_BADGES[state].tone, CHECK_BADGES[state].words)}</dd>`,
+      )}
+      <dt>Version</dt>
+      <dd>${health.version}</dd>
+    </dl>
+  </section>`;
+}
+
+export function figuresSection({ figures }: OperationsStatus): Html {
+  return html`<section class="card" aria-labelledby="figures">
+    <h2 id="figures">This worker since its start</h2>
+    <dl>
+      ${figures.map(
+        ({ label, value }) =>
+          html`<dt>${label}</dt>
+            <dd>${value}</dd>`,
+      )}
+    </dl>
+  </section>`;
+}
+
+export function queuesSection({ queues }: OperationsStatus): Html {
+  return html`<section class="card wide" aria-labelledby="queues">
+    <h2 id="queues">Queues</h2>
+    ${queues === null ? UNREADABLE : html`${queueTable(queues)}${queues.map(failedJobs)}`}
+  </section>`;
+}
+
+function queueTable(queues: readonly QueueStatus[]): Html {
+  return html`<div class="scroll">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Queue</th>
+          <th scope="col" class="number">Waiting</th>
+          <th scope="col" class="number">Active</th>
+          <th scope="col" class="number">Delayed</th>
+          <th scope="col" class="number">Failed</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${queues.map(
+          ({ name, counts }) =>
+            html`<tr>
+              <th scope="row">${name}</th>
+              <td class="number">${count(counts.waiting)}</td>
+              <td class="number">${count(counts.active)}</td>
+              <td class="number">${count(counts.delayed)}</td>
+              <td class="number">${counts.failed > 0 ? badge("bad", count(counts.failed)) : "0"}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function failedJobs(queue: QueueStatus): Html {
+  if (queue.failed.length === 0) return html``;
+  return html`<p>Jobs that failed for good in “${queue.name}”, newest first:</p>
+    <ul>
+      ${queue.failed.map((job) => html`<li><code>${job.id}</code> ${job.reason}</li>`)}
+    </ul>
+    <form method="post" action="/queues/${queue.name}/retry-failed">
+      <button>Run the failed jobs of ${queue.name} again</button>
+    </form>`;
+}
+
+export function deadRecordsSection({ deadRecords }: OperationsStatus): Html {
+  return html`<section class="card wide" aria-labelledby="dead">
+    <h2 id="dead">Dead records</h2>
+    ${deadRecords === null ? UNREADABLE : deadRecords.newest.length === 0 ? noDeadRecords : deadTable(deadRecords)}
+  </section>`;
+}
+
+const noDeadRecords = html`<p>${badge("good", "None")} PostgreSQL has taken every record.</p>`;
+
+function deadTable({ newest, isCut }: DeadRecords): Html {
+  return html`<p>${badge("bad", `${count(newest.length)}${isCut ? " or more" : ""}`)} records that PostgreSQL refused. Their requests are not charged.</p>
+    <div class="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Request</th>
+            <th scope="col">Organization</th>
+            <th scope="col">Why</th>
+            <th scope="col" class="number">Refused</th>
+            <th scope="col">Since</th>
+            <th scope="col">Action</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${newest.map(
+            (record) =>
+              html`<tr>
+                <td><code>${record.id}</code></td>
+                <td><code>${record.organizationId ?? "unknown"}</code></td>
+                <td>${record.reason}</td>
+                <td class="number">${count(record.attempts)} ×</td>
+                <td>${time(record.createdAt)}</td>
+                <td>
+                  <form method="post" action="/dead-records/${encodeURIComponent(record.id)}/drive-again">
+                    <button aria-label="Drive ${record.id} again">Drive again</button>
+                  </form>
+                </td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+}
+
+export function countersSection({ counters }: OperationsStatus): Html {
+  return html`<section class="card" aria-labelledby="counters">
+    <h2 id="counters">Counters against PostgreSQL</h2>
+    ${
+      counters === null
+        ? html`<p class="quiet">Not checked yet.</p>`
+        : html`<dl>
+            <dt>State</dt>
+            <dd>${counters.faults.length === 0 ? badge("good", "Agree") : badge("bad", "Disagree")}</dd>
+            <dt>Compared</dt>
+            <dd>${count(counters.compared)}</dd>
+            <dt>Checked</dt>
+            <dd>${time(counters.checkedAtMs)}</dd>
+          </dl>
+          <ul>
+            ${counters.faults.slice(0, 20).map((fault) => html`<li><code>${fault.counter}</code> ${fault.problem}</li>`)}
+          </ul>`
+    }
+  </section>`;
+}

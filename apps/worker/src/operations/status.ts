@@ -1,0 +1,40 @@
+import type { FailedJob, QueueCounts } from "@causeway/queues";
+import type { HealthReport } from "@causeway/telemetry";
+import type { CountersCheck } from "../usage/check-counters.ts";
+
+/** A record PostgreSQL refused, without what is in it. */
+export interface DeadRecordView {
+  readonly id: string;
+  readonly organizationId: string | null;
+  readonly reason: string;
+  /** Times it was refused. */
+  readonly attempts: number;
+  readonly createdAt: Date;
+}
+
+export interface QueueStatus {
+  readonly name: string;
+  readonly counts: QueueCounts;
+  readonly failed: readonly FailedJob[];
+}
+
+export interface DeadRecords {
+  readonly newest: readonly DeadRecordView[];
+  /** There may be more than these. */
+  readonly isCut: boolean;
+}
+
+export interface KeyFigure {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** A part of the page that could not be read is null: the page works while what it is about doesn't. */
+export interface OperationsStatus {
+  readonly readAt: Date;
+  readonly health: HealthReport;
+  readonly queues: readonly QueueStatus[] | null;
+  readonly deadRecords: DeadRecords | null;
+  readonly counters: CountersCheck | null;
+  readonly figures: readonly KeyFigure[];
+}

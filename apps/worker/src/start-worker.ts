@@ -1,0 +1,75 @@
+import { createCounters } from "@causeway/limits";
+import { createQueueMonitor, type QueueKey, type QueueMonitor } from "@causeway/queues";
+import {
+  createHealth,
+  createMetrics,
+  type Health,
+  type Logger,
+  type RunningService,
+  serveHono,
+} from "@causeway/telemetry";
+import packageJson from "../package.json" with { type: "json" };
+import { createApp } from "./app.ts";
+import { type Connections, openConnections } from "./connections.ts";
+import type { WorkerSettings } from "./env.ts";
+import { startMaintenance } from "./maintenance/start-maintenance.ts";
+import { createActions } from "./operations/actions.ts";
+import { readStatus } from "./operations/read-status.ts";
+import { startUsage, type UsageService } from "./usage/start-usage.ts";
+import { createWorkerGauges } from "./worker-gauges.ts";
+import { createWorkerMetrics } from "./worker-metrics.ts";
+
+/** Opens what the worker needs, and starts its work. Neither PostgreSQL nor Redis has to be there yet. */
+export async function startWorker(
+  settings: WorkerSettings,
+  logger: Logger,
+): Promise<RunningService & { readonly port: number }> {
+  const metrics = createMetrics("worker");
+  const workerMetrics = createWorkerMetrics(metrics);
+  const connections = openConnections(settings, logger);
+  const monitors = new Map<QueueKey, QueueMonitor>([
+    ["usage", createQueueMonitor("usage", connections.queue)],
+  ]);
+  createWorkerGauges(metrics, connections.pool, monitors);
+  const usage = startUsage({
+    connections,
+    metrics: workerMetrics,
+    logger,
+    leaseGraceSeconds: settings.LEASE_GRACE_SECONDS,
+  });
+  const maintenance = startMaintenance(connections.pool, logger);
+  const health = watchHealth(connections, usage, logger);
+  const { pool } = connections;
+  const counters = createCounters(connections.counters);
+  const status = { pool, health, monitors, metrics: workerMetrics, lastCheck: usage.lastCheck };
+  const operations = {
+    password: settings.OPS_PASSWORD,
+    readStatus: () => readStatus(status),
+    ...createActions({ pool, counters, monitors, logger }),
+  };
+  const http = await serveHono(createApp({ health, metrics, operations, logger }), { port: settings.PORT });
+  logger.info({ port: http.port }, "listening");
+  return {
+    port: http.port,
+    stop: async () => {
+      health.setDraining();
+      await Promise.all([usage.stop(), maintenance.stop(), http.close()]);
+      await connections.close();
+    },
+  };
+}
+
+function watchHealth({ pool, counters, queue }: Connections, usage: UsageService, logger: Logger): Health {
+  return createHealth({
+    version: packageJson.version,
+    checks: {
+      database: () => pool.query("SELECT 1"),
+      redis: () => counters.ping(),
+      queue: () => queue.ping(),
+      consumer: async () => {
+        if (!usage.isRunning()) throw new Error("The consumer of usage records does not run.");
+      },
+    },
+    onFailure: (check, error) => logger.warn({ err: error, check }, "health check failed"),
+  });
+}

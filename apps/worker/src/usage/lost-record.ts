@@ -1,0 +1,84 @@
+import {
+  type Intent,
+  NO_TOKENS,
+  type RecordCost,
+  USAGE_RECORD_VERSION,
+  type UsageRecord,
+} from "@causeway/contracts";
+
+const NO_COST: RecordCost = {
+  input: "0",
+  cacheWrite: "0",
+  cachedInput: "0",
+  output: "0",
+  request: "0",
+  webSearch: "0",
+  imageInput: null,
+  imageOutput: null,
+  dataStorage: null,
+  total: "0",
+};
+
+/** Nothing was seen of any provider. */
+const NOTHING_USED = {
+  model: null,
+  upstreamModel: null,
+  provider: null,
+  region: null,
+  credentialMode: null,
+  credentialHash: null,
+  tokens: NO_TOKENS,
+  cost: NO_COST,
+  creditAmount: "0",
+  priceVersion: null,
+  upstreamFirstByteMs: null,
+  firstTokenMs: null,
+  gatewayMs: 0,
+} as const;
+
+/** Nothing was seen of how it ended: `status` 0 is no answer at all. */
+const NO_ANSWER = {
+  status: 0,
+  finish: "gateway_lost",
+  errorType: "network_error",
+  errorCode: null,
+  cached: false,
+  canceled: false,
+  estimated: false,
+  totalMs: 0,
+} as const;
+
+/**
+ * The row of a request whose gateway died: it costs nothing, its estimate is kept beside. Should the real record
+ * come later, it takes this row's place.
+ */
+export function buildLostRecord(
+  organizationId: string,
+  id: string,
+  intent: Intent & { readonly createdAtMs: number },
+): UsageRecord {
+  return {
+    ...NOTHING_USED,
+    ...NO_ANSWER,
+    v: USAGE_RECORD_VERSION,
+    id,
+    isFinal: true,
+    finalId: null,
+    createdAtMs: intent.createdAtMs,
+    organizationId,
+    projectId: intent.projectId,
+    apiKeyId: intent.apiKeyId,
+    windowStartMs: intent.windowStartMs,
+    clientRequestId: null,
+    door: intent.door,
+    requestedModel: intent.requestedModel,
+    requestedProvider: null,
+    stream: intent.stream,
+    estimate: intent.estimate,
+    source: null,
+    sessionId: null,
+    customHeaders: null,
+    routing: null,
+    requests: 1,
+  };
+}

@@ -1,0 +1,39 @@
+import { listDeadRecords } from "@causeway/db/usage";
+import { QUEUES, type QueueKey, type QueueMonitor } from "@causeway/queues";
+import type { Metrics } from "@causeway/telemetry";
+import type pg from "pg";
+import { DEAD_RECORDS_READ } from "./operations/read-status.ts";
+import { within } from "./operations/within.ts";
+
+const READ_TIMEOUT_MS = 1000;
+
+/** Gauges read when somebody asks for the metrics; one whose store is away has no value then. */
+export function createWorkerGauges(
+  metrics: Metrics,
+  pool: pg.Pool,
+  monitors: ReadonlyMap<QueueKey, QueueMonitor>,
+): void {
+  metrics.gauge({
+    name: "queue_jobs",
+    help: "Jobs by queue and state. Failed ones want an operator.",
+    labels: ["queue", "state"],
+    collect: async (gauge) => {
+      gauge.reset();
+      for (const [key, monitor] of monitors) {
+        const counts = await within(READ_TIMEOUT_MS, monitor.counts());
+        for (const [state, value] of Object.entries(counts ?? {})) {
+          gauge.set({ queue: QUEUES[key].name, state }, value);
+        }
+      }
+    },
+  });
+  metrics.gauge({
+    name: "dead_records",
+    help: `Records that PostgreSQL refuses, at most ${DEAD_RECORDS_READ}. 0 in a healthy system.`,
+    collect: async (gauge) => {
+      gauge.reset();
+      const dead = await within(READ_TIMEOUT_MS, listDeadRecords(pool, { limit: DEAD_RECORDS_READ }));
+      gauge.set(dead?.length ?? Number.NaN);
+    },
+  });
+}
