@@ -1,5 +1,3 @@
-import { chatDoor } from "./chat-door/index.ts";
-import type { Door } from "./door.ts";
 import { openaiChat } from "./openai-chat/index.ts";
 import type { UpstreamDialect } from "./upstream-dialect.ts";
 
@@ -11,10 +9,5 @@ export * from "./upstream-dialect.ts";
 
 const DIALECTS: Readonly<Record<string, UpstreamDialect>> = { [openaiChat.name]: openaiChat };
 
-const DOORS: Readonly<Record<string, Door>> = { [chatDoor.name]: chatDoor };
-
 /** The upstream dialect of this name, or null when there is none (yet). */
-export const findDialect = (name: string): UpstreamDialect | null => DIALECTS[name] ?? null;
-
-/** The door of this name, or null. */
-export const findDoor = (name: string): Door | null => DOORS[name] ?? null;
+export const dialectNamed = (name: string): UpstreamDialect | null => DIALECTS[name] ?? null;

@@ -160,8 +160,8 @@ export class UnreadableAnswer extends Error {
   /** Set when the body is an error that came with status 200: it is to be judged like any refusal. */
   readonly refusal: UpstreamError | null;
 
-  constructor(message: string, refusal: UpstreamError | null = null) {
-    super(message);
-    this.refusal = refusal;
+  constructor(message: string, options: ErrorOptions & { readonly refusal?: UpstreamError } = {}) {
+    super(message, options);
+    this.refusal = options.refusal ?? null;
   }
 }

@@ -1,1 +1,6 @@
+export * from "./base-url.ts";
 export * from "./provider-row.ts";
+export * from "./providers.ts";
+export * from "./read-credentials.ts";
+export * from "./setting-names.ts";
+export { customProviderRow } from "./table/local.ts";

@@ -16,6 +16,8 @@ export interface RelatedSetting {
   readonly key: string;
   readonly required: boolean;
   readonly default?: string;
+  /** Never shown or logged. */
+  readonly secret?: boolean;
   readonly description: string;
 }
 

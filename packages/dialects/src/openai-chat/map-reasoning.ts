@@ -61,6 +61,12 @@ function askByFlag(body: JsonObject, wish: Wish, edits: MutableEdits): void {
   askBySwitch(body, "enable_thinking", wish.enabled, edits);
 }
 
+/** A switch, and beside it the effort for the models that have levels. */
+function askByThinking(body: JsonObject, wish: Wish, edits: MutableEdits): void {
+  askBySwitch(body, "thinking", { type: wish.enabled ? "enabled" : "disabled" }, edits);
+  if (wish.enabled && wish.effort !== null) edits.set.reasoning_effort = wish.effort;
+}
+
 function dontAsk(body: JsonObject, _wish: Wish, edits: MutableEdits): void {
   drop(body, edits, "reasoning");
   drop(body, edits, "reasoning_effort");
@@ -69,8 +75,7 @@ function dontAsk(body: JsonObject, _wish: Wish, edits: MutableEdits): void {
 const ASK: Readonly<Record<NonNullable<Quirks["reasoningRequest"]>, Ask>> = {
   reasoning: askByObject,
   reasoning_effort: askByEffort,
-  thinking: (body, wish, edits) =>
-    askBySwitch(body, "thinking", { type: wish.enabled ? "enabled" : "disabled" }, edits),
+  thinking: askByThinking,
   enable_thinking: askByFlag,
   none: dontAsk,
 };

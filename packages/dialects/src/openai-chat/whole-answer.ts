@@ -24,7 +24,7 @@ export interface AnswerSummary {
 export function normaliseAnswer(body: unknown, target: Target): JsonObject {
   if (!isObject(body)) throw new UnreadableAnswer("the provider's answer is no JSON object");
   const error = findChunkError(body);
-  if (error) throw new UnreadableAnswer(error.message, error);
+  if (error) throw new UnreadableAnswer(error.message, { refusal: error });
   const choices = asObjects(body.choices);
   if (choices.length === 0) throw new UnreadableAnswer("the provider's answer has no choices");
   body.id = asFilledText(body.id) ?? ownAnswerId(target);

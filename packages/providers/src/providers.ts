@@ -1,0 +1,26 @@
+import type { ProviderRow } from "./provider-row.ts";
+import { cloudRows } from "./table/clouds.ts";
+import { hostRows } from "./table/hosts.ts";
+import { localRows } from "./table/local.ts";
+import { makerRows } from "./table/makers.ts";
+import { nativeRows } from "./table/native.ts";
+import { openaiRows } from "./table/openai.ts";
+import { routerRows } from "./table/routers.ts";
+
+const rows: readonly ProviderRow[] = [
+  ...openaiRows,
+  ...nativeRows,
+  ...makerRows,
+  ...hostRows,
+  ...cloudRows,
+  ...routerRows,
+  ...localRows,
+];
+
+const byId = new Map(rows.map((row) => [row.id, row]));
+
+/** Every provider of the catalogue, without the custom one. */
+export const listProviders = (): readonly ProviderRow[] => rows;
+
+/** By catalogue id; null when there is none. */
+export const findProvider = (id: string): ProviderRow | null => byId.get(id) ?? null;

@@ -1,0 +1,45 @@
+import type { ProviderRow } from "./provider-row.ts";
+import { listProviders } from "./providers.ts";
+
+/** A variable of the environment, for `.env.example`, the docs page and redaction. */
+export interface CredentialSetting {
+  readonly name: string;
+  readonly description: string;
+  /** Its value must never be shown. */
+  readonly secret: boolean;
+  readonly provider: string;
+}
+
+/** `LLM_GOOGLE_AI_STUDIO` for `google-ai-studio`. */
+export const settingPrefix = (row: Pick<ProviderRow, "id">): string =>
+  `LLM_${row.id.toUpperCase().replaceAll("-", "_")}`;
+
+/** Every variable that configures an operator's upstream credentials, in the table's order. */
+export const credentialSettings = (): CredentialSetting[] => listProviders().flatMap(settingsOf);
+
+function settingsOf(row: ProviderRow): CredentialSetting[] {
+  const prefix = settingPrefix(row);
+  const own = { provider: row.id, secret: false };
+  const optional = row.keyOptional ? " (optional)" : "";
+  return [
+    {
+      ...own,
+      secret: true,
+      name: `${prefix}_API_KEY`,
+      description: `${row.name}: API keys, separated by commas${optional}`,
+    },
+    ...row.settings.map((setting) => ({
+      ...own,
+      secret: setting.secret ?? false,
+      name: `${prefix}_${setting.name}`,
+      description: `${setting.description}; a list by key, the last one is reused${defaultOf(setting.default)}`,
+    })),
+    {
+      ...own,
+      name: `${prefix}_BASE_URL`,
+      description: `Replaces ${row.baseUrl ?? "the base URL"} (proxies, tests)`,
+    },
+  ];
+}
+
+const defaultOf = (value: string | undefined): string => (value ? ` (default ${value})` : "");

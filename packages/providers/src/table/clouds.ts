@@ -1,0 +1,48 @@
+import type { ProviderRow, RelatedSetting } from "../provider-row.ts";
+import { compatible } from "./compatible.ts";
+
+const required = (name: string, key: string, description: string): RelatedSetting => ({
+  name,
+  key,
+  required: true,
+  description,
+});
+
+/** Clouds and data platforms that serve models in an account of the operator's. */
+export const cloudRows: readonly ProviderRow[] = [
+  compatible({
+    id: "cloudflare-workers-ai",
+    name: "Cloudflare Workers AI",
+    baseUrl: "https://api.cloudflare.com/client/v4/accounts/{accountId}/ai/v1",
+    settings: [required("ACCOUNT_ID", "accountId", "Cloudflare account id")],
+    docsUrl: "https://developers.cloudflare.com/workers-ai/configuration/open-ai-compatibility/",
+  }),
+  // Base URL: recorded traffic; Databricks documentation, "Query foundation models".
+  compatible({
+    id: "databricks",
+    name: "Databricks",
+    baseUrl: "https://{host}/serving-endpoints",
+    settings: [required("HOST", "host", "Host of the workspace, e.g. dbc-a1b2c3.cloud.databricks.com")],
+    quirks: { reasoningReplayField: null },
+    docsUrl: "https://docs.databricks.com/aws/en/machine-learning/foundation-models/",
+  }),
+  compatible({
+    id: "snowflake-cortex",
+    name: "Snowflake Cortex",
+    baseUrl: "https://{account}.snowflakecomputing.com/api/v2/cortex/v1",
+    settings: [required("ACCOUNT", "account", "Account identifier, e.g. myorg-myaccount")],
+    quirks: {
+      maxTokensField: "max_completion_tokens",
+      reasoningRequest: "reasoning",
+      reasoningReplayField: "reasoning_details",
+    },
+    docsUrl: "https://docs.snowflake.com/en/user-guide/snowflake-cortex/cortex-rest-api",
+  }),
+  compatible({
+    id: "heroku",
+    name: "Heroku Managed Inference",
+    baseUrl: "https://us.inference.heroku.com/v1",
+    quirks: { reasoningReplayField: null },
+    docsUrl: "https://devcenter.heroku.com/articles/heroku-inference-api-v1-chat-completions",
+  }),
+];

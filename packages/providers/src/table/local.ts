@@ -1,0 +1,69 @@
+import type { ProviderRow } from "../provider-row.ts";
+import { compatible } from "./compatible.ts";
+
+/** Servers an operator runs. They count as configured once their base URL or a key is set. */
+export const localRows: readonly ProviderRow[] = [
+  compatible({
+    id: "ollama",
+    name: "Ollama (local)",
+    baseUrl: "http://localhost:11434/v1",
+    keyOptional: true,
+    quirks: { reasoningReplayField: "reasoning" },
+    docsUrl: "https://docs.ollama.com/openai",
+  }),
+  compatible({
+    id: "vllm",
+    name: "vLLM",
+    baseUrl: "http://localhost:8000/v1",
+    keyOptional: true,
+    quirks: { developerRole: "developer" },
+    docsUrl: "https://docs.vllm.ai/en/latest/serving/openai_compatible_server.html",
+  }),
+  compatible({
+    id: "lmstudio",
+    name: "LM Studio (local)",
+    baseUrl: "http://127.0.0.1:1234/v1",
+    keyOptional: true,
+    docsUrl: "https://lmstudio.ai/docs/app/api/endpoints/openai",
+  }),
+  compatible({
+    id: "llamacpp",
+    name: "llama.cpp",
+    baseUrl: "http://localhost:8080/v1",
+    keyOptional: true,
+    quirks: { reasoningReplayField: "reasoning_content" },
+    docsUrl: "https://github.com/ggml-org/llama.cpp/tree/master/tools/server",
+  }),
+  compatible({
+    id: "gpustack",
+    name: "GPUStack",
+    baseUrl: "http://localhost/v1",
+    keyOptional: true,
+    docsUrl: "https://docs.gpustack.ai",
+  }),
+  // The simulator answers in every format; chat completions is the one its models are called with.
+  {
+    id: "simulator",
+    name: "Simulator",
+    dialect: "openai-chat",
+    baseUrl: "http://127.0.0.1:9700/v1",
+    auth: { kind: "bearer" },
+    settings: [],
+    quirks: {},
+    keyOptional: true,
+  },
+];
+
+/**
+ * An organization's own provider, of which nothing is known: its callers' fields go through as they are. Its base URL
+ * is followed by `/v1/chat/completions` (specification 2.12).
+ */
+export const customProviderRow: ProviderRow = {
+  id: "custom",
+  name: "Custom provider",
+  dialect: "openai-chat",
+  baseUrl: null,
+  auth: { kind: "bearer" },
+  settings: [],
+  quirks: { chatPath: "/v1/chat/completions" },
+};

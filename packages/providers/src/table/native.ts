@@ -1,0 +1,83 @@
+import type { ProviderRow, RelatedSetting } from "../provider-row.ts";
+
+const region = (fallback: string): RelatedSetting => ({
+  name: "REGION",
+  key: "region",
+  required: false,
+  default: fallback,
+  description: "Region the requests go to",
+});
+
+/** Providers with a format of their own. Base URLs: vercel/ai packages and recorded traffic. */
+export const nativeRows: readonly ProviderRow[] = [
+  {
+    id: "anthropic",
+    name: "Anthropic",
+    dialect: "anthropic-messages",
+    baseUrl: "https://api.anthropic.com/v1",
+    auth: { kind: "header", name: "x-api-key" },
+    settings: [],
+    quirks: {},
+    docsUrl: "https://docs.anthropic.com/en/api/messages",
+  },
+  {
+    id: "google-ai-studio",
+    name: "Google AI Studio (Gemini API)",
+    dialect: "google-generate-content",
+    baseUrl: "https://generativelanguage.googleapis.com/v1beta",
+    auth: { kind: "header", name: "x-goog-api-key" },
+    settings: [],
+    quirks: {},
+    docsUrl: "https://ai.google.dev/api/generate-content",
+  },
+  {
+    id: "google-vertex",
+    name: "Google Vertex AI",
+    dialect: "google-generate-content",
+    baseUrl: "https://{region}-aiplatform.googleapis.com/v1/projects/{project}/locations/{region}",
+    auth: { kind: "google" },
+    settings: [
+      { name: "PROJECT", key: "project", required: true, description: "Google Cloud project id" },
+      region("global"),
+    ],
+    quirks: {},
+    docsUrl: "https://cloud.google.com/vertex-ai/generative-ai/docs/model-reference/inference",
+  },
+  {
+    id: "aws-bedrock",
+    name: "Amazon Bedrock",
+    dialect: "bedrock-converse",
+    baseUrl: "https://bedrock-runtime.{region}.amazonaws.com",
+    auth: { kind: "aws", service: "bedrock" },
+    settings: [
+      region("us-east-1"),
+      {
+        name: "SECRET_ACCESS_KEY",
+        key: "secretAccessKey",
+        required: false,
+        secret: true,
+        description:
+          "With it the API key is an access key id and requests are signed; without it, a Bedrock API key",
+      },
+      {
+        name: "SESSION_TOKEN",
+        key: "sessionToken",
+        required: false,
+        secret: true,
+        description: "For temporary access keys",
+      },
+    ],
+    quirks: {},
+    docsUrl: "https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_Converse.html",
+  },
+  {
+    id: "cohere",
+    name: "Cohere",
+    dialect: "cohere-chat",
+    baseUrl: "https://api.cohere.com/v2",
+    auth: { kind: "bearer" },
+    settings: [],
+    quirks: {},
+    docsUrl: "https://docs.cohere.com/reference/chat",
+  },
+];

@@ -1,0 +1,84 @@
+import type { Quirks } from "@causeway/dialects";
+import type { ProviderRow, RelatedSetting } from "../provider-row.ts";
+import { compatible } from "./compatible.ts";
+
+/**
+ * OpenAI refuses fields it does not know ("Unknown parameter: …"), also inside messages. `max_tokens` is deprecated and
+ * refused by reasoning models; `max_completion_tokens` works for all (API reference, "Create chat completion").
+ */
+const STRICT: Quirks = {
+  maxTokensField: "max_completion_tokens",
+  developerRole: "developer",
+  reasoningReplayField: null,
+  dropCacheControl: true,
+  dropFields: ["top_k", "min_p"],
+};
+
+const resource: RelatedSetting = {
+  name: "RESOURCE",
+  key: "resource",
+  required: true,
+  description: "Azure resource name: the first part of the endpoint's host",
+};
+
+/** OpenAI and Microsoft's ways to it. Base URLs: vercel/ai packages, recorded traffic. */
+export const openaiRows: readonly ProviderRow[] = [
+  compatible({
+    id: "openai",
+    name: "OpenAI",
+    baseUrl: "https://api.openai.com/v1",
+    quirks: STRICT,
+    docsUrl: "https://platform.openai.com/docs/models",
+  }),
+  compatible({
+    id: "azure",
+    name: "Azure OpenAI",
+    baseUrl: "https://{resource}.openai.azure.com/openai",
+    auth: { kind: "header", name: "api-key" },
+    quirks: { ...STRICT, special: "azure" },
+    settings: [
+      resource,
+      {
+        name: "API_VERSION",
+        key: "apiVersion",
+        required: false,
+        description:
+          "For the dated API (deployment in the path), e.g. 2024-10-21; without it the v1 API is used",
+      },
+      {
+        name: "DEPLOYMENT",
+        key: "deployment",
+        required: false,
+        description: "Deployment name, where it is not the model's own name",
+      },
+    ],
+    docsUrl: "https://learn.microsoft.com/azure/ai-services/openai/reference",
+  }),
+  compatible({
+    id: "azure-ai-foundry",
+    name: "Azure AI Foundry",
+    baseUrl: "https://{resource}.services.ai.azure.com/models",
+    auth: { kind: "header", name: "api-key" },
+    // Grok, DeepSeek, Mistral and others behind one endpoint that passes fields through to them.
+    quirks: { special: "azure-models", reasoningReplayField: null, dropCacheControl: true },
+    settings: [
+      resource,
+      {
+        name: "API_VERSION",
+        key: "apiVersion",
+        required: false,
+        default: "2024-05-01-preview",
+        description: "Version of the model inference API",
+      },
+    ],
+    docsUrl:
+      "https://learn.microsoft.com/azure/ai-foundry/model-inference/reference/reference-model-inference-api",
+  }),
+  compatible({
+    id: "github-models",
+    name: "GitHub Models",
+    baseUrl: "https://models.github.ai/inference",
+    quirks: { reasoningReplayField: null, dropCacheControl: true },
+    docsUrl: "https://docs.github.com/en/github-models",
+  }),
+];

@@ -1,0 +1,26 @@
+import type { ProviderRow } from "../provider-row.ts";
+import { compatible } from "./compatible.ts";
+
+/** Gateways of others. They know the wider fields that plain providers refuse. */
+export const routerRows: readonly ProviderRow[] = [
+  compatible({
+    id: "openrouter",
+    name: "OpenRouter",
+    baseUrl: "https://openrouter.ai/api/v1",
+    // API reference, "Parameters", "Reasoning tokens", "Web search", "Image generation".
+    quirks: {
+      developerRole: "developer",
+      reasoningRequest: "reasoning",
+      reasoningReplayField: "reasoning_details",
+      keepFields: ["plugins", "image_config"],
+    },
+    docsUrl: "https://openrouter.ai/docs/api-reference/overview",
+  }),
+  compatible({
+    id: "vercel-ai-gateway",
+    name: "Vercel AI Gateway",
+    baseUrl: "https://ai-gateway.vercel.sh/v1",
+    quirks: { reasoningRequest: "reasoning", reasoningReplayField: "reasoning_details" },
+    docsUrl: "https://vercel.com/docs/ai-gateway/openai-compat",
+  }),
+];
