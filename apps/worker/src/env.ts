@@ -5,6 +5,7 @@ import {
   postgresUrl,
   redisUrl,
   setting,
+  text,
   wholeNumber,
 } from "@causeway/telemetry";
 import { z } from "zod";
@@ -15,6 +16,7 @@ const OPS_PASSWORD_MIN_CHARACTERS = 12;
 export const settings = defineSettings({
   ...commonSettings,
   PORT: setting(port(), { description: "Port of health, metrics and the operations page.", default: "3006" }),
+  HOST: setting(text(), { description: "Address to listen on.", default: "0.0.0.0" }),
   DATABASE_URL: setting(postgresUrl(), {
     description: "PostgreSQL, where usage records become rows.",
     secret: true,

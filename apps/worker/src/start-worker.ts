@@ -47,7 +47,10 @@ export async function startWorker(
     readStatus: () => readStatus(status),
     ...createActions({ pool, counters, monitors, logger }),
   };
-  const http = await serveHono(createApp({ health, metrics, operations, logger }), { port: settings.PORT });
+  const http = await serveHono(createApp({ health, metrics, operations, logger }), {
+    port: settings.PORT,
+    host: settings.HOST,
+  });
   logger.info({ port: http.port }, "listening");
   return {
     port: http.port,

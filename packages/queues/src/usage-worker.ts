@@ -7,7 +7,7 @@ import { QUEUES } from "./queue-table.ts";
 export interface UsageWorkerOptions {
   /** Jobs in hand at once; each waits for its flush. Default 128. */
   readonly concurrency?: number;
-  /** How long a job stays with a worker that stopped renewing it. Default 15 s. */
+  /** How long a job stays with a worker that stopped renewing it. Default 10 s. */
   readonly lockMs?: number;
   /** How often jobs of dead workers are looked for. Default 5 s. */
   readonly stalledCheckMs?: number;
@@ -35,13 +35,15 @@ type Settings = Required<Pick<UsageWorkerOptions, "newerVersionDelayMs">> & Usag
 
 /** What a job holds is what another release wrote: nothing about it is certain. */
 function readVersion(data: unknown): number {
-  const version = (data as Partial<UsageBatch> | null)?.v;
-  const records = (data as Partial<UsageBatch> | null)?.records;
-  if (!Number.isInteger(version) || version === undefined || !Array.isArray(records)) {
+  const { v, records } = (data ?? {}) as { readonly v?: unknown; readonly records?: unknown };
+  if (typeof v !== "number" || !Array.isArray(records) || !records.every(hasId)) {
     throw new UnrecoverableError("The job is no batch of usage records.");
   }
-  return version;
+  return v;
 }
+
+/** Everything else about a record is PostgreSQL's to judge. */
+const hasId = (record: { readonly id?: unknown } | null): boolean => typeof record?.id === "string";
 
 /** Puts a job back for a while, without counting it as a failure. */
 async function putBack(job: Job, token: string | undefined, delayMs: number): Promise<never> {
@@ -74,7 +76,7 @@ export function createUsageWorker(
   options: UsageWorkerOptions = {},
 ): UsageWorker {
   const settings = { newerVersionDelayMs: 5000, ...options };
-  const lockDuration = options.lockMs ?? 15_000;
+  const lockDuration = options.lockMs ?? 10_000;
   const worker = new Worker(QUEUES.usage.name, (job, token) => processJob(job, token, process, settings), {
     connection,
     prefix: QUEUES.usage.prefix,
