@@ -1,13 +1,10 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { delimiter, join } from "node:path";
 import { TOOLS } from "./paths.mjs";
 import { runCommand } from "./run-command.mjs";
 
 const FOLDER = join(TOOLS, "apt");
-const TRIPLET = { x64: "x86_64-linux-gnu", arm64: "aarch64-linux-gnu" }[process.arch] ?? "";
-const LIBRARIES = [`usr/lib/${TRIPLET}`, `lib/${TRIPLET}`, "usr/lib", `usr/lib/${TRIPLET}/nss`];
-
 /** What was unpacked lies below this as it would below `/`. */
 export const UNPACKED_ROOT = join(FOLDER, "root");
 
@@ -67,9 +64,22 @@ export async function unpackPackages(packages) {
     const log = join(TOOLS, "logs", "dpkg.log");
     const unpacked = await runCommand("dpkg", ["-x", join(archives, name), UNPACKED_ROOT], { log });
     if (!unpacked.ok) return false;
+    rmSync(join(archives, name));
   }
   return true;
 }
+
+/** Every unpacked folder with shared libraries: some packages have one of their own beside the common one. */
+function libraryFolders() {
+  const tops = ["usr/lib", "lib"].map((path) => join(UNPACKED_ROOT, path)).filter((path) => existsSync(path));
+  const folders = tops.flatMap((top) => [top, ...foldersIn(top), ...foldersIn(top).flatMap(foldersIn)]);
+  return folders.filter((folder) => readdirSync(folder).some((name) => /\.so(\.|$)/.test(name)));
+}
+
+const foldersIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(folder, entry.name));
 
 /**
  * An unpacked program, callable by name: a script that runs it with the libraries unpacked beside it.
@@ -85,7 +95,7 @@ export function wrapProgram(name, program, { isNamedCopy = false, settings = {} 
   mkdirSync(join(FOLDER, "programs"), { recursive: true });
   const target = isNamedCopy ? join(FOLDER, "programs", name) : program;
   if (isNamedCopy && !existsSync(target)) copyFileSync(program, target);
-  const libraries = LIBRARIES.map((path) => join(UNPACKED_ROOT, path)).join(":");
+  const libraries = libraryFolders().join(":");
   const words = Object.entries({ LD_LIBRARY_PATH: libraries, ...settings }).map(
     ([key, value]) => `${key}='${value}'`,
   );

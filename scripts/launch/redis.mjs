@@ -1,5 +1,5 @@
-import { connect } from "node:net";
 import { existsSync, readFileSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { hasApt, installAsRoot, isRoot, onPath, UNPACKED_ROOT, unpackPackages, wrapProgram } from "./apt.mjs";

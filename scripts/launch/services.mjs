@@ -39,7 +39,7 @@ export async function startService(children, service, { isDev, env, onExit }) {
   let isHealthy = false;
   running.exited.then((how) => {
     ended = how;
-    if (isHealthy)
+    if (isHealthy && !children.isStopping())
       onExit(`The ${service.name} stopped (${describeEnd(how)}); its log is ${shown(running.log)}.`);
   });
   const end = Date.now() + HEALTHY_MS;

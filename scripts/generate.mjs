@@ -1,0 +1,33 @@
+#!/usr/bin/env node
+/**
+ * `pnpm generate`: writes the files that follow from other files: `.env.example` and the settings page.
+ * `--check` writes nothing and fails when one of them is out of date.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { readGroups } from "./generate/read-tables.mjs";
+import { renderEnvExample, renderSettingsPage } from "./generate/render.mjs";
+import { ROOT } from "./launch/paths.mjs";
+
+const isCheck = process.argv.includes("--check");
+const groups = await readGroups();
+const files = {
+  ".env.example": renderEnvExample(groups),
+  "apps/docs/guide/settings.md": renderSettingsPage(groups),
+};
+
+const stale = Object.entries(files).filter(([path, text]) => {
+  const file = join(ROOT, path);
+  return !existsSync(file) || readFileSync(file, "utf8") !== text;
+});
+for (const [path, text] of isCheck ? [] : stale) {
+  mkdirSync(dirname(join(ROOT, path)), { recursive: true });
+  writeFileSync(join(ROOT, path), text);
+  console.log(`wrote ${path}`);
+}
+if (isCheck && stale.length > 0) {
+  console.error(
+    `Out of date: ${stale.map(([path]) => path).join(", ")}. Run \`pnpm generate\` and commit the result.`,
+  );
+  process.exit(1);
+}

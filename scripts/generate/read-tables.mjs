@@ -1,0 +1,58 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { ROOT } from "../launch/paths.mjs";
+import { launcherTable } from "./launcher-table.mjs";
+
+/** Services in the order in which the page shows them. */
+const SERVICES = [
+  ["gateway", "apps/gateway"],
+  ["api", "apps/api"],
+  ["worker", "apps/worker"],
+  ["dashboard", "apps/dashboard"],
+  ["playground", "apps/playground"],
+  ["docs", "apps/docs"],
+  ["simulator", "packages/simulator"],
+];
+
+/** Under `npm start` and in compose files every service has a name of its own for these. */
+const PER_SERVICE = new Set(["PORT", "HOST"]);
+
+/** @returns {Promise<{ service: string, rows: object[] }[]>} the tables as the services declare them. */
+async function serviceTables() {
+  const tables = [];
+  for (const [service, folder] of SERVICES) {
+    const file = join(ROOT, folder, "src/env.ts");
+    if (!existsSync(file)) continue;
+    const { settings } = await import(pathToFileURL(file).href);
+    if (settings?.table) tables.push({ service, rows: settings.table });
+  }
+  return tables;
+}
+
+/**
+ * Every setting once, in groups: the launcher's, those of several services, then those of one service each.
+ * @returns {Promise<{ title: string, rows: (object & { services: string[] })[] }[]>}
+ */
+export async function readGroups() {
+  const tables = await serviceTables();
+  const byName = new Map();
+  for (const { service, rows } of tables) {
+    for (const row of rows) {
+      const known = byName.get(row.name);
+      if (known) known.services.push(service);
+      else byName.set(row.name, { ...row, services: [service] });
+    }
+  }
+  const rows = [...byName.values()].filter(({ name }) => !PER_SERVICE.has(name));
+  const only = ({ service }) => ({
+    title: `Only the ${service}`,
+    rows: rows.filter(({ services }) => services.length === 1 && services[0] === service),
+  });
+  const groups = [
+    { title: "`npm start`", rows: launcherTable().map((row) => ({ ...row, services: [] })) },
+    { title: "Several services", rows: rows.filter(({ services }) => services.length > 1) },
+    ...tables.map(only),
+  ];
+  return groups.filter((group) => group.rows.length > 0);
+}
