@@ -5,82 +5,114 @@ import type { AdmitRequest, AdmitResult, RateLimits, RateStates } from "./types.
 
 const NONE = "-";
 
-/** One round trip: every check, then the reservation. */
-export async function admit(scripts: Scripts, request: AdmitRequest): Promise<AdmitResult> {
-  const reply = await scripts.cwAdmit(admitArguments(request));
-  const nowMs = Number(reply[1]);
-  switch (reply[0]) {
+/** An admission with something to say, as the script answers it. */
+type Item = readonly (string | number)[];
+
+/**
+ * One round trip for all: per request every check, then its reservation. The requests belong to one organization and no id is
+ * among them twice; results come in their order.
+ */
+export async function admitMany(
+  scripts: Scripts,
+  organizationId: string,
+  requests: readonly AdmitRequest[],
+  leaseMs: number,
+): Promise<AdmitResult[]> {
+  const reply = await scripts.cwAdmit(buildArguments(organizationId, requests, leaseMs));
+  const nowMs = Number(reply[0]);
+  return requests.map((request, index) => readItem(request, nowMs, reply[index + 1] ?? ""));
+}
+
+function buildArguments(
+  organizationId: string,
+  requests: readonly AdmitRequest[],
+  leaseMs: number,
+): (string | number)[] {
+  const all: (string | number)[] = [0, leasesKey(organizationId), intentsKey(organizationId)];
+  for (const { stickyKey } of requests) {
+    if (stickyKey !== null) all.push(stickyProviderKey(organizationId, stickyKey));
+  }
+  const stickies = all.length - 3;
+  for (const request of requests) pushKeys(all, organizationId, request);
+  all[0] = all.length - 1;
+  all.push(leaseMs, requests.length, stickies);
+  for (const { id } of requests) all.push(id);
+  for (const request of requests) pushArguments(all, request);
+  return all;
+}
+
+function pushKeys(all: (string | number)[], organizationId: string, request: AdmitRequest): void {
+  for (const { name } of request.subjects) all.push(subjectKey(organizationId, name));
+  if (request.rates !== null) all.push(ratesKey(organizationId, request.apiKeyId));
+  if (request.concurrency !== null) all.push(slotsKey(organizationId, request.apiKeyId));
+}
+
+function pushArguments(all: (string | number)[], request: AdmitRequest): void {
+  const { rates, concurrency, window, subjects } = request;
+  all.push(JSON.stringify(request.intent), subjects.length, flagsOf(request));
+  if (window !== null) all.push(window.startMs, window.endMs);
+  if (rates !== null) {
+    all.push(rates.requestsPerMinute ?? NONE, rates.tokensPerMinute ?? NONE, rates.promptTokens);
+  }
+  if (concurrency !== null) all.push(concurrency);
+  for (const { limit, estimate } of subjects) all.push(limit ?? NONE, estimate);
+}
+
+const flagsOf = ({ window, rates, concurrency, stickyKey, reportKnown }: AdmitRequest): string =>
+  (window === null ? "" : "w") +
+  (rates === null ? "" : "r") +
+  (concurrency === null ? "" : "c") +
+  (stickyKey === null ? "" : "s") +
+  (reportKnown ? "k" : "");
+
+function readItem(request: AdmitRequest, nowMs: number, item: string | number | Item): AdmitResult {
+  if (typeof item === "string" || typeof item === "number") {
+    return { status: "admitted", nowMs, stickyProvider: providerOf(item), rates: null, known: null };
+  }
+  switch (item[0]) {
     case "ok":
       return {
         status: "admitted",
-        nowMs,
-        stickyProvider: reply[6] === "" ? null : String(reply[6]),
-        rates: request.rates === null ? null : readRates(request.rates, nowMs, reply),
-        known: reply.slice(7).map(Number),
+        nowMs: Number(item[1]),
+        stickyProvider: providerOf(item[6]),
+        rates: request.rates === null ? null : readRates(request.rates, nowMs, item),
+        known: request.reportKnown ? item.slice(7).map(Number) : null,
       };
     case "rate":
-      return rateLimited(request, nowMs, reply);
+      return rateLimited(request, nowMs, item);
     case "seed":
-      return { status: "seed", nowMs, subjects: reply.slice(2).map((index) => nameAt(request, index)) };
+      return { status: "seed", nowMs, subjects: item.slice(2).map((index) => nameAt(request, index)) };
     case "window":
       return { status: "window", nowMs };
     default:
-      return {
-        status: reply[0] === "spent" ? "spent" : "reserved",
-        nowMs,
-        subject: nameAt(request, reply[2]),
-      };
+      return { status: item[0] === "spent" ? "spent" : "reserved", nowMs, subject: nameAt(request, item[2]) };
   }
 }
+
+const providerOf = (item: string | number | undefined): string | null =>
+  item === "" || item === undefined ? null : String(item);
 
 /** Lua counts from 1. */
 const nameAt = (request: AdmitRequest, index: string | number | undefined): string =>
   request.subjects[Number(index) - 1]?.name ?? "";
 
-function admitArguments(request: AdmitRequest): (string | number)[] {
-  const { organizationId, rates } = request;
-  const keys: (string | number)[] = [0, leasesKey(organizationId), intentsKey(organizationId)];
-  for (const subject of request.subjects) keys.push(subjectKey(organizationId, subject.name));
-  if (hasRates(rates)) keys.push(ratesKey(organizationId, request.apiKeyId));
-  if (request.concurrency !== null) keys.push(slotsKey(organizationId, request.apiKeyId));
-  if (request.stickyKey !== null) keys.push(stickyProviderKey(organizationId, request.stickyKey));
-  keys[0] = keys.length - 1;
-  keys.push(
-    request.id,
-    request.leaseMs,
-    JSON.stringify(request.intent),
-    request.subjects.length,
-    rates?.requestsPerMinute ?? NONE,
-    rates?.tokensPerMinute ?? NONE,
-    rates?.promptTokens ?? 0,
-    request.concurrency ?? NONE,
-  );
-  for (const { limit, estimate, window } of request.subjects) {
-    keys.push(limit ?? NONE, estimate, window?.startMs ?? NONE, window?.endMs ?? NONE);
-  }
-  return keys;
-}
-
-const hasRates = (rates: RateLimits | null): boolean =>
-  rates !== null && (rates.requestsPerMinute !== null || rates.tokensPerMinute !== null);
-
-const bucketsOf = (nowMs: number, reply: readonly (string | number)[], at: number): Buckets => ({
+const bucketsOf = (nowMs: number, item: Item, at: number): Buckets => ({
   nowMs,
-  current: Number(reply[at]),
-  previous: Number(reply[at + 1]),
+  current: Number(item[at]),
+  previous: Number(item[at + 1]),
 });
 
-const readRates = (rates: RateLimits, nowMs: number, reply: readonly (string | number)[]): RateStates =>
-  rateStates(rates, bucketsOf(nowMs, reply, 2), bucketsOf(nowMs, reply, 4));
+const readRates = (rates: RateLimits, nowMs: number, item: Item): RateStates =>
+  rateStates(rates, bucketsOf(nowMs, item, 2), bucketsOf(nowMs, item, 4));
 
-function rateLimited(request: AdmitRequest, nowMs: number, reply: readonly (string | number)[]): AdmitResult {
-  const which = reply[6] === "requests" || reply[6] === "tokens" ? reply[6] : "concurrency";
+function rateLimited(request: AdmitRequest, nowMs: number, item: Item): AdmitResult {
+  const which = item[6] === "requests" || item[6] === "tokens" ? item[6] : "concurrency";
   return {
     status: "rate_limited",
     nowMs,
     which,
-    retryAfterSeconds: secondsToWait(request.rates, which, nowMs, reply),
-    rates: request.rates === null ? null : readRates(request.rates, nowMs, reply),
+    retryAfterSeconds: secondsToWait(request.rates, which, nowMs, item),
+    rates: request.rates === null ? null : readRates(request.rates, nowMs, item),
   };
 }
 
@@ -88,16 +120,16 @@ function secondsToWait(
   rates: RateLimits | null,
   which: "requests" | "tokens" | "concurrency",
   nowMs: number,
-  reply: readonly (string | number)[],
+  item: Item,
 ): number {
   if (which === "requests") {
-    return retryAfterSeconds(rates?.requestsPerMinute ?? 0, 1, bucketsOf(nowMs, reply, 2));
+    return retryAfterSeconds(rates?.requestsPerMinute ?? 0, 1, bucketsOf(nowMs, item, 2));
   }
   if (which === "tokens") {
     return retryAfterSeconds(
       rates?.tokensPerMinute ?? 0,
       rates?.promptTokens ?? 0,
-      bucketsOf(nowMs, reply, 4),
+      bucketsOf(nowMs, item, 4),
     );
   }
   return 1;

@@ -1,5 +1,5 @@
 import type { Redis } from "ioredis";
-import { admit } from "./admit.ts";
+import { admitMany } from "./admit.ts";
 import { defineScripts } from "./define-scripts.ts";
 import { stickyProviderKey, subjectKey } from "./keys.ts";
 import { createLeaseOrganizations } from "./lease-organizations.ts";
@@ -22,7 +22,11 @@ import { written } from "./written.ts";
  * id and *sets* what it says, so any call may be repeated, reordered or lost (docs/money, "Limits and admission").
  */
 export interface Counters {
-  admit(request: AdmitRequest): Promise<AdmitResult>;
+  /**
+   * One round trip for requests of one organization, judged in their order; results come in it too. No id may be among them
+   * twice. Each answer holds for as long as the lease: `leaseMs`, to be renewed.
+   */
+  admit(requests: readonly AdmitRequest[], leaseMs: number): Promise<AdmitResult[]>;
   seed(organizationId: string, totals: readonly SubjectTotal[]): Promise<void>;
   settle(organizationId: string, settlements: readonly Settlement[]): Promise<void>;
   written(
@@ -44,9 +48,11 @@ export function createCounters(redis: Redis): Counters {
   const scripts = defineScripts(redis);
   const organizations = createLeaseOrganizations(redis, scripts);
   return {
-    admit: (request) => {
-      organizations.note(request.organizationId);
-      return admit(scripts, request);
+    admit: async (requests, leaseMs) => {
+      const [first] = requests;
+      if (!first) return [];
+      organizations.note(first.organizationId);
+      return admitMany(scripts, first.organizationId, requests, leaseMs);
     },
     seed: async (organizationId, totals) => {
       if (totals.length === 0) return;

@@ -20,7 +20,7 @@ const SCRIPTS = {
 type Call<Reply> = (...args: (string | number | readonly (string | number)[])[]) => Promise<Reply>;
 
 export interface Scripts {
-  readonly cwAdmit: Call<(string | number)[]>;
+  readonly cwAdmit: Call<(string | number | (string | number)[])[]>;
   readonly cwSettle: Call<number>;
   readonly cwWritten: Call<number>;
   readonly cwSeed: Call<number>;

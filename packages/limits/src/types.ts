@@ -7,8 +7,6 @@ export interface SubjectCheck {
   /** Null: counted, never refused. */
   readonly limit: string | null;
   readonly estimate: string;
-  /** Bounds of the window the caller computed; when Redis time is outside them the answer is `window`. */
-  readonly window?: { readonly startMs: number; readonly endMs: number };
 }
 
 export interface RateLimits {
@@ -24,11 +22,14 @@ export interface AdmitRequest {
   readonly apiKeyId: string;
   /** In the order of precedence of their refusals. */
   readonly subjects: readonly SubjectCheck[];
+  /** The recurring window the caller computed. When Redis time is outside it the answer is `window`. */
+  readonly window: { readonly startMs: number; readonly endMs: number } | null;
   readonly rates: RateLimits | null;
   readonly concurrency: number | null;
   readonly stickyKey: string | null;
   readonly intent: Intent;
-  readonly leaseMs: number;
+  /** Ask for base and open of the subjects. */
+  readonly reportKnown: boolean;
 }
 
 /** What is left of one limit per minute. */
@@ -51,8 +52,8 @@ export type AdmitResult =
       readonly nowMs: number;
       readonly stickyProvider: string | null;
       readonly rates: RateStates | null;
-      /** Base, open, base, open… of the subjects with a limit, in their order, before this request; nanodollars. */
-      readonly known: readonly number[];
+      /** Base, open, base, open… of the subjects with a limit, in their order, before this request; nanodollars. Null when not asked for. */
+      readonly known: readonly number[] | null;
     }
   | { readonly status: "spent" | "reserved"; readonly nowMs: number; readonly subject: string }
   | {

@@ -1,5 +1,6 @@
 import { createCounters } from "@causeway/limits";
 import { createAdmission } from "./admission.ts";
+import { createAdmitGatherer } from "./admit-gatherer.ts";
 import { createAwayLimits } from "./away-limits.ts";
 import { createBatchWriter } from "./batch-writer.ts";
 import { createBreaker } from "./breaker.ts";
@@ -37,13 +38,14 @@ export function createAccounting(deps: AccountingDeps): Accounting {
   const metrics = createAccountingMetrics(deps.metrics, { breaker, open, ring, spool });
   const { onDropped, onSpooled } = metrics;
   const writer = createBatchWriter({
-    ...{ breaker, counters, queue, queueSize, ring, spool, logger },
+    ...{ redis, breaker, counters, queue, queueSize, ring, spool, logger },
     ...{ onDropped, onSpooled },
   });
   const commit = createGroupCommit(writer.write);
   const leases = createLeases(counters, breaker, open, logger);
   const admit = createAdmission({
-    ...{ breaker, counters, away },
+    ...{ breaker, away },
+    ask: createAdmitGatherer(redis, counters, breaker),
     seeding: createSeeding(counters, breaker, deps.totals, logger),
     redisAway: settings.redisAway,
     isStuck: writer.isStuck,

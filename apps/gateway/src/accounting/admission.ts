@@ -1,11 +1,10 @@
-import { GatewayError } from "@causeway/contracts";
-import type { AdmitRequest, AdmitResult, Counters, SubjectCheck } from "@causeway/limits";
-import { nanoOf } from "@causeway/limits";
+import { GatewayError, type Intent } from "@causeway/contracts";
+import { type AdmitRequest, type AdmitResult, nanoOf, type SubjectCheck } from "@causeway/limits";
 import type { AwayLimits } from "./away-limits.ts";
 import { type Breaker, RedisAway } from "./breaker.ts";
 import { type KeyPlan, type PlannedWindow, planOf } from "./key-plan.ts";
-import { LEASE_MS } from "./leases.ts";
 import { rateLimitedError, reservedError, spentError } from "./refusal-errors.ts";
+import { safeString } from "./safe-record.ts";
 import type { Seeding } from "./seeding.ts";
 import type { AdmitInput } from "./types.ts";
 
@@ -20,7 +19,8 @@ export interface Admitted {
 
 export interface AdmissionDeps {
   readonly breaker: Breaker;
-  readonly counters: Counters;
+  /** Asks Redis. @throws RedisAway. */
+  readonly ask: (request: AdmitRequest) => Promise<AdmitResult>;
   readonly seeding: Seeding;
   readonly away: AwayLimits;
   readonly redisAway: "allow" | "refuse";
@@ -38,8 +38,8 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
     let bounded = true;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const window = plan.windowAt(Date.now() + clockOffsetMs);
-      const request = buildRequest(input, plan, window, bounded);
-      const result = await deps.breaker.run(() => deps.counters.admit(request));
+      const request = buildRequest(input, plan, window, bounded, deps.away);
+      const result = await deps.ask(request);
       if (result.status === "seed") {
         await deps.seeding.seed(input.caller, window, result.subjects);
         continue;
@@ -65,7 +65,7 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
     deps.onAway();
     const nowMs = Math.round(Date.now() + clockOffsetMs);
     const window = plan.windowAt(nowMs);
-    const request = buildRequest(input, plan, window, false);
+    const request = buildRequest(input, plan, window, false, deps.away);
     const result = deps.away.admit(request, input.caller, nowMs);
     if (result.status === "admitted") return { request, result, window };
     throw refusalOf(input, result, window);
@@ -104,43 +104,46 @@ function buildRequest(
   plan: KeyPlan,
   window: PlannedWindow | null,
   bounded: boolean,
+  away: AwayLimits,
 ): AdmitRequest {
-  const { caller, estimatePico } = input;
+  const { caller } = input;
+  const { organizationId, apiKeyId } = caller;
+  const subjects = buildSubjects(input, plan, window);
   return {
-    organizationId: caller.organizationId,
+    organizationId,
     id: input.id,
-    apiKeyId: caller.apiKeyId,
-    subjects: buildSubjects(input, plan, window, bounded),
+    apiKeyId,
+    subjects,
+    window: bounded && window !== null ? window.window : null,
     rates: plan.rates === null ? null : { ...plan.rates, promptTokens: input.promptTokens },
     concurrency: caller.limits.concurrency,
     stickyKey: input.stickyKey,
-    intent: {
-      projectId: caller.projectId,
-      apiKeyId: caller.apiKeyId,
-      windowStartMs: window?.window.startMs ?? null,
-      door: input.door,
-      requestedModel: input.requestedModel,
-      estimate: estimatePico.toString(),
-      stream: input.stream,
-    },
-    leaseMs: LEASE_MS,
+    intent: buildIntent(input, window),
+    reportKnown: subjects.length > 0 && away.isStale({ organizationId, subjects }),
   };
 }
+
+const buildIntent = (input: AdmitInput, window: PlannedWindow | null): Intent => ({
+  projectId: input.caller.projectId,
+  apiKeyId: input.caller.apiKeyId,
+  windowStartMs: window?.window.startMs ?? null,
+  door: input.door,
+  requestedModel: safeString(input.requestedModel),
+  estimate: input.estimatePico.toString(),
+  stream: input.stream,
+});
 
 /** In the order of precedence: the key's limits (401) before credits (402). */
 function buildSubjects(
   { estimatePico, creditEstimatePico, credits }: AdmitInput,
   plan: KeyPlan,
   window: PlannedWindow | null,
-  bounded: boolean,
 ): SubjectCheck[] {
+  if (!plan.total && !window && !credits) return [];
   const subjects: SubjectCheck[] = [];
   const estimate = nanoOf(estimatePico);
   if (plan.total) subjects.push({ name: plan.total.name, limit: plan.total.limit, estimate });
-  if (window) {
-    const { name, limit } = window;
-    subjects.push(bounded ? { name, limit, estimate, window: window.window } : { name, limit, estimate });
-  }
+  if (window) subjects.push({ name: window.name, limit: window.limit, estimate });
   if (credits) {
     const { name, limit } = plan.credits;
     subjects.push({ name, limit, estimate: nanoOf(creditEstimatePico ?? estimatePico) });

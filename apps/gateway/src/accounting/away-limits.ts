@@ -3,12 +3,15 @@ import {
   type AdmitRequest,
   type AdmitResult,
   CREDITS_SUBJECT,
+  keyTotalSubject,
   nanoOf,
   type SubjectCheck,
 } from "@causeway/limits";
 import { LRUCache } from "lru-cache";
 import type { LocalRates } from "./local-rates.ts";
 
+/** How old Redis's word on a subject may get: asking with every request would cost more than it tells. */
+const STALE_MS = 1_000;
 const SUBJECTS_KEPT = 100_000;
 
 /** Nanodollars; exact enough for a limit up to 9 million USD. */
@@ -17,14 +20,18 @@ interface LastKnown {
   base: number;
   /** Reserved by requests that were open then, and by this process since. */
   open: number;
+  /** `performance.now()` of Redis's last word. */
+  learnedAt: number;
 }
 
 type Amount = { readonly subject: string; readonly nano: string };
 
 /** Limits while Redis is away: what it said last, else what PostgreSQL said with the caller, and this process's own spend since. */
 export interface AwayLimits {
-  /** Notes what Redis said when it admitted. */
-  learn(request: AdmitRequest, known: readonly number[]): void;
+  /** Whether what is known of the subjects is old enough to ask Redis again. */
+  isStale(request: Pick<AdmitRequest, "organizationId" | "subjects">): boolean;
+  /** Notes what Redis said when it admitted; without `known` the reservation alone. */
+  learn(request: AdmitRequest, known: readonly number[] | null): void;
   /** The same checks as in Redis, by what is known here. Never answers `seed` or `window`. */
   admit(request: AdmitRequest, caller: Caller, nowMs: number): AdmitResult;
   /** The reservation of a request became `real`, or nothing when it was released. */
@@ -38,23 +45,32 @@ export function createAwayLimits(rates: LocalRates): AwayLimits {
     const key = stateKey(request.organizationId, subject.name);
     const known = states.get(key);
     if (known) return known;
-    const state = { base: baseFromCaller(caller, subject), open: 0 };
+    const state = { base: baseFromCaller(caller, subject, request.window), open: 0, learnedAt: 0 };
     states.set(key, state);
     return state;
   };
 
   return {
+    isStale: ({ organizationId, subjects }) => {
+      const oldest = performance.now() - STALE_MS;
+      return subjects.some(
+        ({ name }) => (states.get(stateKey(organizationId, name))?.learnedAt ?? 0) < oldest,
+      );
+    },
     learn: ({ organizationId, subjects }, known) => {
       let at = 0;
       for (const { name, limit, estimate } of subjects) {
         if (limit === null) continue;
-        const base = known[at] ?? 0;
-        const open = (known[at + 1] ?? 0) + Number(estimate);
-        at += 2;
         const key = stateKey(organizationId, name);
-        const state = states.get(key);
-        if (state) Object.assign(state, { base, open });
-        else states.set(key, { base, open });
+        const state = states.get(key) ?? { base: 0, open: 0, learnedAt: 0 };
+        if (known) {
+          state.base = known[at] ?? 0;
+          state.open = known[at + 1] ?? 0;
+          state.learnedAt = performance.now();
+          states.set(key, state);
+        }
+        state.open += Number(estimate);
+        at += 2;
       }
     },
     admit: (request, caller, nowMs) => {
@@ -95,14 +111,13 @@ export function createAwayLimits(rates: LocalRates): AwayLimits {
 const stateKey = (organizationId: string, name: string): string =>
   name === CREDITS_SUBJECT ? organizationId : name;
 
-function baseFromCaller({ usage }: Caller, { name, window }: SubjectCheck): number {
-  const total =
-    name === CREDITS_SUBJECT
-      ? usage.credits
-      : window === undefined
-        ? usage.total
-        : usage.window?.startMs === window.startMs
-          ? usage.window
-          : null;
+function baseFromCaller(
+  { usage, apiKeyId }: Caller,
+  { name }: SubjectCheck,
+  window: AdmitRequest["window"],
+): number {
+  const sameWindow = usage.window !== null && usage.window.startMs === window?.startMs;
+  const ofKey = name === keyTotalSubject(apiKeyId) ? usage.total : sameWindow ? usage.window : null;
+  const total = name === CREDITS_SUBJECT ? usage.credits : ofKey;
   return Number(nanoOf(BigInt(total?.used ?? "0")));
 }

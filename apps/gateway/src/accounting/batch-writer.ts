@@ -2,6 +2,7 @@ import { GatewayError } from "@causeway/contracts";
 import type { Counters } from "@causeway/limits";
 import type { UsageQueue } from "@causeway/queues";
 import type { Logger } from "@causeway/telemetry";
+import type { Redis } from "ioredis";
 import type { Breaker } from "./breaker.ts";
 import type { BatchDone } from "./group-commit.ts";
 import type { QueueSize } from "./queue-size.ts";
@@ -15,6 +16,7 @@ const DRAIN_AT_STOP_MS = 3_000;
 const HELD_MAX_BYTES = 64 * 1024 * 1024;
 
 export interface BatchWriterDeps {
+  readonly redis: Redis;
   readonly breaker: Breaker;
   readonly counters: Counters;
   readonly queue: UsageQueue;
@@ -170,8 +172,11 @@ export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
   };
 }
 
-/** Settle calls before the add, in one pipeline; nothing relies on their being atomic. */
+/** Settle calls before the add, in one write to the socket; nothing relies on their being atomic. */
 async function sendBatch(deps: BatchWriterDeps, batch: Batch): Promise<void> {
+  const socket = deps.redis.stream;
+  socket?.cork();
+  setImmediate(() => socket?.uncork());
   const settled = settleAll(deps, batch.settlements);
   await deps.queue.addBatch({ v: 1, id: batch.id, records: batch.records });
   await settled;

@@ -45,15 +45,20 @@ export function createGroupCommit(write: (batch: Batch, done: BatchDone) => Prom
     return taken;
   };
 
-  const pump = async (): Promise<void> => {
+  /** Entries of one turn of the event loop go together. */
+  const schedule = (): void => {
     writing = true;
-    while (waiting.length > 0) {
-      const entries = take();
-      unfinished += entries.length;
-      await write(batchOf(entries), (error) => finish(entries, error));
-    }
-    writing = false;
-    tellIdle();
+    setImmediate(pump);
+  };
+
+  const pump = (): void => {
+    const entries = take();
+    unfinished += entries.length;
+    write(batchOf(entries), (error) => finish(entries, error)).finally(() => {
+      if (waiting.length > 0) return schedule();
+      writing = false;
+      tellIdle();
+    });
   };
 
   const finish = (entries: readonly Waiting[], error?: Error): void => {
@@ -75,7 +80,7 @@ export function createGroupCommit(write: (batch: Batch, done: BatchDone) => Prom
     add: ({ records, settlement, bytes }) =>
       new Promise((resolve, reject) => {
         waiting.push({ records, settlement, bytes, resolve, reject });
-        if (!writing) void pump();
+        if (!writing) schedule();
       }),
     flush: () =>
       new Promise((resolve) => {

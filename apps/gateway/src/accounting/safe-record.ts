@@ -131,7 +131,7 @@ const safeMs = (value: number | null): number | null =>
 const safeAmount = (amount: string): string => (AMOUNT.test(amount) ? amount : "0");
 
 function needsNumbers({ tokens, cost }: UsageRecord): boolean {
-  for (const kind in tokens) if (!isSafeInteger(tokens[kind as keyof typeof tokens])) return true;
+  for (const kind in tokens) if (!isSafeInteger(tokens[kind as keyof typeof tokens] ?? 0)) return true;
   for (const line in cost) {
     const amount = cost[line as keyof typeof cost];
     if (amount !== null && !AMOUNT.test(amount)) return true;

@@ -1,81 +1,155 @@
 /**
- * KEYS: leases, intents, subjects…, then rates, slots and sticky where the request has them.
- * ARGV: id, lease ms, intent, number of subjects, requests/min, tokens/min, prompt tokens, concurrency ('-' = none),
- * then per subject: limit, estimate, window start, window end ('-' = none).
- * Every check comes before the first write, so a refusal leaves nothing behind. Answers begin with the outcome and the
- * time; `ok` and `rate` go on with requests, requests before, tokens, tokens before; `ok` then with the sticky provider
- * and base, open of each subject that has a limit.
+ * Judges and admits many requests of one organization, one after the other, in one call.
+ * KEYS: leases, intents, sticky…, then per request: subjects…, rates, slots (where it has them).
+ * ARGV: lease ms, number of requests, of sticky keys; the ids (no id twice); then per request: intent, number of subjects,
+ * flags, what the flags announce, and per subject limit ('-' = none) and estimate. Flags in this order: `w` window (start, end),
+ * `r` rates (requests/min or '-', tokens/min or '-', prompt tokens), `c` concurrency (most at once), `s` sticky, `k` report
+ * base and open.
+ *
+ * All checks of a request come before its first write, so a refusal leaves nothing behind. The answer is the time, then per
+ * request: the sticky provider (or '') where it is admitted and there is nothing else to say; else a list that begins with the
+ * outcome. What several requests of a call share is read once, kept in tables while judging, and written once.
  */
 export const ADMIT = `
-local id, n = ARGV[1], tonumber(ARGV[4])
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local rpm, tpm, prompt, slots = tonumber(ARGV[5]), tonumber(ARGV[6]), tonumber(ARGV[7]), tonumber(ARGV[8])
-local k, ratesKey, slotsKey = 2 + n, nil, nil
-if rpm or tpm then k = k + 1; ratesKey = KEYS[k] end
-if slots then k = k + 1; slotsKey = KEYS[k] end
-local stickyKey = KEYS[k + 1]
+local stamp = string.format('%.0f', now)
+local until_, count, stickies = now + tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local minute, past = math.floor(now / 60000), 1 - (now % 60000) / 60000
+local olds = redis.call('HMGET', KEYS[2], unpack(ARGV, 4, 3 + count))
+local providers = stickies > 0 and redis.call('MGET', unpack(KEYS, 3, 2 + stickies)) or {}
+local subjects, rates, slots, leases, intents, reply = {}, {}, {}, {}, {}, {now}
+local k, at, sticky = 3 + stickies, 4 + count, 0
 
-local missing, spent, reserved, known = {}, nil, nil, {}
-for i = 1, n do
-  local at = 4 + 4 * i + 1
-  local from = tonumber(ARGV[at + 2])
-  if from and (now < from or now >= tonumber(ARGV[at + 3])) then return {'window', now} end
-  local limit = tonumber(ARGV[at])
-  if limit then
-    local v = redis.call('HMGET', KEYS[2 + i], 'base', 'open')
-    if not v[1] then missing[#missing + 1] = i
-    else
-      local left, open = limit - tonumber(v[1]), tonumber(v[2] or '0')
-      known[#known + 1] = tonumber(v[1]); known[#known + 1] = open
-      if left <= 0 then spent = spent or i
-      elseif open > 0 and open + tonumber(ARGV[at + 1]) > left then reserved = reserved or i end
+local function readSubject(key)
+  local s = subjects[key]
+  if not s then
+    local v = redis.call('HMGET', key, 'base', 'open')
+    s = {base = v[1] and tonumber(v[1]), open = tonumber(v[2] or '0'), amounts = {}}
+    subjects[key] = s
+  end
+  return s
+end
+
+local function readRates(key)
+  local b = rates[key]
+  if not b then
+    b = {r = 0, t = 0, pr = 0, pt = 0, kept = {}}
+    local h = redis.call('HMGET', key, 'm', 'r', 't', 'pr', 'pt')
+    local m = tonumber(h[1] or '-1')
+    if m == minute then b.r, b.t, b.pr, b.pt = tonumber(h[2]), tonumber(h[3]), tonumber(h[4]), tonumber(h[5])
+    elseif m == minute - 1 then b.pr, b.pt = tonumber(h[2]), tonumber(h[3]) end
+    rates[key] = b
+  end
+  return b
+end
+
+local function readSlots(key)
+  local s = slots[key]
+  if not s then
+    s = {used = redis.call('ZCOUNT', key, '(' .. stamp, '+inf'), taken = {}}
+    slots[key] = s
+  end
+  return s
+end
+
+for i = 1, count do
+  local id, intent, n, flags = ARGV[3 + i], ARGV[at], tonumber(ARGV[at + 1]), ARGV[at + 2]
+  at = at + 3
+  local outside, b, rpm, tpm, prompt, held, most = false, nil, nil, nil, 0, nil, nil
+  local firstKey = k
+  k = k + n
+  local report = false
+  for f = 1, #flags do
+    local flag = string.byte(flags, f)
+    if flag == 119 then
+      outside = now < tonumber(ARGV[at]) or now >= tonumber(ARGV[at + 1]); at = at + 2
+    elseif flag == 114 then
+      b = readRates(KEYS[k]); k = k + 1
+      rpm, tpm, prompt = tonumber(ARGV[at]), tonumber(ARGV[at + 1]), tonumber(ARGV[at + 2]); at = at + 3
+    elseif flag == 99 then
+      held = readSlots(KEYS[k]); k = k + 1
+      most = tonumber(ARGV[at]); at = at + 1
+    elseif flag == 115 then sticky = sticky + 1
+    else report = true end
+  end
+  local provider = string.find(flags, 's', 1, true) and providers[sticky] or ''
+
+  local missing, spent, reserved, known = nil, nil, nil, {}
+  for j = 1, n do
+    local limit = tonumber(ARGV[at + 2 * j - 2])
+    if limit then
+      local s = readSubject(KEYS[firstKey + j - 1])
+      if not s.base then
+        missing = missing or {'seed', now}
+        missing[#missing + 1] = j
+      else
+        if report then known[#known + 1] = s.base; known[#known + 1] = s.open end
+        local left = limit - s.base
+        if left <= 0 then spent = spent or j
+        elseif s.open > 0 and s.open + tonumber(ARGV[at + 2 * j - 1]) > left then reserved = reserved or j end
+      end
     end
   end
-end
-local sticky = ''
-if stickyKey then sticky = redis.call('GET', stickyKey) or '' end
 
-local minute, r, pr, t, pt = math.floor(now / 60000), 0, 0, 0, 0
-if ratesKey then
-  local h = redis.call('HMGET', ratesKey, 'm', 'r', 't', 'pr', 'pt')
-  local m = tonumber(h[1] or '-1')
-  if m == minute then r, t, pr, pt = tonumber(h[2]), tonumber(h[3]), tonumber(h[4]), tonumber(h[5])
-  elseif m == minute - 1 then pr, pt = tonumber(h[2]), tonumber(h[3]) end
+  local item
+  if olds[i] then
+    item = {'ok', tonumber(string.match(olds[i], '^%d+')), b and b.r or 0, b and b.pr or 0, b and b.t or 0, b and b.pt or 0, provider, unpack(known)}
+  elseif outside then item = {'window', now}
+  elseif missing then item = missing
+  elseif spent then item = {'spent', now, spent}
+  else
+    local which = nil
+    if rpm and b.pr * past + b.r + 1 > rpm then which = 'requests'
+    elseif tpm and b.pt * past + b.t + prompt > tpm then which = 'tokens'
+    elseif most and held.used >= most then which = 'concurrency' end
+    if which then item = {'rate', now, b and b.r or 0, b and b.pr or 0, b and b.t or 0, b and b.pt or 0, which}
+    elseif reserved then item = {'reserved', now, reserved}
+    else
+      leases[#leases + 1] = until_; leases[#leases + 1] = id
+      intents[#intents + 1] = id; intents[#intents + 1] = stamp .. ':' .. intent
+      for j = 1, n do
+        local key, estimate = KEYS[firstKey + j - 1], ARGV[at + 2 * j - 1]
+        local s = readSubject(key)
+        s.open = s.open + tonumber(estimate)
+        s.amounts[#s.amounts + 1] = 'a:' .. id; s.amounts[#s.amounts + 1] = estimate
+        redis.call('HINCRBY', key, 'open', estimate)
+      end
+      if b then
+        b.r, b.t = b.r + 1, b.t + prompt
+        b.kept[#b.kept + 1] = 'k:' .. id; b.kept[#b.kept + 1] = minute .. ':' .. prompt
+      end
+      if held then
+        held.used = held.used + 1
+        held.taken[#held.taken + 1] = until_; held.taken[#held.taken + 1] = id
+      end
+      if b or report then item = {'ok', now, b and b.r or 0, b and b.pr or 0, b and b.t or 0, b and b.pt or 0, provider, unpack(known)}
+      else item = provider end
+    end
+  end
+  reply[i + 1] = item
+  at = at + 2 * n
 end
 
-local old = redis.call('HGET', KEYS[2], id)
-if not old then
-  if #missing > 0 then return {'seed', now, unpack(missing)} end
-  if spent then return {'spent', now, spent} end
-  local past = 1 - (now % 60000) / 60000
-  local which = nil
-  if rpm and pr * past + r + 1 > rpm then which = 'requests'
-  elseif tpm and pt * past + t + prompt > tpm then which = 'tokens'
-  elseif slots and redis.call('ZCOUNT', slotsKey, '(' .. string.format('%.0f', now), '+inf') >= slots then which = 'concurrency' end
-  if which then return {'rate', now, r, pr, t, pt, which} end
-  if reserved then return {'reserved', now, reserved} end
-
-  local until_ = now + tonumber(ARGV[2])
-  redis.call('ZADD', KEYS[1], until_, id)
-  redis.call('HSET', KEYS[2], id, string.format('%.0f', now) .. ':' .. ARGV[3])
-  for i = 1, n do
-    local estimate = ARGV[4 + 4 * i + 2]
-    redis.call('HSET', KEYS[2 + i], 'a:' .. id, estimate)
-    redis.call('HINCRBY', KEYS[2 + i], 'open', estimate)
-  end
-  if ratesKey then
-    r, t = r + 1, t + prompt
-    redis.call('HSET', ratesKey, 'm', minute, 'r', r, 't', t, 'pr', pr, 'pt', pt, 'k:' .. id, minute .. ':' .. prompt)
-    redis.call('EXPIRE', ratesKey, 7200)
-  end
-  if slotsKey then
-    redis.call('ZREMRANGEBYSCORE', slotsKey, '-inf', now)
-    redis.call('ZADD', slotsKey, until_, id)
-    redis.call('EXPIRE', slotsKey, 7200)
-  end
-else
-  now = tonumber(string.match(old, '^%d+'))
+if #leases > 0 then
+  redis.call('ZADD', KEYS[1], unpack(leases))
+  redis.call('HSET', KEYS[2], unpack(intents))
 end
-return {'ok', now, r, pr, t, pt, sticky, unpack(known)}
+for key, s in pairs(subjects) do
+  if #s.amounts > 0 then redis.call('HSET', key, unpack(s.amounts)) end
+end
+for key, b in pairs(rates) do
+  if #b.kept > 0 then
+    redis.call('HSET', key, 'm', minute, 'r', b.r, 't', b.t, 'pr', b.pr, 'pt', b.pt, unpack(b.kept))
+    redis.call('EXPIRE', key, 7200)
+  end
+end
+for key, s in pairs(slots) do
+  if #s.taken > 0 then
+    redis.call('ZREMRANGEBYSCORE', key, '-inf', now)
+    redis.call('ZADD', key, unpack(s.taken))
+    redis.call('EXPIRE', key, 7200)
+  end
+end
+return reply
 `;

@@ -1,0 +1,57 @@
+import type { AdmitRequest, AdmitResult, Counters } from "@causeway/limits";
+import type { Redis } from "ioredis";
+import type { Breaker } from "./breaker.ts";
+import { LEASE_MS } from "./leases.ts";
+
+/** Keeps one call short enough for the others that wait for Redis. */
+const MAX_PER_CALL = 64;
+
+interface Waiting {
+  readonly request: AdmitRequest;
+  readonly resolve: (result: AdmitResult) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * Asks Redis for all requests that arrived in one turn of the event loop with one call per organization: a call costs more than the
+ * work it carries. The function rejects with RedisAway.
+ */
+export function createAdmitGatherer(redis: Redis, counters: Counters, breaker: Breaker) {
+  let waiting = new Map<string, Waiting[]>();
+
+  const send = (group: readonly Waiting[]): void => {
+    const requests = group.map(({ request }) => request);
+    breaker
+      .run(() => counters.admit(requests, LEASE_MS))
+      .then(
+        (results) => {
+          for (const [index, result] of results.entries()) group[index]?.resolve(result);
+        },
+        (error) => {
+          for (const { reject } of group) reject(error);
+        },
+      );
+  };
+
+  const flush = (): void => {
+    const groups = waiting;
+    waiting = new Map();
+    const socket = redis.stream;
+    socket?.cork();
+    for (const group of groups.values()) {
+      for (let from = 0; from < group.length; from += MAX_PER_CALL) {
+        send(group.length <= MAX_PER_CALL ? group : group.slice(from, from + MAX_PER_CALL));
+      }
+    }
+    socket?.uncork();
+  };
+
+  return (request: AdmitRequest): Promise<AdmitResult> =>
+    new Promise((resolve, reject) => {
+      if (waiting.size === 0) setImmediate(flush);
+      const entry = { request, resolve, reject };
+      const group = waiting.get(request.organizationId);
+      if (group) group.push(entry);
+      else waiting.set(request.organizationId, [entry]);
+    });
+}
