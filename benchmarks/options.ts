@@ -1,0 +1,38 @@
+import { parseArgs } from "node:util";
+import type { TargetId } from "./targets/target.ts";
+
+export interface Options {
+  readonly rounds: number;
+  /** Counted seconds of one measurement. */
+  readonly seconds: number;
+  readonly slowStreams: number;
+  /** Empty: all. */
+  readonly only: readonly TargetId[];
+  readonly measures: readonly string[];
+}
+
+export const USAGE = `pnpm bench [--quick] [--rounds 7] [--seconds 3] [--only bare,ours-worker-off] [--measures whole-32,stream]`;
+
+/** @throws TypeError for an unknown option. */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      quick: { type: "boolean", default: false },
+      rounds: { type: "string" },
+      seconds: { type: "string" },
+      streams: { type: "string" },
+      only: { type: "string" },
+      measures: { type: "string" },
+    },
+  });
+  return {
+    rounds: Number(values.rounds ?? (values.quick ? 3 : 7)),
+    seconds: Number(values.seconds ?? (values.quick ? 1 : 3)),
+    slowStreams: Number(values.streams ?? (values.quick ? 500 : 2_000)),
+    only: list(values.only) as TargetId[],
+    measures: list(values.measures),
+  };
+}
+
+const list = (text: string | undefined): string[] => text?.split(",").filter(Boolean) ?? [];

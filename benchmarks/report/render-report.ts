@@ -1,0 +1,160 @@
+import { availableParallelism, cpus } from "node:os";
+import type { MeasureId } from "../measures/measures.ts";
+import type { Round } from "../measures/run-rounds.ts";
+import type { TargetId } from "../targets/target.ts";
+import { kilobytes, megabytes, number, type Row, spread, table, times } from "./format.ts";
+import {
+  besideBare,
+  difference,
+  eventsPerSecond,
+  type Results,
+  ratio,
+  requestsPerSecond,
+  spreadFor,
+} from "./results.ts";
+
+const NONE = "–";
+
+/** The whole report as markdown. */
+export function renderReport(results: Results, rounds: number, seconds: number): string {
+  const machine = `${availableParallelism()} cores of ${cpus()[0]?.model ?? "unknown"}, Node ${process.version}`;
+  return [
+    `# Benchmark`,
+    `${machine}; ${rounds} interleaved rounds of ${seconds} s; median [min – max]. The load generator, the upstream and the server under test share the machine.`,
+    `## Whole answers, small bodies`,
+    throughput(results),
+    `## Latency at 1 connection`,
+    latency(results),
+    `## Streams`,
+    streams(results),
+    `## 1 MB request bodies, 1 connection`,
+    megabyte(results),
+    `## Concurrent slow streams`,
+    slowStreams(results),
+    `## Memory after all of it`,
+    memory(results),
+    errorList(results),
+  ]
+    .filter(Boolean)
+    .join("\n\n")
+    .concat("\n");
+}
+
+type Cells = (target: TargetId) => string[];
+
+/** One row per target; a target without any value is left out. */
+function rowsOf(results: Results, cells: Cells): Row[] {
+  return results.targets
+    .map(({ id, title }) => [title, ...cells(id)])
+    .filter((row) => row.slice(1).some((cell) => cell !== NONE));
+}
+
+function throughput(results: Results): string {
+  const at = (measure: MeasureId): Cells => {
+    return (target) => {
+      const rate = spreadFor(results, measure, target, requestsPerSecond);
+      const share = besideBare(results, measure, target, requestsPerSecond, ratio);
+      const cpu = spreadFor(results, measure, target, cpuEach);
+      return [
+        rate ? spread(rate, 0) : NONE,
+        share ? times(share.median) : NONE,
+        cpu ? number(cpu.median, 3) : NONE,
+      ];
+    };
+  };
+  const columns = ["req/s", "of bare", "CPU ms/req"];
+  const head = [
+    "",
+    ...columns.map((column) => `${column} (32)`),
+    ...columns.map((column) => `${column} (256)`),
+  ];
+  return table(
+    head,
+    rowsOf(results, (target) => [...at("whole-32")(target), ...at("whole-256")(target)]),
+  );
+}
+
+const cpuEach = (round: Round): number => round.cpuMsPerRequest;
+
+function latency(results: Results): string {
+  const points = ["p50", "p90", "p99"] as const;
+  const head = ["", ...points.map((point) => `${point} ms`), ...points.map((point) => `added ${point} ms`)];
+  const cells: Cells = (target) => [
+    ...points.map((point) => {
+      const own = spreadFor(results, "whole-1", target, (round) => round.latencyMs[point]);
+      return own ? spread(own, 3) : NONE;
+    }),
+    ...points.map((point) => {
+      const added = besideBare(results, "whole-1", target, (round) => round.latencyMs[point], difference);
+      return added ? number(added.median, 3) : NONE;
+    }),
+  ];
+  return table(head, rowsOf(results, cells));
+}
+
+function streams(results: Results): string {
+  const head = ["", "events/s (32)", "of bare", "CPU ms/stream", "first token p50 ms", "added ms"];
+  const cells: Cells = (target) => {
+    const rate = spreadFor(results, "stream", target, eventsPerSecond);
+    const share = besideBare(results, "stream", target, eventsPerSecond, ratio);
+    const cpu = spreadFor(results, "stream", target, cpuEach);
+    const first = spreadFor(results, "first-token", target, firstToken);
+    const added = besideBare(results, "first-token", target, firstToken, difference);
+    return [
+      rate ? spread(rate, 0) : NONE,
+      share ? times(share.median) : NONE,
+      cpu ? number(cpu.median, 2) : NONE,
+      first ? spread(first, 3) : NONE,
+      added ? number(added.median, 3) : NONE,
+    ];
+  };
+  return table(head, rowsOf(results, cells));
+}
+
+const firstToken = (round: Round): number => round.firstTokenMs.p50;
+
+function megabyte(results: Results): string {
+  const head = ["", "p50 ms", "of bare", "CPU ms/req"];
+  const cells: Cells = (target) => {
+    const own = spreadFor(results, "megabyte", target, (round) => round.latencyMs.p50);
+    const share = besideBare(results, "megabyte", target, (round) => round.latencyMs.p50, ratio);
+    const cpu = spreadFor(results, "megabyte", target, cpuEach);
+    return [
+      own ? spread(own, 2) : NONE,
+      share ? times(share.median) : NONE,
+      cpu ? number(cpu.median, 2) : NONE,
+    ];
+  };
+  return table(head, rowsOf(results, cells));
+}
+
+function slowStreams(results: Results): string {
+  const bare = results.slowStreams.find((row) => row.target === "bare");
+  const head = ["", "complete", "errors", "heap each", "beyond bare", "RSS each"];
+  const cells: Cells = (target) => {
+    const row = results.slowStreams.find((one) => one.target === target);
+    if (!row) return head.slice(1).map(() => NONE);
+    const beyond = bare ? kilobytes(row.heapBytesEach - bare.heapBytesEach) : NONE;
+    const counts = [number(row.complete, 0), number(row.errors, 0)];
+    return [...counts, kilobytes(row.heapBytesEach), beyond, kilobytes(row.rssBytesEach)];
+  };
+  return table(head, rowsOf(results, cells));
+}
+
+function memory(results: Results): string {
+  const cells: Cells = (target) => {
+    const row = results.memory.find((one) => one.target === target);
+    return row ? [megabytes(row.rss), megabytes(row.heapUsed)] : [NONE, NONE];
+  };
+  return table(["", "RSS", "heap used"], rowsOf(results, cells));
+}
+
+/** Failed requests, if there were any: a number made with errors is no number. */
+function errorList(results: Results): string {
+  const failed = [...results.rounds, ...results.slowStreams].filter((round) => round.errors > 0);
+  const lines = failed.map((round) => {
+    const measure = "measure" in round ? round.measure : "slow streams";
+    return `* ${round.target}, ${measure}: ${round.errors} (${round.firstError?.trim()})`;
+  });
+  return lines.length > 0 ? `## Failed requests\n\n${[...new Set(lines)].join("\n")}` : "";
+}

@@ -1,0 +1,30 @@
+/** A server under test. */
+export interface Target {
+  readonly id: TargetId;
+  readonly title: string;
+  readonly port: number;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The server's own processes; their children count with them. */
+  readonly pids: readonly number[];
+  /** Of the process that answers, after a collection of garbage, in bytes. */
+  memory(): Promise<{ readonly rss: number; readonly heapUsed: number; readonly external: number }>;
+  /** Not asked of it, because it cannot do it. */
+  readonly skips?: readonly string[];
+  /** Before each measurement. */
+  before(): Promise<void>;
+  /** After each measurement: what it left to do is done. */
+  after(): Promise<void>;
+}
+
+export type TargetId = "upstream" | "bare" | "hono" | "ours-worker-off" | "ours-worker-on" | "peer";
+
+/** Targets and what must be stopped when all is measured. */
+export interface Started {
+  readonly targets: readonly Target[];
+  stop(): Promise<void>;
+}
+
+export const JSON_HEADERS = { "content-type": "application/json", authorization: "Bearer sk-bench-0000" };
+export const CHAT_PATH = "/v1/chat/completions";
+export const nothing = async (): Promise<void> => {};
