@@ -66,7 +66,7 @@ async function admit(record: UsageRecord, leaseMs = 30_000): Promise<UsageRecord
     reportKnown: false,
   };
   // A gateway that starts after Redis was wiped: it has told nobody of its organizations yet.
-  const [result] = await createCounters(stage.redis).admit(organizationId, [request], leaseMs);
+  const [result] = await createCounters(stage.redis).admit([request], leaseMs);
   return { ...record, createdAtMs: result?.nowMs ?? 0 };
 }
 
