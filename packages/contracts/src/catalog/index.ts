@@ -1,2 +1,3 @@
 export * from "./model.ts";
+export * from "./model-override.ts";
 export * from "./no-price.ts";

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ProviderFacts } from "../src/rows.ts";
+import { convertModel } from "./import/convert-model.ts";
+import type { SourceFile, SourceModel, SourceNote, SourceProvider } from "./import/source.ts";
+import { writeData } from "./import/write-data.ts";
+import { writeSources } from "./import/write-sources.ts";
+
+/**
+ * Imports the figures of a catalogue folder into `data/`.
+ * Usage: node packages/catalog/scripts/import.ts <folder>   (or CATALOGUE_DIR=<folder>)
+ */
+// biome-ignore lint/style/noProcessEnv: a script has no env.ts
+const folder = process.argv[2] ?? process.env.CATALOGUE_DIR;
+if (!folder) {
+  process.stderr.write("Usage: node packages/catalog/scripts/import.ts <folder>\n");
+  process.exit(1);
+}
+
+const readJson = <T>(...path: string[]): T => JSON.parse(readFileSync(join(folder, ...path), "utf8")) as T;
+
+const sourceModels = readdirSync(join(folder, "models"))
+  .filter((file) => file.endsWith(".json"))
+  .flatMap((file) => readJson<SourceFile<SourceModel>>("models", file).items);
+
+const models = sourceModels.flatMap(convertModel);
+const providers = readJson<SourceFile<SourceProvider>>("providers.json").items.map(
+  (provider): ProviderFacts => ({
+    id: provider.id,
+    name: provider.name,
+    baseUrl: provider.api_base_url,
+    apiStyle: provider.api_style,
+    settings: provider.extra_settings,
+    website: provider.website,
+    docsUrl: provider.docs_url,
+    pricingUrl: provider.pricing_urls[0] ?? null,
+  }),
+);
+
+const data = join(import.meta.dirname, "../data");
+writeData(data, models, providers);
+writeSources(data, readJson<{ sources: SourceNote[] }>("sources.json").sources, {
+  providers: providers.length,
+  models,
+  conflicts: sourceModels.flatMap((model) => model.providers.flatMap((mapping) => mapping.conflicts ?? []))
+    .length,
+});
+process.stdout.write(`Imported ${models.length} models and ${providers.length} providers.\n`);

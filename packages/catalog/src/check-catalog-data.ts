@@ -1,0 +1,98 @@
+import type { Decimal, ModelType } from "@causeway/contracts";
+import { preparePrice } from "@causeway/cost";
+import { expandMapping, NO_CAPABILITIES } from "./expand-mapping.ts";
+import { isPriced } from "./is-priced.ts";
+import type { CatalogData, MappingRow, ModelRow } from "./rows.ts";
+
+/** More than this per token is a price per thousand or million tokens. USD. */
+const MAX_TOKEN_PRICE = 0.001;
+
+const ID = /^[a-z0-9][a-z0-9._:/-]*$/;
+const DATE = /^\d{4}-\d{2}(-\d{2})?$/;
+
+type Report = (problem: string) => void;
+
+/** Everything that is wrong with the data of a catalogue, one sentence each; nothing when it can be served. */
+export function checkCatalogData(data: CatalogData): string[] {
+  const problems: string[] = [];
+  const providers = new Set([...data.providers, data.simulator.provider].map(({ id }) => id));
+  if (providers.size !== data.providers.length + 1) problems.push("A provider id is used twice.");
+  const typed = [
+    ...Object.entries(data.models).flatMap(([type, rows]) =>
+      rows.map((row) => [type as ModelType, row] as const),
+    ),
+    ...data.simulator.models.map((row) => [row.type ?? "chat", row] as const),
+  ];
+  checkNames(
+    typed.map(([, row]) => row),
+    (problem) => problems.push(problem),
+  );
+  for (const [type, row] of typed) {
+    const report = (problem: string): void => void problems.push(`${row.id}: ${problem}`);
+    checkModel(row, report);
+    for (const mapping of row.providers) {
+      checkMapping(type, mapping, (problem) => report(`${mapping.provider}: ${problem}`));
+      if (!providers.has(mapping.provider)) report(`unknown provider ${mapping.provider}.`);
+    }
+  }
+  return problems;
+}
+
+/** Ids and aliases share one name space, in which capital letters do not count; a provider's names are its own. */
+function checkNames(rows: readonly ModelRow[], report: Report): void {
+  const owners = new Map<string, string>();
+  const claim = (name: string, id: string): void => {
+    const owner = owners.get(name.toLowerCase());
+    if (owner !== undefined && owner !== id) report(`${name} names both ${owner} and ${id}.`);
+    if (owner === id) report(`${name} is listed twice for ${id}.`);
+    owners.set(name.toLowerCase(), id);
+  };
+  for (const row of rows) {
+    for (const name of [row.id, ...(row.aliases ?? [])]) claim(name, row.id);
+    for (const { provider, name, alt = [] } of row.providers) {
+      for (const own of [name, ...alt]) claim(`${provider} ${own}`, row.id);
+    }
+  }
+}
+
+function checkModel(row: ModelRow, report: Report): void {
+  if (!ID.test(row.id)) report("an id is made of a-z 0-9 . _ : / -.");
+  if (row.id === "auto") report("`auto` is the gateway's own word.");
+  if (row.name === "" || row.family === "") report("the name or family is empty.");
+  if (row.input.length === 0 || row.output.length === 0) report("no modality.");
+  if (row.cutoff !== undefined && !isDate(row.cutoff)) report(`${row.cutoff} is no date.`);
+  if (row.created !== undefined && !(row.created > 0)) report(`${row.created} is no time.`);
+  const providers = row.providers.map(({ provider }) => provider);
+  if (new Set(providers).size !== providers.length) report("a provider serves it twice.");
+}
+
+function checkMapping(type: ModelType, row: MappingRow, report: Report): void {
+  if (row.deactivated !== undefined && !isDate(row.deactivated)) report(`${row.deactivated} is no date.`);
+  for (const name of row.can.split(" ")) {
+    if (name !== "" && !Object.hasOwn(NO_CAPABILITIES, name)) report(`unknown capability ${name}.`);
+  }
+  for (const region of Object.keys(row.regional ?? {})) {
+    if (!row.regions?.includes(region)) report(`a price for ${region}, which is no region of it.`);
+  }
+  if (row.price) checkPrice(type, row, report);
+}
+
+function checkPrice(type: ModelType, row: MappingRow, report: Report): void {
+  if (!isPriced(type, row)) report(`no price of what a model of type ${type} is billed by.`);
+  try {
+    const { price, regionalPrices } = expandMapping(row, type);
+    const prepared = preparePrice(price);
+    for (const regional of Object.values(regionalPrices))
+      prepared.ratesFor({ promptTokens: 0, regionalPrices: regional });
+  } catch (error) {
+    report(error instanceof Error ? error.message : "a price that is none.");
+  }
+  for (const figures of [row.price, ...(row.tiers ?? []), ...Object.values(row.regional ?? {})]) {
+    const { prompt, completion }: { prompt?: Decimal; completion?: Decimal } = figures ?? {};
+    if (Math.max(Number(prompt ?? 0), Number(completion ?? 0)) > MAX_TOKEN_PRICE)
+      report("a price that is not per token.");
+  }
+}
+
+/** A day or month of the calendar. */
+const isDate = (text: string): boolean => DATE.test(text) && !Number.isNaN(Date.parse(text));

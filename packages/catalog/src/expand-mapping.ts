@@ -1,0 +1,96 @@
+import { hash } from "node:crypto";
+import {
+  type Capabilities,
+  type Mapping,
+  type ModelType,
+  NO_UNIT_PRICES,
+  type Price,
+} from "@causeway/contracts";
+import type { MappingRow } from "./rows.ts";
+import { supportedParameters } from "./supported-parameters.ts";
+
+/** Every capability, none of them there. */
+export const NO_CAPABILITIES: Capabilities = {
+  streaming: false,
+  vision: false,
+  tools: false,
+  parallelToolCalls: false,
+  reasoning: false,
+  jsonOutput: false,
+  structuredOutputs: false,
+  webSearch: false,
+  audioInput: false,
+  audioOutput: false,
+  videoInput: false,
+  pdfInput: false,
+  imageOutput: false,
+  promptCaching: false,
+  cancellation: false,
+};
+
+/** A row of the data files with everything left out filled in. */
+export function expandMapping(row: MappingRow, type: ModelType): Mapping {
+  const price = expandPrice(row);
+  const capabilities = readCapabilities(row.can);
+  return {
+    providerId: row.provider,
+    modelName: row.name,
+    altModelNames: row.alt ?? [],
+    price,
+    free: isFree(price),
+    priceVersion: versionOf([price, row.regional ?? {}]),
+    contextLength: row.context ?? null,
+    maxInput: row.maxInput ?? null,
+    maxOutput: row.maxOutput ?? null,
+    capabilities,
+    supportedParameters: supportedParameters(row, type, capabilities),
+    regions: row.regions ?? [],
+    regionalPrices: row.regional ?? {},
+    videoSizes: [],
+    supportsVideoAudio: type === "video" && capabilities.audioOutput,
+    supportsVideoWithoutAudio: type === "video",
+    stability: row.status ?? "stable",
+    deprecatedAt: null,
+    deactivatedAt: row.deactivated ?? null,
+    endpoints: row.endpoints ?? [],
+  };
+}
+
+const knownCapabilities = new Map<string, Capabilities>();
+
+/** `can` of a row as flags. Rows that can the same share one object. */
+function readCapabilities(can: string): Capabilities {
+  const known = knownCapabilities.get(can);
+  if (known) return known;
+  const names = can.split(" ").filter((name) => name !== "");
+  const made = { ...NO_CAPABILITIES, ...Object.fromEntries(names.map((name) => [name, true])) };
+  knownCapabilities.set(can, made);
+  return made;
+}
+
+const expandPrice = (row: MappingRow): Price => ({
+  base: { ...NO_UNIT_PRICES, ...row.price },
+  tiers: (row.tiers ?? []).map(({ above, ...prices }) => ({ aboveInputTokens: above, prices })),
+  serviceTiers: {},
+  images: (row.images ?? []).map(({ quality, size, ...rest }) => ({
+    quality: quality ?? null,
+    size: size ?? null,
+    ...rest,
+  })),
+  perSecond: row.perSecond ?? {},
+  webSearchByContextSize: row.searchBySize ?? {},
+});
+
+/** A prompt price of 0 and no figure above 0 anywhere. */
+function isFree(price: Price): boolean {
+  if (price.base.prompt === null) return false;
+  const figures = [
+    ...Object.values(price.base),
+    ...Object.values(price.perSecond),
+    ...price.images.map((image) => image.price),
+  ];
+  return figures.every((figure) => figure === null || Number(figure) === 0);
+}
+
+/** Twelve hex digits that change with every figure. */
+const versionOf = (price: unknown): string => hash("sha256", JSON.stringify(price)).slice(0, 12);

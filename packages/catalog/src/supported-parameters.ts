@@ -1,0 +1,26 @@
+import type { Capabilities, ModelType } from "@causeway/contracts";
+import type { MappingRow } from "./rows.ts";
+
+/** Parameters that come with a capability. */
+const BY_CAPABILITY: Partial<Record<keyof Capabilities, readonly string[]>> = {
+  tools: ["tools", "tool_choice"],
+  parallelToolCalls: ["parallel_tool_calls"],
+  reasoning: ["reasoning", "reasoning_effort"],
+  jsonOutput: ["response_format"],
+  structuredOutputs: ["structured_outputs"],
+  webSearch: ["web_search_options"],
+};
+
+/** What a source lists, else what follows from the capabilities. */
+export function supportedParameters(
+  row: MappingRow,
+  type: ModelType,
+  capabilities: Capabilities,
+): readonly string[] {
+  if (row.params) return row.params;
+  if (type !== "chat") return [];
+  const sampling = row.fixedTemperature ? [] : ["temperature", "top_p"];
+  const names = Object.keys(BY_CAPABILITY) as (keyof Capabilities)[];
+  const special = names.flatMap((name) => (capabilities[name] ? (BY_CAPABILITY[name] ?? []) : []));
+  return ["max_tokens", "stop", ...sampling, ...special];
+}
