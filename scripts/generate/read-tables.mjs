@@ -22,12 +22,23 @@ const PER_SERVICE = new Set(["PORT", "HOST"]);
 async function serviceTables() {
   const tables = [];
   for (const [service, folder] of SERVICES) {
-    const file = join(ROOT, folder, "src/env.ts");
-    if (!existsSync(file)) continue;
+    const file = ["src/env.ts", "env.ts"]
+      .map((name) => join(ROOT, folder, name))
+      .find((path) => existsSync(path));
+    if (!file) continue;
     const { settings } = await import(pathToFileURL(file).href);
     if (settings?.table) tables.push({ service, rows: settings.table });
   }
   return tables;
+}
+
+/** Upstream keys, from the table of providers. */
+async function credentialRows() {
+  const { credentialSettings } = await import(
+    pathToFileURL(join(ROOT, "packages/providers/src/index.ts")).href
+  );
+  const more = { form: "text", required: false, default: null, example: null, services: [] };
+  return credentialSettings().map((row) => ({ ...more, ...row }));
 }
 
 /**
@@ -53,6 +64,7 @@ export async function readGroups() {
     { title: "`npm start`", rows: launcherTable().map((row) => ({ ...row, services: [] })) },
     { title: "Several services", rows: rows.filter(({ services }) => services.length > 1) },
     ...tables.map(only),
+    { title: "Upstream keys of the operator", rows: await credentialRows() },
   ];
   return groups.filter((group) => group.rows.length > 0);
 }

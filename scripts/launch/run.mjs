@@ -96,6 +96,7 @@ async function start({ only, isDev, folder, children }) {
     base: process.env,
     services: allServices(process.env),
     secrets,
+    folder,
     databaseUrl,
     redisUrl,
     isDev,

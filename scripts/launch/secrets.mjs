@@ -28,6 +28,7 @@ const make = () => ({
   postgresPassword: random(24),
   redisPassword: random(24),
   ownerPassword: random(15),
+  opsPassword: random(15),
 });
 
 /**

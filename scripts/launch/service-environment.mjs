@@ -1,19 +1,24 @@
-const local = (services, name) => {
-  const found = services.find((service) => service.name === name);
-  return `http://localhost:${found.port}`;
-};
+import { join } from "node:path";
+
+const portOf = (services, name) => services.find((service) => service.name === name).port;
+
+const local = (services, name) => `http://localhost:${portOf(services, name)}`;
 
 /**
  * The environment of the services: what the operator set wins over what the quick start chooses.
  * @param {{ base: NodeJS.ProcessEnv, services: { name: string, port: number }[], secrets: Record<string, string>,
- *   databaseUrl: string, redisUrl: string, isDev: boolean }} facts
+ *   folder: string, databaseUrl: string, redisUrl: string, isDev: boolean }} facts
  */
-export function serviceEnvironment({ base, services, secrets, databaseUrl, redisUrl, isDev }) {
+export function serviceEnvironment({ base, services, secrets, folder, databaseUrl, redisUrl, isDev }) {
   return {
     NODE_ENV: isDev ? "development" : "production",
     NEXT_TELEMETRY_DISABLED: "1",
+    // Nothing here is meant for the network until its operator says so.
+    HOST: "127.0.0.1",
+    SPOOL_DIR: join(folder, "spool"),
     AUTH_SECRET: secrets.authSecret,
     GATEWAY_API_KEY_HASH_SECRET: secrets.gatewayApiKeyHashSecret,
+    OPS_PASSWORD: secrets.opsPassword,
     GATEWAY_URL: local(services, "gateway"),
     API_URL: local(services, "api"),
     WORKER_URL: local(services, "worker"),
@@ -22,7 +27,7 @@ export function serviceEnvironment({ base, services, secrets, databaseUrl, redis
     DOCS_URL: local(services, "docs"),
     // A fresh installation answers without any provider account.
     SIMULATOR: "true",
-    SIMULATOR_URL: `http://127.0.0.1:${services.find(({ name }) => name === "simulator").port}`,
+    LLM_SIMULATOR_BASE_URL: `http://127.0.0.1:${portOf(services, "simulator")}/v1`,
     // No balancer in front has to notice first.
     DRAIN_DELAY_SECONDS: "0",
     ...base,

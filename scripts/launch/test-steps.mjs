@@ -1,9 +1,12 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./paths.mjs";
 import { runCommand } from "./run-command.mjs";
 
 const bin = (name) => join(ROOT, "node_modules/.bin", name);
+
+/** Browser code, checked with settings of its own. */
+const WEB = ["apps/dashboard", "apps/playground", "packages/ui"];
 
 /** What is checked without running the code. Each is one command; its output is shown when it fails. */
 export const CHECKS = [
@@ -15,6 +18,11 @@ export const CHECKS = [
     args: ["--config", ".dependency-cruiser.mjs", "--no-progress", "apps", "packages"],
   },
   { name: "Types", command: bin("tsgo"), args: ["--noEmit", "-p", "tsconfig.json"] },
+  ...WEB.filter((folder) => existsSync(join(ROOT, folder, "tsconfig.json"))).map((folder) => ({
+    name: `Types of ${folder}`,
+    command: bin("tsgo"),
+    args: ["--noEmit", "-p", folder],
+  })),
   { name: "Generated files", command: process.execPath, args: ["scripts/generate.mjs", "--check"] },
 ];
 
@@ -23,7 +31,7 @@ export const PROJECTS = ["unit", "integration", "browser"];
 
 /** @returns {Promise<boolean>} whether the check passed. */
 export async function runCheck({ name, command, args }, { env, logs }) {
-  const log = join(logs, `${name.toLowerCase().replaceAll(" ", "-")}.log`);
+  const log = join(logs, `${name.toLowerCase().replaceAll(/[^a-z]+/g, "-")}.log`);
   const result = await runCommand(command, args, { log, cwd: ROOT, env });
   if (!result.ok) console.log(result.output);
   return result.ok;
