@@ -36,6 +36,7 @@ export function createApp(deps: AppDeps): GatewayApp {
     const report = await deps.health.health();
     return c.json(report, report.status === "ok" ? 200 : 503);
   });
+  if (deps.metricsElsewhere) app.get("/metrics", (c) => c.notFound());
   app.route("/", opsRoutes(deps.health, deps.ops));
   addFallbacks(app, deps);
   return app;

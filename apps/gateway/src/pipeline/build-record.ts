@@ -8,9 +8,8 @@ import {
 import { costToRecord, zeroCost } from "@causeway/cost";
 import type { Ticket } from "../accounting/index.ts";
 import type { Attempt } from "./attempt.ts";
-import { modelId } from "./candidate.ts";
+import { modelId, regionOf } from "./candidate.ts";
 import type { ChatCall } from "./chat-call.ts";
-import { regionOf } from "./final-chunk.ts";
 import type { Charged } from "./usage-of-answer.ts";
 
 /** How the call as a whole ended. */
@@ -111,7 +110,7 @@ function commonFields(call: ChatCall, ticket: Ticket, attempt: Attempt | null) {
     model: attempt ? modelId(attempt.candidate) : null,
     upstreamModel: attempt?.candidate.upstreamModel ?? null,
     provider: attempt?.candidate.providerId ?? null,
-    region: attempt ? regionOf(attempt) : null,
+    region: attempt ? regionOf(attempt.candidate, attempt.credential) : null,
     credentialMode: attempt?.credential.mode ?? null,
     credentialHash: attempt?.credential.hash ?? null,
     stream: facts.stream,

@@ -1,5 +1,5 @@
+import { regionalModelName } from "@causeway/catalog";
 import type { Mapping, Model } from "@causeway/contracts";
-import type { PreparedPrice } from "@causeway/cost";
 import type { Target, UpstreamDialect } from "@causeway/dialects";
 import type { AuthScheme } from "@causeway/providers";
 import type { OutboundClient } from "@causeway/upstream";
@@ -23,7 +23,6 @@ export interface Candidate {
   /** Null for custom providers, whose models are not validated. */
   readonly model: Model | null;
   readonly mapping: Mapping | null;
-  readonly price: PreparedPrice | null;
   /** Name to send upstream. */
   readonly upstreamModel: string;
   readonly region: string | null;
@@ -36,12 +35,20 @@ export interface Candidate {
 /** Catalogue id of the model, or the name a custom provider was asked for. */
 export const modelId = (candidate: Candidate): string => candidate.model?.id ?? candidate.upstreamModel;
 
-export const targetOf = (candidate: Candidate, credential: Credential, stream: boolean): Target => ({
-  providerId: candidate.providerId,
-  upstreamModel: candidate.upstreamModel,
-  mapping: candidate.mapping,
-  region: candidate.region ?? credential.settings.region ?? null,
-  settings: credential.settings,
-  quirks: candidate.quirks,
-  stream,
-});
+/** The region asked for, else the credential's own. */
+export const regionOf = (candidate: Candidate, credential: Credential): string | null =>
+  candidate.region ?? credential.settings.region ?? null;
+
+export function targetOf(candidate: Candidate, credential: Credential, stream: boolean): Target {
+  const { mapping } = candidate;
+  const region = regionOf(candidate, credential);
+  return {
+    providerId: candidate.providerId,
+    upstreamModel: mapping ? regionalModelName(mapping, region) : candidate.upstreamModel,
+    mapping,
+    region,
+    settings: credential.settings,
+    quirks: candidate.quirks,
+    stream,
+  };
+}

@@ -12,4 +12,6 @@ export interface ChatCall {
   readonly body: JsonObject;
   readonly facts: RequestFacts;
   readonly writer: AnswerWriter;
+  /** Called once the request is admitted: from then on its row is the pipeline's duty. */
+  readonly onAdmitted: () => void;
 }

@@ -1,3 +1,4 @@
+import { regionalPricesOf } from "@causeway/catalog";
 import type { Cost, Price, UnitPrices } from "@causeway/contracts";
 import { calculateCost, zeroCost } from "@causeway/cost";
 import type { Candidate } from "./candidate.ts";
@@ -18,7 +19,7 @@ export function costOfAnswer(candidate: Candidate, charged: Charged, context: Co
   if (!mapping) return calculateCost(charged.usage, NO_PRICE, { retained: context.retained, imageCapable });
   return calculateCost(charged.usage, mapping.price, {
     serviceTier: context.serviceTier,
-    regionalPrices: context.region ? (mapping.regionalPrices[context.region] ?? null) : null,
+    regionalPrices: regionalPricesOf(mapping, context.region),
     retained: context.retained,
     imageCapable,
   });

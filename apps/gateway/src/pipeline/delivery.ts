@@ -3,12 +3,12 @@ import type { Ticket } from "../accounting/index.ts";
 import type { OutgoingHeaders } from "../http/answer-writer.ts";
 import type { Attempt } from "./attempt.ts";
 import { buildRecords, type Ending } from "./build-record.ts";
-import { modelId } from "./candidate.ts";
+import { modelId, regionOf } from "./candidate.ts";
 import type { ChatCall } from "./chat-call.ts";
 import { costOfAnswer } from "./cost-of-answer.ts";
 import { creditAmount } from "./credit-amount.ts";
 import type { ChatDeps } from "./deps.ts";
-import { createFinalChunk, regionOf, renderMetadata } from "./final-chunk.ts";
+import { createFinalChunk, renderMetadata } from "./final-chunk.ts";
 import type { Charged } from "./usage-of-answer.ts";
 
 /** An admitted call after its attempts. */
@@ -33,7 +33,7 @@ export function bill(
 ): Bill {
   const cost = costOfAnswer(used.candidate, charged, {
     retained: call.caller.retention === "all",
-    region: regionOf(used),
+    region: regionOf(used.candidate, used.credential),
     serviceTier,
   });
   const metadata = renderMetadata(call, attempts, ticket.id);

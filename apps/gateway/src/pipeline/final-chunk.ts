@@ -1,7 +1,7 @@
 import type { AnswerMetadata, ChatChunk, Cost, RoutingAttempt } from "@causeway/contracts";
 import { renderUsage } from "@causeway/cost";
 import type { Attempt } from "./attempt.ts";
-import { modelId } from "./candidate.ts";
+import { modelId, regionOf } from "./candidate.ts";
 import type { ChatCall } from "./chat-call.ts";
 import type { Charged } from "./usage-of-answer.ts";
 
@@ -19,20 +19,17 @@ export function renderMetadata(
     requested_provider: separator > 0 ? call.facts.model.slice(0, separator) : null,
     used_model: used ? modelId(used.candidate) : "",
     used_provider: used?.candidate.providerId ?? "",
-    used_region: used ? regionOf(used) : null,
+    used_region: used ? regionOf(used.candidate, used.credential) : null,
     underlying_used_model: used?.candidate.upstreamModel ?? "",
     routing: renderRouting(attempts, finalId),
   };
 }
 
-export const regionOf = ({ candidate, credential }: Attempt): string | null =>
-  candidate.region ?? credential.settings.region ?? null;
-
 export const renderRouting = (attempts: readonly Attempt[], finalId: string): RoutingAttempt[] =>
   attempts.map((attempt, index) => ({
     provider: attempt.candidate.providerId,
     model: modelId(attempt.candidate),
-    region: regionOf(attempt),
+    region: regionOf(attempt.candidate, attempt.credential),
     status_code: attempt.status,
     error_type: attempt.errorType,
     succeeded: attempt.errorType === "none",

@@ -4,9 +4,11 @@ import type { Door } from "@causeway/dialects";
 import { type Authentication, authenticate } from "../callers/authenticate.ts";
 import { AnswerWriter } from "../http/answer-writer.ts";
 import { type CallInfo, readCallInfo } from "../http/call-info.ts";
+import type { Drain } from "../http/drain.ts";
 import type { InFlight } from "../http/in-flight.ts";
 import { type BodyReader, parseJson } from "../http/read-body.ts";
 import { sendError } from "../http/send-error.ts";
+import { buildRefusal } from "../pipeline/build-refusal.ts";
 import type { ChatDeps } from "../pipeline/deps.ts";
 import { runChat } from "../pipeline/run-chat.ts";
 
@@ -14,12 +16,16 @@ export interface HotDeps extends ChatDeps {
   readonly authentication: Authentication;
   readonly bodies: BodyReader;
   readonly inFlight: InFlight;
+  readonly drain: Drain;
 }
 
 /** What is known of a call when it is refused. */
 interface Progress {
   caller: Caller | null;
   requestedModel: string;
+  stream: boolean;
+  /** Its row comes from the pipeline: nothing more is written here. */
+  isAdmitted: boolean;
 }
 
 /**
@@ -29,21 +35,17 @@ interface Progress {
 export function createHotRoute(deps: HotDeps, door: Door, dialect: ErrorDialect) {
   return async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const info = readCallInfo(incoming);
-    const writer = openAnswer(outgoing, info, dialect);
-    const progress: Progress = { caller: null, requestedModel: "" };
+    const writer = openAnswer(deps, outgoing, info, dialect);
+    const progress: Progress = { caller: null, requestedModel: "", stream: false, isAdmitted: false };
     try {
       await serve(deps, door, incoming, info, writer, progress);
     } catch (thrown) {
       const error = sendError(deps.errors, writer, dialect, info.requestId, thrown);
       deps.metrics.countRefusal(error.code);
-      if (progress.caller)
-        deps.accounting.noteRefusal({
-          caller: progress.caller,
-          door: door.name,
-          code: error.code,
-          status: error.status,
-          requestedModel: progress.requestedModel,
-        });
+      const { caller } = progress;
+      if (caller && !progress.isAdmitted) {
+        deps.accounting.refuse(buildRefusal({ ...progress, caller, info, door: door.name, error }));
+      }
     }
     logCall(deps, info, outgoing, progress);
   };
@@ -66,17 +68,28 @@ async function serve(
     raw = await deps.bodies.read(incoming);
     const body = parseJson(raw);
     if (typeof body.model === "string") progress.requestedModel = body.model;
-    await runChat(deps, { info, caller, door, raw, body, facts: door.read(body), writer });
+    const facts = door.read(body);
+    progress.stream = facts.stream;
+    const onAdmitted = () => {
+      progress.isAdmitted = true;
+    };
+    await runChat(deps, { info, caller, door, raw, body, facts, writer, onAdmitted });
   } finally {
     if (raw) deps.bodies.release(raw);
     leave();
   }
 }
 
-function openAnswer(outgoing: ServerResponse, info: CallInfo, dialect: ErrorDialect): AnswerWriter {
+function openAnswer(
+  deps: HotDeps,
+  outgoing: ServerResponse,
+  info: CallInfo,
+  dialect: ErrorDialect,
+): AnswerWriter {
   const writer = new AnswerWriter(outgoing);
   const id = { "x-request-id": info.requestId };
   writer.addHeaders(dialect === "messages" ? { ...id, "request-id": info.requestId } : id);
+  writer.addHeaders(deps.drain.headers());
   return writer;
 }
 

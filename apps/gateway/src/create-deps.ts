@@ -1,0 +1,166 @@
+import { createCatalog } from "@causeway/catalog";
+import { createSealer } from "@causeway/crypto";
+import { findCaller, findCreditTotals, findUsageTotals, listenConfigChanges } from "@causeway/db/caller";
+import { createPool } from "@causeway/db/pool";
+import { readCredentials } from "@causeway/providers";
+import { createUsageQueue } from "@causeway/queues";
+import { createHealth, createMetrics, type Environment, type Logger } from "@causeway/telemetry";
+import { createGuardedClient, createOperatorClient } from "@causeway/upstream";
+import { createAccounting, createHotConnection } from "./accounting/index.ts";
+import type { AppDeps } from "./app.ts";
+import { createCallerStore } from "./callers/caller-store.ts";
+import { createCredentialPool } from "./credentials/credential-pool.ts";
+import { createKeyHealth } from "./credentials/key-health.ts";
+import type { GatewaySettings } from "./env.ts";
+import { createDrain } from "./http/drain.ts";
+import { createInFlight } from "./http/in-flight.ts";
+import { createBodyReader } from "./http/read-body.ts";
+import { createGatewayMetrics } from "./metrics.ts";
+import { createModelLists } from "./models/model-list.ts";
+import { createOutputMeans } from "./pipeline/estimate.ts";
+import { createKeepAlive } from "./relay/keep-alive.ts";
+import { STREAM_HEADERS } from "./relay/stream-headers.ts";
+import { VERSION } from "./version.ts";
+
+const UNKNOWN_KEY_TTL_MS = 3_000;
+const STALE_CALLER_MS = 1_000;
+const MAX_OUTPUT_MEANS = 20_000;
+const MB = 1024 * 1024;
+
+export interface GatewayDeps extends AppDeps {
+  /** Flushes what is not yet durable and closes every connection. */
+  close(): Promise<void>;
+}
+
+/** Everything the gateway works with, from its settings. Redis and PostgreSQL may be away: it starts all the same. */
+export async function createDeps(
+  settings: GatewaySettings,
+  environment: Environment,
+  logger: Logger,
+): Promise<GatewayDeps> {
+  const ops = createMetrics("gateway");
+  const stores = openStores(settings, logger);
+  const accounting = createAccounting({
+    redis: stores.redis,
+    queue: stores.queue,
+    totals: stores.totals,
+    logger,
+    metrics: ops,
+    settings: {
+      redisAway: settings.REDIS_AWAY,
+      spoolDir: settings.SPOOL_DIR,
+      queueMaxMb: settings.QUEUE_MAX_MB,
+    },
+  });
+  await accounting.start();
+  const clients = createClients(settings);
+  const errors = { accessErrorShape: settings.ACCESS_ERROR_SHAPE, logger };
+  const keepAlive = createKeepAlive({ silenceMs: settings.KEEP_ALIVE_AFTER, streamHeaders: STREAM_HEADERS });
+  const catalog = createCatalog({ simulator: settings.SIMULATOR });
+  return {
+    catalog,
+    modelLists: createModelLists(catalog),
+    credentials: createCredentialPool({
+      ...clients,
+      operator: readCredentials(environment),
+      sealer: createSealer(settings.AUTH_SECRET),
+      hashSecret: settings.GATEWAY_API_KEY_HASH_SECRET,
+    }),
+    keyHealth: createKeyHealth(),
+    accounting,
+    keepAlive,
+    outputMeans: createOutputMeans(MAX_OUTPUT_MEANS),
+    timeouts: readTimeouts(settings),
+    errors,
+    metrics: createGatewayMetrics(ops),
+    ops,
+    logger,
+    creditsEnforced: settings.CREDITS === "on",
+    autoModels: settings.AUTO_MODELS,
+    authentication: { callers: stores.callers, hashSecret: settings.GATEWAY_API_KEY_HASH_SECRET },
+    bodies: createBodyReader({
+      maxBytes: settings.MAX_BODY_MB * MB,
+      maxInFlightBytes: settings.MAX_INFLIGHT_BODY_MB * MB,
+    }),
+    inFlight: createInFlight(settings.MAX_INFLIGHT_REQUESTS),
+    health: createHealth({
+      version: VERSION,
+      checks: stores.checks,
+      onFailure: (check, err) => logger.warn({ check, err }, "health check failed"),
+    }),
+    corsOrigins: settings.CORS_ORIGINS,
+    metricsElsewhere: settings.METRICS_PORT !== undefined,
+    drain: createDrain(),
+    async close() {
+      keepAlive.stop();
+      await accounting.stop();
+      await Promise.all([clients.operatorClient.close(), clients.guardedClient.close(), stores.close()]);
+    },
+  };
+}
+
+/** PostgreSQL and Redis, and what is read from them. */
+function openStores(settings: GatewaySettings, logger: Logger) {
+  const pool = createPool(settings.DATABASE_URL, {
+    max: settings.DATABASE_POOL,
+    applicationName: "causeway-gateway",
+    statementTimeoutMs: 5_000,
+    onIdleError: (err) => logger.warn({ err }, "a connection to PostgreSQL broke"),
+  });
+  const callers = createCallerStore({
+    load: (hash) => findCaller(pool, hash),
+    maxCallers: settings.CALLER_CACHE_SIZE,
+    unknownTtlMs: UNKNOWN_KEY_TTL_MS,
+    staleAfterMs: STALE_CALLER_MS,
+  });
+  const listener = listenConfigChanges(settings.DATABASE_URL, {
+    onChange: callers.onChange,
+    onConnected: callers.onConnected,
+    onDisconnected: (err) => {
+      callers.onDisconnected();
+      logger.warn({ err }, "changes of the configuration are not heard");
+    },
+  });
+  const redis = createHotConnection(settings.REDIS_URL);
+  const queueRedis = settings.REDIS_QUEUE_URL ? createHotConnection(settings.REDIS_QUEUE_URL) : redis;
+  const queue = createUsageQueue(queueRedis);
+  return {
+    callers,
+    redis,
+    queue,
+    totals: {
+      findUsageTotals: async (apiKeyId: string, windowStartMs: number | null) => ({
+        total: await findUsageTotals(pool, apiKeyId, null),
+        window: windowStartMs === null ? null : await findUsageTotals(pool, apiKeyId, windowStartMs),
+      }),
+      findCreditTotals: (organizationId: string) => findCreditTotals(pool, organizationId),
+    },
+    checks: { redis: () => redis.ping(), database: () => pool.query("SELECT 1") },
+    async close() {
+      await queue.close();
+      queueRedis.disconnect();
+      redis.disconnect();
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+/** Two outbound clients that share nothing (docs/security). */
+function createClients(settings: GatewaySettings) {
+  const common = {
+    connectTimeoutMs: settings.UPSTREAM_CONNECT_TIMEOUT,
+    maxConnections: settings.UPSTREAM_MAX_CONNECTIONS,
+  };
+  return {
+    operatorClient: createOperatorClient(common),
+    guardedClient: createGuardedClient({ ...common, opened: settings.ALLOW_PRIVATE_UPSTREAMS }),
+  };
+}
+
+const readTimeouts = (settings: GatewaySettings) => ({
+  firstByteMs: settings.UPSTREAM_FIRST_BYTE_TIMEOUT,
+  idleMs: settings.UPSTREAM_IDLE_TIMEOUT,
+  answerMs: settings.UPSTREAM_ANSWER_TIMEOUT,
+  allAttemptsMs: settings.UPSTREAM_TOTAL_TIMEOUT,
+});

@@ -1,0 +1,24 @@
+import { GatewayError } from "@causeway/contracts";
+import { customSubject, keepAllowed, modelSubject, type Subject } from "@causeway/policy";
+import type { Candidate } from "./candidate.ts";
+import type { ChatCall } from "./chat-call.ts";
+
+const CUSTOM_PREFIX = "custom:";
+
+/**
+ * Keeps the candidates that the key's rules allow; a request that fails a rule never reaches a provider.
+ * @throws GatewayError of the first refusal when none is left.
+ */
+export function allowCandidates(call: ChatCall, candidates: readonly Candidate[]): readonly Candidate[] {
+  const { rules } = call.caller;
+  if (rules.length === 0) return candidates;
+  const { kept, denied } = keepAllowed(rules, candidates, (candidate) => subjectOf(call, candidate));
+  if (denied) throw new GatewayError(denied.code, denied.message);
+  return kept;
+}
+
+function subjectOf(call: ChatCall, { model, mapping, providerId, upstreamModel }: Candidate): Subject {
+  const ip = call.info.clientIp || null;
+  if (model && mapping) return modelSubject(model, mapping, ip);
+  return customSubject(providerId.slice(CUSTOM_PREFIX.length), upstreamModel, ip);
+}

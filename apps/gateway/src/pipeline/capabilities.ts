@@ -1,0 +1,25 @@
+import { GatewayError } from "@causeway/contracts";
+import type { RequestFacts } from "@causeway/dialects";
+import type { Candidate } from "./candidate.ts";
+
+/**
+ * Keeps the candidates that can do what the request asks for.
+ * @throws GatewayError `unsupported_parameter` naming the field, when none can.
+ */
+export function dropIncapable(
+  candidates: readonly Candidate[],
+  facts: RequestFacts,
+  name: string,
+): readonly Candidate[] {
+  let left = candidates;
+  for (const { need, param } of facts.needs) {
+    const able = left.filter(({ mapping }) => mapping === null || mapping.capabilities[need]);
+    if (able.length === 0) {
+      throw new GatewayError("unsupported_parameter", `no provider of ${name} supports ${need} (${param})`, {
+        param,
+      });
+    }
+    left = able;
+  }
+  return left;
+}

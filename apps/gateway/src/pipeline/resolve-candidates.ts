@@ -1,0 +1,114 @@
+import { isDeactivated } from "@causeway/catalog";
+import { GatewayError, type Mapping, type Model } from "@causeway/contracts";
+import { dialectNamed } from "@causeway/dialects";
+import { customProviderRow, findProvider, type ProviderRow } from "@causeway/providers";
+import { allowCandidates } from "./allow.ts";
+import type { Candidate } from "./candidate.ts";
+import { dropIncapable } from "./capabilities.ts";
+import type { ChatCall } from "./chat-call.ts";
+import type { ChatDeps } from "./deps.ts";
+import { compareByPrice } from "./order-candidates.ts";
+
+export interface Resolved {
+  readonly candidates: readonly Candidate[];
+  /** The caller named the provider: no other one may answer. */
+  readonly isPinned: boolean;
+}
+
+/**
+ * Model string to candidates, in the order of the contract's checks: 404 unknown model, 400 capability, 400 no
+ * credential, 403 access rules.
+ * @throws GatewayError
+ */
+export function resolveCandidates(deps: ChatDeps, call: ChatCall): Resolved {
+  return call.facts.model === "auto" ? resolveAuto(deps, call) : resolveNamed(deps, call, call.facts.model);
+}
+
+/** The first of `AUTO_MODELS` that fits the request and the key's rules; the last one's refusal if none does. */
+function resolveAuto(deps: ChatDeps, call: ChatCall): Resolved {
+  let refusal: unknown = new GatewayError("model_not_found", "no model is configured for `auto`", {
+    param: "model",
+  });
+  for (const name of deps.autoModels) {
+    try {
+      return resolveNamed(deps, call, name);
+    } catch (error) {
+      refusal = error;
+    }
+  }
+  throw refusal;
+}
+
+function resolveNamed(deps: ChatDeps, call: ChatCall, name: string): Resolved {
+  const { caller } = call;
+  const address = deps.catalog.resolveAddress(
+    name,
+    caller.customProviders.map((custom) => custom.name),
+  );
+  if (address.kind === "custom") {
+    const candidates = customCandidates(deps, call, address.provider, address.model);
+    return { candidates: allowCandidates(call, candidates), isPinned: true };
+  }
+  if (address.kind === "unknown") throw unknownModel(deps, name);
+  const now = Date.now();
+  const served = address.mappings.filter((mapping) => !isDeactivated(mapping, now));
+  if (served.length === 0) throw retiredModel(name);
+  const mapped = served.flatMap(
+    (mapping) => toCandidate(deps, call, address.model, mapping, address.region) ?? [],
+  );
+  const capable = dropIncapable(mapped, call.facts, name);
+  const configured = capable.filter(({ credentials }) => credentials.length > 0);
+  if (configured.length === 0) throw notConfigured(name, capable);
+  const allowed = allowCandidates(call, configured);
+  return { candidates: [...allowed].sort(compareByPrice), isPinned: address.isPinned };
+}
+
+function toCandidate(
+  deps: ChatDeps,
+  call: ChatCall,
+  model: Model,
+  mapping: Mapping,
+  region: string | null,
+): Candidate | null {
+  const row = findProvider(mapping.providerId);
+  const dialect = row ? dialectNamed(row.dialect) : null;
+  if (!row || !dialect) return null;
+  const credentials = deps.credentials.forProvider(call.caller, row);
+  return {
+    ...rowFields(row),
+    dialect,
+    credentials,
+    model,
+    mapping,
+    region,
+    upstreamModel: mapping.modelName,
+  };
+}
+
+function customCandidates(deps: ChatDeps, call: ChatCall, name: string, upstreamModel: string): Candidate[] {
+  const custom = call.caller.customProviders.find((one) => one.name === name);
+  const dialect = dialectNamed(customProviderRow.dialect);
+  if (!custom || !dialect) return [];
+  const credentials = deps.credentials.forCustom(call.caller, custom);
+  const rest = { model: null, mapping: null, region: null, upstreamModel, dialect, credentials };
+  return [{ ...rowFields(customProviderRow), ...rest, providerId: `custom:${name}` }];
+}
+
+const rowFields = (row: ProviderRow) => ({ providerId: row.id, auth: row.auth, quirks: row.quirks });
+
+function unknownModel(deps: ChatDeps, name: string): GatewayError {
+  const nearest = deps.catalog.nearestIds(name, 3);
+  const hint = nearest.length > 0 ? `; did you mean ${nearest.join(", ")}?` : "";
+  return new GatewayError("model_not_found", `the model ${name} does not exist${hint}`, { param: "model" });
+}
+
+const retiredModel = (name: string): GatewayError =>
+  new GatewayError("model_not_found", `the model ${name} is no longer served by its providers`, {
+    param: "model",
+  });
+
+function notConfigured(name: string, candidates: readonly Candidate[]): GatewayError {
+  const providers = [...new Set(candidates.map(({ providerId }) => providerId))].join(", ");
+  const message = `no upstream credential is configured for any provider of ${name} (${providers})`;
+  return new GatewayError("provider_not_configured", message, { param: "model" });
+}
