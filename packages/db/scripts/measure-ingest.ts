@@ -29,10 +29,11 @@ const [records, batch, keys, models, writers] = [
 const url = process.env.DATABASE_URL ?? "";
 await migrate(url);
 const pool = createPool(url, { max: writers, applicationName: "measure-ingest" });
-await write(20 * batch); // the plans are made and the pages are warm
+await write(createBatches(20)); // the plans are made and the pages are warm
+const batches = createBatches(Math.ceil(records / batch));
 const before = process.cpuUsage();
 const started = performance.now();
-await write(records);
+await write(batches);
 const seconds = (performance.now() - started) / 1_000;
 const cpu = process.cpuUsage(before);
 const { rows } = await pool.query(
@@ -54,14 +55,15 @@ process.stdout.write(
 await pool.end();
 process.exit(0);
 
-async function write(count: number): Promise<void> {
-  let left = count;
+function createBatches(count: number): UsageRecord[][] {
+  return Array.from({ length: count }, () => Array.from({ length: batch }, createRecord));
+}
+
+async function write(batches: UsageRecord[][]): Promise<void> {
+  const left = batches.values();
   await Promise.all(
     Array.from({ length: writers }, async () => {
-      while (left > 0) {
-        left -= batch;
-        await writeRecords(pool, Array.from({ length: batch }, createRecord));
-      }
+      for (const records of left) await writeRecords(pool, records);
     }),
   );
 }

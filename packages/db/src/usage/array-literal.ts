@@ -6,24 +6,36 @@ export interface Column<Row> {
   /** Element type in PostgreSQL. */
   readonly type: string;
   readonly quoted: boolean;
+  /** What most rows have, in a column that is never null. */
+  readonly usual?: number | boolean;
   readonly read: (row: Row) => string | number | boolean | null;
 }
 
-/** Much faster than the driver's own conversion, which looks at every element's type. */
-export function toArrayLiteral<Row>(column: Column<Row>, rows: readonly Row[]): string {
-  const cells = rows.map((row) => {
-    const value = column.read(row);
-    if (value === null) return "NULL";
-    return column.quoted ? quote(String(value)) : value;
-  });
-  return `{${cells.join(",")}}`;
+/**
+ * Much faster than the driver's own conversion, which looks at every element's type. A column of nothing but nulls (or
+ * its usual value) is the empty array: `unnest` fills up with nulls, and both sides save the work.
+ */
+export function toArrayLiteral<Row>({ quoted, usual, read }: Column<Row>, rows: readonly Row[]): string {
+  const values = rows.map(read);
+  const absent = usual === undefined ? null : usual;
+  if (values.every((value) => value === absent || (absent === 0 && value === "0"))) return "{}";
+  if (!quoted) return `{${values.map(orNull).join(",")}}`;
+  return `{${values.map((value) => (value === null ? "NULL" : quote(String(value)))).join(",")}}`;
 }
 
-const quote = (text: string): string => `"${text.replace(NEEDS_ESCAPE, "\\$&")}"`;
+const orNull = (value: string | number | boolean | null) => (value === null ? "NULL" : value);
 
-/** `unnest($1::text[], $2::int4[] ...)`: the rows of the columns' literals. */
-export const unnestSql = (columns: readonly { readonly type: string }[]): string =>
-  `unnest(${columns.map(({ type }, index) => `$${index + 1}::${type}[]`).join(", ")})`;
+const quote = (text: string): string =>
+  text.includes('"') || text.includes("\\") ? `"${text.replace(NEEDS_ESCAPE, "\\$&")}"` : `"${text}"`;
+
+/** `SELECT … FROM unnest($1::text[], $2::int4[] ...)`: the rows of the literals. The first column has no gaps. */
+export function selectSql<Row>(columns: readonly Column<Row>[]): string {
+  const values = columns.map(({ name, usual }) =>
+    usual === undefined ? name : `coalesce(${name}, ${usual})`,
+  );
+  const arrays = columns.map(({ type }, index) => `$${index + 1}::${type}[]`);
+  return `SELECT ${values.join(", ")} FROM unnest(${arrays.join(", ")}) AS x (${nameList(columns)})`;
+}
 
 export const nameList = (columns: readonly { readonly name: string }[]): string =>
   columns.map(({ name }) => name).join(", ");

@@ -1,6 +1,6 @@
 import type { UsageRecord } from "@causeway/contracts";
 import type pg from "pg";
-import { nameList, toArrayLiteral, unnestSql } from "./array-literal.ts";
+import { nameList, selectSql, toArrayLiteral } from "./array-literal.ts";
 import { LOG_COLUMNS } from "./log-columns.ts";
 
 const IDENTITY = new Set(["id", "created_at"]);
@@ -14,7 +14,7 @@ const REPLACE_SQL = LOG_COLUMNS.filter(({ name }) => !IDENTITY.has(name))
  */
 const INSERT_SQL = `
 INSERT INTO request_log AS t (${nameList(LOG_COLUMNS)})
-SELECT * FROM ${unnestSql(LOG_COLUMNS)}
+${selectSql(LOG_COLUMNS)}
 ON CONFLICT (id, created_at) DO UPDATE SET ${REPLACE_SQL}, was_lost = true
   WHERE t.finish = 'gateway_lost' AND excluded.finish <> 'gateway_lost'
 RETURNING id, was_lost AS "wasLost"`;

@@ -1,7 +1,14 @@
-import type { RecordCost, TokenUsage, UsageRecord } from "@causeway/contracts";
+import {
+  type RecordCost,
+  type TokenUsage,
+  USAGE_RECORD_VERSION,
+  type UsageRecord,
+} from "@causeway/contracts";
 import { toUsd } from "../money/picodollars.ts";
 import type { Column } from "./array-literal.ts";
 
+/** Lines that are null where they cannot apply. */
+type OptionalLine = "imageInput" | "imageOutput" | "dataStorage";
 type Cell = string | number | boolean | null;
 type Read = (record: UsageRecord) => Cell;
 
@@ -12,7 +19,14 @@ const plain = (name: string, type: string, read: Read): Column<UsageRecord> => (
   quoted: false,
   read,
 });
-const flag = (name: string, read: Read) => plain(name, "bool", read);
+const number = (name: string, type: string, read: Read, usual = 0): Column<UsageRecord> => ({
+  ...plain(name, type, read),
+  usual,
+});
+const flag = (name: string, usual: boolean, read: Read): Column<UsageRecord> => ({
+  ...plain(name, "bool", read),
+  usual,
+});
 const json = (name: string, read: (record: UsageRecord) => unknown): Column<UsageRecord> => ({
   name,
   type: "jsonb",
@@ -20,8 +34,10 @@ const json = (name: string, read: (record: UsageRecord) => unknown): Column<Usag
   read: (record) => toJson(read(record)),
 });
 const tokens = (name: string, kind: keyof TokenUsage) =>
-  plain(name, "int4", ({ tokens }) => tokens[kind] ?? 0);
-const cost = (name: string, line: keyof RecordCost) =>
+  number(name, "int4", ({ tokens }) => tokens[kind] ?? 0);
+const cost = (name: string, line: Exclude<keyof RecordCost, OptionalLine>) =>
+  number(name, "numeric", ({ cost }) => toUsd(cost[line]));
+const optionalCost = (name: string, line: OptionalLine) =>
   plain(name, "numeric", ({ cost }) => toUsdOrNull(cost[line]));
 const millis = (name: string, read: (record: UsageRecord) => number | null) =>
   plain(name, "int4", (record) => {
@@ -45,7 +61,7 @@ export const LOG_COLUMNS: readonly Column<UsageRecord>[] = [
   text("organization_id", (r) => r.organizationId),
   text("project_id", (r) => r.projectId),
   text("api_key_id", (r) => r.apiKeyId),
-  flag("is_final", (r) => r.isFinal),
+  flag("is_final", true, (r) => r.isFinal),
   text("final_id", (r) => r.finalId),
   plain("window_start", "timestamptz", (r) => toTimestamp(r.windowStartMs)),
   text("client_request_id", (r) => r.clientRequestId),
@@ -62,10 +78,10 @@ export const LOG_COLUMNS: readonly Column<UsageRecord>[] = [
   text("finish", (r) => r.finish),
   text("error_type", (r) => r.errorType),
   text("error_code", (r) => r.errorCode),
-  flag("stream", (r) => r.stream),
-  flag("cached", (r) => r.cached),
-  flag("canceled", (r) => r.canceled),
-  flag("estimated", (r) => r.estimated),
+  flag("stream", false, (r) => r.stream),
+  flag("cached", false, (r) => r.cached),
+  flag("canceled", false, (r) => r.canceled),
+  flag("estimated", false, (r) => r.estimated),
   tokens("input_tokens", "input"),
   tokens("cached_input_tokens", "cachedInput"),
   tokens("cached_audio_tokens", "cachedAudioInput"),
@@ -82,19 +98,19 @@ export const LOG_COLUMNS: readonly Column<UsageRecord>[] = [
   tokens("images", "images"),
   tokens("characters", "characters"),
   tokens("pages", "pages"),
-  plain("media_seconds", "numeric", (r) => toMediaMs(r.tokens.seconds) / 1_000),
+  number("media_seconds", "numeric", (r) => toMediaMs(r.tokens.seconds) / 1_000),
   cost("input_cost", "input"),
   cost("cache_write_cost", "cacheWrite"),
   cost("cached_input_cost", "cachedInput"),
   cost("output_cost", "output"),
   cost("request_cost", "request"),
   cost("web_search_cost", "webSearch"),
-  cost("image_input_cost", "imageInput"),
-  cost("image_output_cost", "imageOutput"),
-  cost("data_storage_cost", "dataStorage"),
+  optionalCost("image_input_cost", "imageInput"),
+  optionalCost("image_output_cost", "imageOutput"),
+  optionalCost("data_storage_cost", "dataStorage"),
   cost("total_cost", "total"),
-  plain("credit_amount", "numeric", (r) => toUsd(r.creditAmount)),
-  plain("estimate", "numeric", (r) => toUsd(r.estimate)),
+  number("credit_amount", "numeric", (r) => toUsd(r.creditAmount)),
+  number("estimate", "numeric", (r) => toUsd(r.estimate)),
   text("price_version", (r) => r.priceVersion),
   millis("upstream_first_byte_ms", (r) => r.upstreamFirstByteMs),
   millis("first_token_ms", (r) => r.firstTokenMs),
@@ -104,6 +120,6 @@ export const LOG_COLUMNS: readonly Column<UsageRecord>[] = [
   text("session_id", (r) => r.sessionId),
   json("custom_headers", (r) => r.customHeaders),
   json("routing", (r) => r.routing),
-  plain("requests", "int4", (r) => r.requests),
-  plain("record_version", "int2", (r) => r.v),
+  number("requests", "int4", (r) => r.requests, 1),
+  number("record_version", "int2", (r) => r.v, USAGE_RECORD_VERSION),
 ];

@@ -1,0 +1,1 @@
+export { type FirstOrganization, type SeededIds, seedFirstOrganization } from "./seed-first-organization.ts";
