@@ -1,3 +1,4 @@
 export * from "./explain-error.ts";
 export * from "./run-service.ts";
 export * from "./serve-hono.ts";
+export * from "./watch-parent.ts";

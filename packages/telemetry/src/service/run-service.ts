@@ -1,5 +1,6 @@
 import type { Logger } from "../logging/create-logger.ts";
 import { explainError } from "./explain-error.ts";
+import { watchParent } from "./watch-parent.ts";
 
 export interface RunningService {
   /** Finishes what runs, closes what is open. Called at most once. */
@@ -62,7 +63,7 @@ export async function runService(options: ServiceOptions): Promise<void> {
   process.on("SIGINT", () => void stopOrCrash("SIGINT"));
   process.on("uncaughtException", (error) => void crash("uncaughtException", error));
   process.on("unhandledRejection", (error) => void crash("unhandledRejection", error));
-  if (options.parentPipe) watchParent(() => void (stopping || stopOrCrash("parent is gone")));
+  if (options.parentPipe) watchParent(() => void (stopping || stopOrCrash("launcher is gone")));
 
   try {
     running = await options.start();
@@ -75,10 +76,6 @@ export async function runService(options: ServiceOptions): Promise<void> {
 
 function refuseToStart(name: string, error: unknown): void {
   process.stderr.write(`${name} could not start: ${explainError(error)}\n`);
-}
-
-function watchParent(onGone: () => void): void {
-  process.stdin.on("end", onGone).on("close", onGone).on("error", onGone).resume();
 }
 
 /** True when the work ended in time. */

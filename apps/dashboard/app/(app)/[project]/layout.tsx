@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Sidebar } from "@/components/shell/sidebar.tsx";
+import { getProject, getSession, listProjects } from "@/data/tenancy.ts";
+import { readSettings } from "@/env.ts";
+
+interface Props {
+  readonly children: ReactNode;
+  readonly params: Promise<{ project: string }>;
+}
+
+export default async function ProjectLayout({ children, params }: Props) {
+  const { project: projectId } = await params;
+  const [{ user }, organizations] = await Promise.all([getSession(), listProjects(), getProject(projectId)]);
+  const { DOCS_URL, PLAYGROUND_URL } = readSettings();
+  return (
+    <div className="lg:grid lg:grid-cols-[auto_1fr]">
+      <Sidebar
+        projectId={projectId}
+        organizations={organizations}
+        user={user}
+        links={{ docs: DOCS_URL, playground: PLAYGROUND_URL }}
+      />
+      <main className="mx-auto w-full max-w-6xl min-w-0 px-4 py-6 sm:px-8 lg:py-8">{children}</main>
+    </div>
+  );
+}

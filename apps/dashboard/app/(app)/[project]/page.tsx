@@ -1,0 +1,87 @@
+import { buttonStyles } from "@causeway/ui/button";
+import { Card, CardHeader } from "@causeway/ui/card";
+import Link from "next/link";
+import { FirstRequest } from "@/components/activity/first-request.tsx";
+import { LogTable } from "@/components/activity/log-table.tsx";
+import { RequestPanel } from "@/components/activity/request-panel.tsx";
+import { KeyTable } from "@/components/keys/key-table.tsx";
+import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { toChartPoint } from "@/components/usage/chart-metrics.ts";
+import { parseRange, startOfUtcDay } from "@/components/usage/range.ts";
+import { RangePicker } from "@/components/usage/range-picker.tsx";
+import { StatTiles } from "@/components/usage/stat-tiles.tsx";
+import { TopModels } from "@/components/usage/top-models.tsx";
+import { UsageChart } from "@/components/usage/usage-chart.tsx";
+import { listApiKeys } from "@/data/api-keys.ts";
+import { listLogs } from "@/data/logs.ts";
+import { getProject } from "@/data/tenancy.ts";
+import { getUsage } from "@/data/usage.ts";
+
+interface Props {
+  readonly params: Promise<{ project: string }>;
+  readonly searchParams: Promise<{ range?: string; request?: string }>;
+}
+
+export const metadata = { title: "Overview" };
+
+const RECENT = 8;
+const REFRESH_MS = 10_000;
+
+export default async function OverviewPage({ params, searchParams }: Props) {
+  const { project: id } = await params;
+  const { range: rangeName, request } = await searchParams;
+  const now = new Date();
+  const range = parseRange(rangeName, now);
+  const [{ project }, usage, today, recent, keys] = await Promise.all([
+    getProject(id),
+    getUsage(id, range.from, range.to),
+    getUsage(id, startOfUtcDay(now), now),
+    listLogs(id, { limit: RECENT }),
+    listApiKeys(id),
+  ]);
+  return (
+    <>
+      <LiveRefresh everyMs={REFRESH_MS} />
+      <PageHeader
+        title={project.name}
+        description="Spend and traffic"
+        actions={<RangePicker value={range.name} />}
+      />
+      {recent.data.length === 0 ? (
+        <Card>
+          <FirstRequest />
+        </Card>
+      ) : (
+        <div className="grid gap-5">
+          <StatTiles totals={usage.totals} today={today.totals} />
+          <div className="grid gap-5 xl:grid-cols-[1.75fr_1fr]">
+            <Card aria-label="Usage over time" className="min-w-0">
+              <UsageChart points={usage.points.map(toChartPoint)} granularity={usage.granularity} />
+            </Card>
+            <TopModels models={usage.models} />
+          </div>
+          <Card aria-labelledby="recent-title">
+            <CardHeader
+              id="recent-title"
+              title="Latest requests"
+              actions={<MoreLink href={`/${id}/activity`} />}
+            />
+            <LogTable logs={recent.data} now={now} />
+          </Card>
+        </div>
+      )}
+      <Card aria-labelledby="keys-title" className="mt-5">
+        <CardHeader id="keys-title" title="API keys" actions={<MoreLink href={`/${id}/keys`} />} />
+        <KeyTable keys={keys.slice(0, RECENT)} />
+      </Card>
+      {request ? <RequestPanel project={id} id={request} /> : null}
+    </>
+  );
+}
+
+const MoreLink = ({ href }: { href: string }) => (
+  <Link href={href} className={buttonStyles({ variant: "ghost", size: "sm" })}>
+    See all
+  </Link>
+);

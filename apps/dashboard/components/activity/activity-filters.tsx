@@ -1,0 +1,35 @@
+import type { ApiKey } from "@/data/api-keys.ts";
+import { FilterSelect } from "./filter-select.tsx";
+
+export interface Filters {
+  readonly outcome?: "ok" | "error";
+  readonly apiKey?: string;
+}
+
+export function parseFilters(search: Readonly<Record<string, string | undefined>>): Filters {
+  const { outcome, apiKey } = search;
+  return {
+    outcome: outcome === "ok" || outcome === "error" ? outcome : undefined,
+    apiKey: apiKey && /^key_\w{1,60}$/.test(apiKey) ? apiKey : undefined,
+  };
+}
+
+export const ActivityFilters = ({ filters, keys }: { filters: Filters; keys: readonly ApiKey[] }) => (
+  <div className="flex flex-wrap gap-2">
+    <FilterSelect
+      name="outcome"
+      label="Outcome"
+      value={filters.outcome}
+      options={[
+        { value: "ok", label: "Answered" },
+        { value: "error", label: "Failed" },
+      ]}
+    />
+    <FilterSelect
+      name="apiKey"
+      label="Key"
+      value={filters.apiKey}
+      options={keys.map((key) => ({ value: key.id, label: key.description }))}
+    />
+  </div>
+);

@@ -1,0 +1,22 @@
+import { CodeBlock } from "@causeway/ui/code-block";
+import { readSettings } from "@/env.ts";
+
+/** What to run when nothing has happened yet. */
+export const FirstRequest = () => (
+  <div className="mx-auto max-w-2xl px-6 py-12">
+    <h2 className="text-center text-base font-semibold tracking-tight">Send your first request</h2>
+    <p className="mt-1 mb-6 text-center text-ink-faint">
+      Any OpenAI client works: point it at the gateway and give it one of this project's keys.
+    </p>
+    <CodeBlock code={curl(readSettings().GATEWAY_URL)} />
+    <p className="mt-4 text-center text-xs text-ink-faint">It appears here a second after it was answered.</p>
+  </div>
+);
+
+const curl = (gateway: string): string =>
+  [
+    `curl ${gateway}/v1/chat/completions \\`,
+    `  -H "Authorization: Bearer $CAUSEWAY_API_KEY" \\`,
+    `  -H "Content-Type: application/json" \\`,
+    `  -d '{"model": "auto", "messages": [{"role": "user", "content": "Hello!"}]}'`,
+  ].join("\n");

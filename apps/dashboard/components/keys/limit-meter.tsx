@@ -1,0 +1,46 @@
+import { cn } from "@causeway/ui/cn";
+import type { ApiKey } from "@/data/api-keys.ts";
+import { formatUsd } from "@/format/money.ts";
+
+/** How much of each limit is used. */
+export function LimitMeter({ apiKey }: { apiKey: ApiKey }) {
+  const { total, recurring } = apiKey.limits;
+  if (!total && !recurring) return <span className="text-ink-faint">none</span>;
+  return (
+    <div className="grid w-44 gap-2">
+      {total ? <Meter label="all time" used={apiKey.used} limit={total} /> : null}
+      {recurring ? (
+        <Meter label={windowLabel(recurring.window)} used={recurring.used} limit={recurring.amount} />
+      ) : null}
+    </div>
+  );
+}
+
+const NEARLY = 0.8;
+
+function Meter({ label, used, limit }: { label: string; used: string; limit: string }) {
+  const share = Number(limit) > 0 ? Math.min(1, Number(used) / Number(limit)) : 1;
+  return (
+    <div>
+      <div className="tabular flex justify-between text-xs">
+        <span className="text-ink-soft">
+          {formatUsd(used)} of {formatUsd(limit)}
+        </span>
+        <span className="text-ink-faint">{label}</span>
+      </div>
+      <div className="mt-1 h-1.5 overflow-hidden rounded-full bg-raised">
+        <div
+          className={cn(
+            "h-full rounded-full bg-accent",
+            share >= NEARLY && "bg-warn",
+            share >= 1 && "bg-bad",
+          )}
+          style={{ width: `${share * 100}%` }}
+        />
+      </div>
+    </div>
+  );
+}
+
+const windowLabel = ({ unit, count }: { unit: string; count: number }): string =>
+  count === 1 ? `per ${unit}` : `per ${count} ${unit}s`;

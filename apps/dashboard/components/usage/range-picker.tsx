@@ -1,0 +1,23 @@
+import { cn } from "@causeway/ui/cn";
+import Link from "next/link";
+import { RANGES, type RangeName } from "./range.ts";
+
+export const RangePicker = ({ value }: { value: RangeName }) => (
+  <nav aria-label="Time range" className="inline-flex rounded-lg border bg-raised p-0.5">
+    {RANGES.map((name) => (
+      <Link
+        key={name}
+        href={`?range=${name}`}
+        scroll={false}
+        replace
+        aria-current={name === value ? "true" : undefined}
+        className={cn(
+          "rounded-md px-2.5 py-1 text-xs font-medium text-ink-faint transition-colors hover:text-ink",
+          name === value && "bg-surface text-ink shadow-card",
+        )}
+      >
+        {name}
+      </Link>
+    ))}
+  </nav>
+);

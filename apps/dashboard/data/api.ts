@@ -1,0 +1,30 @@
+import "server-only";
+import { type ApiClient, createApiClient } from "@causeway/api-client";
+import { cookies } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import { cache } from "react";
+import { readSettings } from "@/env.ts";
+
+/** The API as the visitor: its cookie goes along. One client per request. */
+export const getApi = cache(async (): Promise<ApiClient> => {
+  const cookie = (await cookies()).toString();
+  return createApiClient({
+    baseUrl: readSettings().API_URL,
+    headers: cookie ? { cookie } : {},
+    fetch: (request) => fetch(request, { cache: "no-store" }),
+  });
+});
+
+interface Answer<Data> {
+  readonly data?: Data;
+  readonly response: Response;
+}
+
+/** The data, or the page that fits: sign-in without a session, not-found for what is not theirs, else the error page. */
+export async function dataOf<Data>(asked: Promise<Answer<Data>>): Promise<Data> {
+  const { data, response } = await asked;
+  if (response.ok && data !== undefined) return data;
+  if (response.status === 401) redirect("/sign-in");
+  if (response.status === 404) notFound();
+  throw new Error(`The management API answered ${response.status}.`);
+}

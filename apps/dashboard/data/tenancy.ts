@@ -1,0 +1,38 @@
+import "server-only";
+import type { Schemas } from "@causeway/api-client";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { dataOf, getApi } from "./api.ts";
+
+export type Project = Schemas["Project"];
+export type Organization = Schemas["Organization"];
+
+export const getSession = cache(
+  async (): Promise<Schemas["Session"]> => dataOf((await getApi()).GET("/session")),
+);
+
+export interface OrganizationProjects {
+  readonly organization: Organization;
+  readonly projects: readonly Project[];
+}
+
+/** Everything the visitor may open. */
+export const listProjects = cache(async (): Promise<OrganizationProjects[]> => {
+  const api = await getApi();
+  const { data: organizations } = await dataOf(api.GET("/orgs"));
+  return Promise.all(
+    organizations.map(async (organization) => {
+      const params = { path: { org: organization.id } };
+      const { data: projects } = await dataOf(api.GET("/orgs/{org}/projects", { params }));
+      return { organization, projects };
+    }),
+  );
+});
+
+export async function getProject(id: string): Promise<{ organization: Organization; project: Project }> {
+  for (const { organization, projects } of await listProjects()) {
+    const project = projects.find((candidate) => candidate.id === id);
+    if (project) return { organization, project };
+  }
+  return notFound();
+}

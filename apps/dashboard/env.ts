@@ -1,0 +1,30 @@
+import { commonSettings, defineSettings, port, setting, url } from "@causeway/telemetry/settings";
+
+export const settings = defineSettings({
+  PORT: setting(port(), { description: "Port of the dashboard.", default: "3002" }),
+  API_URL: setting(url(), {
+    description: "Where the dashboard's server reaches the management API.",
+    default: "http://localhost:4002",
+  }),
+  GATEWAY_URL: setting(url(), {
+    description: "Address of the gateway that the dashboard shows to callers.",
+    default: "http://localhost:4001",
+  }),
+  DOCS_URL: setting(url(), {
+    description: "Address of the documentation.",
+    default: "http://localhost:3005",
+  }),
+  PLAYGROUND_URL: setting(url(), {
+    description: "Address of the playground.",
+    default: "http://localhost:3003",
+  }),
+  ...commonSettings,
+});
+
+export type Settings = ReturnType<typeof settings.parse>;
+
+/** The development server, not a build. */
+export const isDevelopment = process.env.NODE_ENV === "development";
+
+/** @throws SettingsError */
+export const readSettings = (): Settings => settings.parse(process.env);

@@ -1,0 +1,205 @@
+import { writeRecords } from "@causeway/db/usage";
+import { type Browser, chromium, type Page } from "playwright-core";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeTraffic } from "./make-traffic.ts";
+import { EMAIL, NAME, PASSWORD, seedTenant, type Tenant } from "./seed-tenant.ts";
+import { startDashboard } from "./start-dashboard.ts";
+
+const FLAGS =
+  "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
+/** Where pictures of the pages go, for people; none unless set. */
+const PICTURES = process.env.DASHBOARD_PICTURES;
+
+let dashboard: Awaited<ReturnType<typeof startDashboard>>;
+let tenant: Tenant;
+let browser: Browser;
+let page: Page;
+const problems: string[] = [];
+
+beforeAll(async () => {
+  dashboard = await startDashboard();
+  tenant = await seedTenant(dashboard.api.url, dashboard.url, dashboard.databaseUrl);
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: FLAGS.split(" "),
+  });
+  page = await browser.newPage({ viewport: { width: 1360, height: 940 }, colorScheme: "light" });
+  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  page.on("pageerror", (error) => problems.push(String(error)));
+});
+afterAll(async () => {
+  await browser?.close();
+  await dashboard?.stop();
+});
+
+const picture = async (name: string) => {
+  if (!PICTURES) return;
+  await page.waitForLoadState("networkidle");
+  await page.screenshot({ path: `${PICTURES}/${name}.png` });
+};
+
+const fillIn = async (password: string) => {
+  await page.getByLabel("E-mail").fill(EMAIL);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+};
+
+describe("signing in", () => {
+  it("is asked of a visitor, whichever page they open", async () => {
+    await page.goto(`${dashboard.url}/${tenant.projectId}/activity`);
+    await page.waitForURL("**/sign-in");
+    await picture("sign-in");
+  });
+
+  it("says that a wrong password is wrong", async () => {
+    await fillIn("wrong horse battery");
+    await page.getByText("E-mail or password is not right.").waitFor();
+    await picture("sign-in-wrong");
+    problems.length = 0; // the browser reports the 401 itself
+  });
+
+  it("leads to the project, with a session that scripts cannot read", async () => {
+    await fillIn(PASSWORD);
+    await page.waitForURL(`**/${tenant.projectId}`);
+    const cookies = await page.context().cookies();
+    expect(cookies.find((cookie) => cookie.name.endsWith("session_token"))).toMatchObject({
+      httpOnly: true,
+      sameSite: "Lax",
+    });
+  });
+});
+
+describe("the overview", () => {
+  it("shows how to send the first request while there was none", async () => {
+    await page.getByRole("heading", { name: "Send your first request" }).waitFor();
+    expect(await page.locator("pre").innerText()).toContain("curl http://localhost:4001/v1/chat/completions");
+    await picture("overview-empty");
+  });
+
+  it("shows spend, requests and models once there is traffic", async () => {
+    const pool = new pg.Pool({ connectionString: dashboard.databaseUrl });
+    const records = makeTraffic(tenant, 400, Date.now());
+    await writeRecords(pool, records);
+    await pool.end();
+    await page.reload();
+    await page.getByRole("heading", { name: "Latest requests" }).waitFor();
+    const requests = page.locator("dl > div", { hasText: "Requests" });
+    expect(await requests.innerText()).toContain("400");
+    expect(await page.locator("section", { hasText: "By spend" }).last().innerText()).toContain(
+      "claude-sonnet-4-5",
+    );
+    await page.locator(".recharts-bar-rectangle path").first().waitFor();
+    await picture("overview");
+  });
+
+  it("draws tokens when asked", async () => {
+    await page.getByRole("tab", { name: "Tokens" }).click();
+    await page.getByTestId("usage-chart").hover();
+    await page.getByText("Cached input").waitFor();
+    await picture("overview-tokens");
+  });
+
+  it("opens a request beside the list, by its address, and closes it again", async () => {
+    await page.locator("tbody a").first().click();
+    await page.waitForURL("**/*request=req_*");
+    const sheet = page.getByRole("dialog");
+    await sheet.getByText("Tokens and cost").waitFor();
+    await picture("request");
+    await page.reload();
+    await sheet.getByText("Tokens and cost").waitFor();
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+  });
+});
+
+describe("the other pages", () => {
+  it("list keys masked, with how much of a limit is used", async () => {
+    await page.getByRole("link", { name: "API keys" }).click();
+    await page.waitForURL("**/keys");
+    const row = page.getByRole("row", { name: "Web chat" });
+    expect(await row.innerText()).toContain("cw_••••x7Qd");
+    expect(await row.innerText()).toMatch(/of \$25\.00/);
+    await picture("keys");
+  });
+
+  it("page through the activity and filter it", async () => {
+    await page.getByRole("link", { name: "Activity" }).click();
+    await page.waitForURL("**/activity");
+    await page.locator("tbody tr").nth(49).waitFor();
+    await picture("activity");
+    await page.getByRole("link", { name: "Older" }).click();
+    await page.waitForURL("**/*cursor=*");
+    await page.getByRole("link", { name: "Newest" }).waitFor();
+    await page.getByRole("button", { name: "Outcome" }).click();
+    await page.getByRole("menuitem", { name: "Failed" }).click();
+    await page.waitForURL("**/*outcome=error*");
+    await page.getByRole("button", { name: "Failed" }).waitFor();
+    const statuses = await page.locator("tbody tr td:first-child").allInnerTexts();
+    expect(new Set(statuses)).toEqual(new Set(["502"]));
+  });
+
+  it("are dark when asked", async () => {
+    await page.goto(`${dashboard.url}/${tenant.projectId}`);
+    await page.getByRole("button", { name: "Account" }).last().click();
+    await page.getByRole("radio", { name: "Dark" }).click();
+    await page.locator("html.dark").waitFor();
+    await page.keyboard.press("Escape");
+    await picture("overview-dark");
+  });
+
+  it("fit a telephone", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await picture("overview-small");
+    await page.setViewportSize({ width: 1360, height: 940 });
+  });
+
+  it("do not exist for projects of others", async () => {
+    const response = await page.goto(`${dashboard.url}/prj_of_somebody_else`);
+    await page.getByText("Nothing here").waitFor();
+    expect(response?.status()).toBe(404);
+    problems.length = 0; // the browser reports the 404 itself
+  });
+});
+
+describe("the server", () => {
+  it.each(["/health", "/livez", "/readyz"])("answers 200 on %s", async (path) => {
+    expect((await fetch(dashboard.url + path)).status).toBe(200);
+  });
+
+  it("gives Prometheus its metrics", async () => {
+    expect(await (await fetch(`${dashboard.url}/metrics`)).text()).toContain('service="dashboard"');
+  });
+
+  it("refuses a sign-in that a page of another origin asks for", async () => {
+    const response = await fetch(`${dashboard.url}/api/auth/sign-in/email`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: "https://evil.example" },
+      body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
+    });
+    expect(response.status).toBe(403);
+  });
+
+  it("hands data of the API to the browser's own origin, with the visitor's cookie only", async () => {
+    expect((await fetch(`${dashboard.url}/api/data/orgs`)).status).toBe(401);
+    await page.goto(dashboard.url);
+    const body = await page.evaluate(async () => (await fetch("/api/data/orgs")).json());
+    expect(body).toMatchObject({ data: [{ name: "Northwind", role: "owner" }] });
+  });
+});
+
+it("no page logged an error or broke its content policy", () => {
+  expect(problems).toEqual([]);
+});
+
+it("signing out ends the session", async () => {
+  await page.goto(`${dashboard.url}/${tenant.projectId}`);
+  await page.getByRole("button", { name: "Account" }).last().click();
+  await page.getByText(NAME).first().waitFor();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.waitForURL("**/sign-in");
+  await page.goto(`${dashboard.url}/${tenant.projectId}`);
+  await page.waitForURL("**/sign-in");
+});

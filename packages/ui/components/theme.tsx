@@ -1,0 +1,60 @@
+"use client";
+
+import { Monitor, Moon, Sun } from "lucide-react";
+import { ThemeProvider as NextThemes, useTheme } from "next-themes";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { cn } from "./cn.tsx";
+
+/** Light, dark, or as the system says. @param nonce lets its one inline script run under the content policy. */
+export const ThemeProvider = ({ nonce, children }: { nonce?: string; children: ReactNode }) => (
+  <NextThemes attribute="class" defaultTheme="system" disableTransitionOnChange nonce={nonce}>
+    {children}
+  </NextThemes>
+);
+
+const CHOICES = [
+  { value: "light", label: "Light", Icon: Sun },
+  { value: "dark", label: "Dark", Icon: Moon },
+  { value: "system", label: "System", Icon: Monitor },
+] as const;
+
+const never = () => () => {};
+
+export function ThemeSwitch({ className }: { className?: string }) {
+  const { theme, setTheme } = useTheme();
+  // The server cannot know the choice: nothing is marked until the page is alive.
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <div
+      role="radiogroup"
+      aria-label="Theme"
+      className={cn("inline-flex rounded-full border bg-raised p-0.5", className)}
+    >
+      {CHOICES.map(({ value, label, Icon }) => {
+        const isChosen = isAlive && theme === value;
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a radio input cannot hold an icon.
+          <button
+            key={value}
+            type="button"
+            role="radio"
+            aria-checked={isChosen}
+            aria-label={label}
+            title={label}
+            onClick={() => setTheme(value)}
+            className={cn(
+              "rounded-full p-1 text-ink-faint hover:text-ink",
+              isChosen && "bg-surface text-ink shadow-card",
+            )}
+          >
+            <Icon className="size-3.5" />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
