@@ -5,7 +5,7 @@ import { expandModel } from "./expand-model.ts";
 import { loadCatalogData } from "./load-catalog-data.ts";
 import { createNearestIds } from "./nearest-ids.ts";
 import { type Address, type AddressBook, type MappedModel, resolveAddress } from "./resolve-address.ts";
-import type { CatalogData, ProviderFacts } from "./rows.ts";
+import type { CatalogData, MappingRow, ProviderFacts } from "./rows.ts";
 
 export interface CatalogOptions {
   /** Default: the data this version ships with. */
@@ -44,7 +44,7 @@ export function createCatalog(options: CatalogOptions = {}): Catalog {
   for (const { modelId } of overrides) {
     for (const { price } of models.find(modelId)?.mappings ?? []) preparePrice(price);
   }
-  const names = createProviderNames(rows, models.get);
+  const names = createProviderNames(rows, models);
   const providers = new Map(facts.map((provider) => [provider.id, provider]));
   const book: AddressBook = {
     findModel: models.find,
@@ -103,65 +103,55 @@ function createModelIndex(rows: readonly TypedRow[]) {
   };
 }
 
-/** Names by provider; made when a request first names a provider. */
-function createProviderNames(rows: readonly TypedRow[], get: (typed: TypedRow) => Model) {
-  let byProvider: Map<string, Map<string, TypedRow>> | null = null;
-  let byUpstreamName: Map<string, TypedRow> | null = null;
-  const ids = new Set(
-    rows.flatMap(({ row }) => row.providers.flatMap(({ provider, price }) => (price ? [provider] : []))),
+/** Providers' own names for models; their indexes are made when a request first needs one. */
+function createProviderNames(rows: readonly TypedRow[], models: ReturnType<typeof createModelIndex>) {
+  const providerIds = new Set(
+    rows.flatMap(({ row }) => row.providers.filter(({ price }) => price).map(({ provider }) => provider)),
   );
+  const atProvider = lazily(() => indexNames(rows, (mapping, name) => `${mapping.provider} ${name}`));
+  const anywhere = lazily(() => indexNames(rows, (_mapping, name) => name));
 
+  const mappingOf = (model: Model | null, providerId: string): MappedModel | null => {
+    const mapping = model?.mappings.find((one) => one.providerId === providerId);
+    return model && mapping ? { model, mapping } : null;
+  };
   return {
-    hasProvider: (providerId: string): boolean => ids.has(providerId),
+    hasProvider: (providerId: string): boolean => providerIds.has(providerId),
     findMapping: (providerId: string, name: string): MappedModel | null => {
-      byProvider ??= indexByProvider(rows);
-      const typed = byProvider.get(providerId)?.get(name.toLowerCase());
-      const model = typed && get(typed);
-      const mapping = model?.mappings.find((one) => one.providerId === providerId);
-      return model && mapping ? { model, mapping } : null;
+      const own = mappingOf(models.find(name), providerId);
+      if (own) return own;
+      const typed = atProvider().get(`${providerId} ${name.toLowerCase()}`);
+      return typed ? mappingOf(models.get(typed), providerId) : null;
     },
     findByUpstreamName: (name: string): Model | null => {
-      byUpstreamName ??= indexUpstreamNames(rows);
-      const typed = byUpstreamName.get(name.toLowerCase());
-      return typed ? get(typed) : null;
+      const typed = anywhere().get(name.toLowerCase());
+      return typed ? models.get(typed) : null;
     },
   };
 }
 
-/** Per provider: ids first, then aliases, then the provider's own names; the first to come keeps a name. */
-function indexByProvider(rows: readonly TypedRow[]): Map<string, Map<string, TypedRow>> {
-  const byProvider = new Map<string, Map<string, TypedRow>>();
-  const add = (namesOf: (typed: TypedRow, at: number) => readonly string[]): void => {
-    for (const typed of rows) {
-      typed.row.providers.forEach(({ provider, price }, at) => {
-        if (!price) return;
-        const names = byProvider.get(provider) ?? new Map<string, TypedRow>();
-        byProvider.set(provider, names);
-        for (const name of namesOf(typed, at)) addName(names, name, typed);
-      });
-    }
-  };
-  add(({ row }) => [row.id]);
-  add(({ row }) => row.aliases ?? []);
-  add(({ row }, at) => upstreamNames(row.providers[at]));
-  return byProvider;
-}
-
-/** Any provider's own name; where two models share one, the first in the order of the data keeps it. */
-function indexUpstreamNames(rows: readonly TypedRow[]): Map<string, TypedRow> {
+/** Names of priced mappings; where two models share one, the first in the order of the data keeps it. */
+function indexNames(
+  rows: readonly TypedRow[],
+  keyOf: (mapping: MappingRow, name: string) => string,
+): ReadonlyMap<string, TypedRow> {
   const names = new Map<string, TypedRow>();
   for (const typed of rows) {
     for (const mapping of typed.row.providers) {
-      if (mapping.price) for (const name of upstreamNames(mapping)) addName(names, name, typed);
+      if (!mapping.price) continue;
+      for (const name of [mapping.name, ...(mapping.alt ?? [])]) {
+        const key = keyOf(mapping, name.toLowerCase());
+        if (!names.has(key)) names.set(key, typed);
+      }
     }
   }
   return names;
 }
 
-const upstreamNames = (mapping: { name: string; alt?: readonly string[] } | undefined): readonly string[] =>
-  mapping ? [mapping.name, ...(mapping.alt ?? [])] : [];
-
-function addName(names: Map<string, TypedRow>, name: string, typed: TypedRow): void {
-  const lower = name.toLowerCase();
-  if (!names.has(lower)) names.set(lower, typed);
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

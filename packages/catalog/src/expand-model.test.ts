@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { expandModel } from "./expand-model.ts";
+import type { MappingRow, ModelRow } from "./rows.ts";
+
+const row = (mapping: Partial<MappingRow>, model: Partial<ModelRow> = {}): ModelRow => ({
+  id: "m",
+  name: "M",
+  family: "f",
+  input: ["text"],
+  output: ["text"],
+  providers: [
+    { provider: "openai", name: "m", price: { prompt: "0", completion: "0" }, can: "", ...mapping },
+  ],
+  ...model,
+});
+
+const mappingOf = (mapping: Partial<MappingRow>) => expandModel(row(mapping), "chat").mappings[0]!;
+
+describe("a row as a model", () => {
+  test("fills in what the row leaves out", () => {
+    expect(expandModel(row({}), "chat")).toMatchObject({
+      aliases: [],
+      vendor: null,
+      created: 0,
+      tokenizer: "Other",
+      isModerated: false,
+    });
+    expect(mappingOf({})).toMatchObject({
+      altModelNames: [],
+      regions: [],
+      stability: "stable",
+      contextLength: null,
+    });
+  });
+
+  test("keeps an unknown price unknown", () => {
+    expect(mappingOf({}).price.base).toMatchObject({ prompt: "0", inputCacheRead: null, webSearch: null });
+  });
+
+  test("leaves out mappings without a price", () => {
+    expect(expandModel(row({ price: undefined }), "chat").mappings).toEqual([]);
+  });
+
+  test.each([
+    [{}, true],
+    [{ price: { prompt: "0", completion: "0.000001" } }, false],
+    [{ price: { prompt: "0", completion: "0", request: "0.005" } }, false],
+    [{ price: {}, images: [{ price: "0.04" }] }, false],
+    [{ price: {}, perSecond: { default: "0" } }, false],
+  ])("%j is free: %s", (mapping, free) => {
+    expect(mappingOf(mapping).free).toBe(free);
+  });
+
+  test("lists the parameters a source lists, else those its capabilities bring", () => {
+    expect(mappingOf({ params: ["seed"], can: "tools" }).supportedParameters).toEqual(["seed"]);
+    expect(mappingOf({ can: "tools reasoning", fixedTemperature: true }).supportedParameters).toEqual([
+      "max_tokens",
+      "stop",
+      "tools",
+      "tool_choice",
+      "reasoning",
+      "reasoning_effort",
+    ]);
+  });
+
+  test("describes itself by its facts", () => {
+    const facts = {
+      vendor: "openai",
+      input: ["text", "image", "pdf"],
+      context: 128_000,
+      maxOutput: 16_384,
+      cutoff: "2025-03",
+    };
+    expect(expandModel(row({ can: "tools reasoning webSearch" }, facts), "chat").description).toBe(
+      "Chat model by OpenAI: text, images and PDF in, text out. Context of 128,000 tokens. Answers of up to 16,384 tokens. Supports tools, reasoning and web search. Knowledge until 2025-03.",
+    );
+  });
+});
