@@ -46,7 +46,14 @@ function countPart(part: ContentPart, count: PromptCount): void {
   else count.media += part.type === "file" ? FILE_TOKENS : MEDIA_TOKENS;
 }
 
+/** From here on a native look for characters that are not ASCII costs less than walking. */
+const LONG = 256;
+
 function countText(text: string, count: PromptCount): void {
+  if (text.length > LONG && Buffer.byteLength(text) === text.length) {
+    count.ascii += text.length;
+    return;
+  }
   const { ascii, other } = countCharacters(text);
   count.ascii += ascii;
   count.other += other;

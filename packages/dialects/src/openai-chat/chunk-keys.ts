@@ -24,6 +24,7 @@ export const TEXT = 22;
 export const SUMMARY = 23;
 export const DATA = 24;
 export const TRANSCRIPT = 25;
+export const OBJECT = 26;
 
 const NAMES: Readonly<Record<string, number>> = {
   id: ID,
@@ -51,6 +52,7 @@ const NAMES: Readonly<Record<string, number>> = {
   summary: SUMMARY,
   data: DATA,
   transcript: TRANSCRIPT,
+  object: OBJECT,
 };
 
 interface Known {
@@ -78,7 +80,8 @@ export function keyCode(bytes: Uint8Array, start: number, end: number): number {
   return 0;
 }
 
-function equals(bytes: Uint8Array, start: number, name: Uint8Array): boolean {
+/** Do these bytes begin with those? */
+export function equals(bytes: Uint8Array, start: number, name: Uint8Array): boolean {
   for (let at = 0; at < name.length; at += 1) if (bytes[start + at] !== name[at]) return false;
   return true;
 }

@@ -3,7 +3,7 @@ import { isObject, parseJson } from "../shared/json-object.ts";
 import { createStreamState } from "../shared/stream-state.ts";
 import type { StreamState, Target } from "../upstream-dialect.ts";
 import { meterChunk } from "./meter-chunk.ts";
-import { type ChunkMemory, createChunkMemory, repairChunk } from "./repair-chunk.ts";
+import { type ChunkMemory, createChunkMemory, ownAnswerId, repairChunk } from "./repair-chunk.ts";
 import { findChunkError, unreadableEvent } from "./stream-errors.ts";
 
 /** A chunk made presentable. */
@@ -21,6 +21,8 @@ export interface ChunkReader {
   readonly memory: ChunkMemory;
   /** Null when the chunk is an error or cannot be read; `state.error` says which. */
   read(text: string): ReadChunk | null;
+  /** Notes `[DONE]`. A provider that never said how the answer ended (Snowflake) gets a last chunk that does. */
+  close(): JsonObject | null;
 }
 
 export function createChunkReader(target: Target): ChunkReader {
@@ -40,8 +42,28 @@ export function createChunkReader(target: Target): ChunkReader {
       const spent = hadUsage && (chunk.choices as unknown[]).length === 0;
       return { chunk, changed: repaired || hadUsage, spent };
     },
+    close() {
+      state.done = true;
+      if (state.finishReason || !state.sawContent) return null;
+      const choices = [...memory.roles].map((index) => finishChoice(index, memory));
+      state.finishReason = choices[0]?.finish_reason ?? null;
+      const { id, model, created } = memory;
+      return {
+        id: id ?? ownAnswerId(target),
+        object: "chat.completion.chunk",
+        created,
+        model: model ?? target.upstreamModel,
+        choices,
+      };
+    },
   };
 }
+
+const finishChoice = (index: number, memory: ChunkMemory) => ({
+  index,
+  delta: {},
+  finish_reason: memory.calls.has(index) ? ("tool_calls" as const) : ("stop" as const),
+});
 
 /**
  * What a server sent that ignored `stream`: one JSON body. Returns its text when it is one, as a chunk; an answer cut

@@ -16,7 +16,7 @@ import { parseErrorText } from "./stream-errors.ts";
  * usage and errors are held back: the gateway ends the stream itself.
  */
 export function createNativeStream(target: Target): NativeStream {
-  const { state, memory, read } = createChunkReader(target);
+  const { state, memory, read, close } = createChunkReader(target);
   const scan = createChunkScan();
   const outbox = createOutbox();
   let early: JsonObject | null = null;
@@ -54,7 +54,8 @@ export function createNativeStream(target: Target): NativeStream {
 
   const onData = (bytes: Buffer, from: number, to: number): void => {
     if (isDone(bytes, from, to)) {
-      state.done = true;
+      const closing = close();
+      if (closing) outbox.add(renderEvent(closing));
       return;
     }
     scanChunk(bytes, from, to, scan);
@@ -103,9 +104,10 @@ export function createNativeStream(target: Target): NativeStream {
 
 /** Nothing about this chunk needs a change, and nothing of it must be remembered. */
 function mayPass(scan: ChunkScan, memory: ChunkMemory): boolean {
-  if (!scan.whole || !scan.hasId || !scan.hasModel || !scan.hasChoices) return false;
+  if (!scan.whole || !scan.hasId || !scan.hasObject || !scan.hasModel || !scan.hasChoices) return false;
   if (scan.hasUsage || scan.hasError || scan.odd || memory.id === null) return false;
-  return !scan.filled || memory.roles.has(scan.choice);
+  if (scan.filled && !memory.roles.has(scan.choice)) return false;
+  return scan.call < 0 || memory.calls.get(scan.choice)?.[scan.call]?.index === scan.call;
 }
 
 /** Takes a scanned chunk into the state; false when its finish reason is one that must be unified. */

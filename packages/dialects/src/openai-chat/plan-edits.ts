@@ -1,5 +1,5 @@
-import type { TopLevelEdits } from "../json/edit-top-level.ts";
 import type { JsonObject } from "../door.ts";
+import type { TopLevelEdits } from "../json/edit-top-level.ts";
 import type { Target } from "../upstream-dialect.ts";
 import { drop, type MutableEdits } from "./edits.ts";
 import { mapMessages } from "./map-messages.ts";

@@ -4,6 +4,12 @@ import type { Target } from "../upstream-dialect.ts";
 import { isCommonReason, unifyFinishReason } from "./finish-reasons.ts";
 import { splitContent } from "./split-content.ts";
 
+/** How a provider names a tool call. */
+export interface KnownCall {
+  readonly index: number | null;
+  readonly id: string | null;
+}
+
 /** What earlier chunks of a stream said that later ones may leave out. */
 export interface ChunkMemory {
   id: string | null;
@@ -11,8 +17,8 @@ export interface ChunkMemory {
   created: number;
   /** Choices that have been given their role. */
   readonly roles: Set<number>;
-  /** Ids of tool calls by their index, per choice: index times. */
-  readonly toolIds: Map<number, (string | null)[]>;
+  /** Tool calls seen, per choice; a call's place in the list is the index callers see. */
+  readonly calls: Map<number, KnownCall[]>;
   readonly target: Target;
 }
 
@@ -21,7 +27,7 @@ export const createChunkMemory = (target: Target): ChunkMemory => ({
   model: null,
   created: target.createdAt ?? 0,
   roles: new Set(),
-  toolIds: new Map(),
+  calls: new Map(),
   target,
 });
 
@@ -48,7 +54,7 @@ function repairHead(chunk: JsonObject, memory: ChunkMemory): boolean {
   const before = [chunk.id, chunk.model, chunk.choices, chunk.object];
   if (!asFilledText(chunk.id)) chunk.id = memory.id ?? ownAnswerId(memory.target);
   if (!asFilledText(chunk.model)) chunk.model = memory.model ?? memory.target.upstreamModel;
-  if (!asFilledText(chunk.object)) chunk.object = "chat.completion.chunk";
+  chunk.object = "chat.completion.chunk";
   if (!Array.isArray(chunk.choices)) chunk.choices = [];
   if (typeof chunk.created !== "number") chunk.created = memory.created;
   return [chunk.id, chunk.model, chunk.choices, chunk.object].some((value, at) => value !== before[at]);
@@ -94,31 +100,43 @@ function repairContent(delta: JsonObject): boolean {
   return true;
 }
 
-/** Calls are told apart by index; where it is missing, by id, and a piece without either belongs to the last call. */
+/** Callers see calls numbered from 0 without gaps, each opening with its id and type. */
 function repairToolCalls(delta: JsonObject, choice: number, memory: ChunkMemory): boolean {
   let changed = false;
-  const known = memory.toolIds.get(choice) ?? [];
+  const set = (object: JsonObject, name: string, value: unknown): void => {
+    if (object[name] === value) return;
+    object[name] = value;
+    changed = true;
+  };
+  const known = memory.calls.get(choice) ?? [];
   for (const call of asObjects(delta.tool_calls)) {
-    const id = asFilledText(call.id);
-    if (typeof call.index !== "number") {
-      call.index = findIndex(known, id);
-      changed = true;
+    const at = findCall(known, call);
+    if (at === known.length) {
+      known.push({ index: asIndex(call.index), id: asFilledText(call.id) });
+      set(call, "id", asFilledText(call.id) ?? `call_${choice}_${at}`);
+      set(call, "type", asFilledText(call.type) ?? "function");
     }
-    known[call.index as number] ??= id;
+    set(call, "index", at);
     const fn = call.function;
-    if (isObject(fn) && isObject(fn.arguments)) {
-      fn.arguments = JSON.stringify(fn.arguments);
-      changed = true;
-    }
+    if (isObject(fn) && isObject(fn.arguments)) set(fn, "arguments", JSON.stringify(fn.arguments));
   }
-  if (known.length > 0) memory.toolIds.set(choice, known);
+  if (known.length > 0) memory.calls.set(choice, known);
   return changed;
 }
 
-function findIndex(known: (string | null)[], id: string | null): number {
-  if (id === null) return Math.max(0, known.length - 1);
-  const at = known.indexOf(id);
-  return at >= 0 ? at : known.length;
+const asIndex = (value: unknown): number | null => (typeof value === "number" ? value : null);
+
+/**
+ * The place of the call this piece belongs to; the end of the list for a new one. Calls are told apart by index, and by
+ * id where the index is missing or the same for all (Gemini). A piece with neither belongs to the last call.
+ */
+function findCall(known: readonly KnownCall[], call: JsonObject): number {
+  const index = asIndex(call.index);
+  const id = asFilledText(call.id);
+  if (index === null && id === null) return Math.max(0, known.length - 1);
+  const at = known.findLastIndex((one) => (index === null ? one.id === id : one.index === index));
+  const isOther = at >= 0 && id !== null && known[at]?.id !== null && known[at]?.id !== id;
+  return at < 0 || isOther ? known.length : at;
 }
 
 function repairFinish(choice: JsonObject): boolean {

@@ -4,6 +4,7 @@ import {
   CLOSE_BRACKET,
   COLON,
   findStringEnd,
+  isSpace,
   OPEN_BRACE,
   OPEN_BRACKET,
   QUOTE,
@@ -17,6 +18,7 @@ import {
   DATA,
   DELTA,
   ERROR,
+  equals,
   FINISH_REASON,
   FUNCTION_CALL,
   ID,
@@ -25,6 +27,7 @@ import {
   keyCode,
   MODEL,
   NAME,
+  OBJECT,
   REASONING,
   REASONING_CONTENT,
   REASONING_DETAILS,
@@ -43,17 +46,19 @@ export interface ChunkScan {
   /** The braces close: the bytes are one whole object. */
   whole: boolean;
   hasId: boolean;
+  hasObject: boolean;
   hasModel: boolean;
   hasChoices: boolean;
   /** At least one choice is in the chunk. */
   filled: boolean;
   hasUsage: boolean;
   hasError: boolean;
-  /** Something a strict client would reject; see repairChunk. */
+  /** Something a strict client would reject, or that has to be remembered; see repairChunk. */
   odd: boolean;
-  hasRole: boolean;
   /** Index of the last choice. */
   choice: number;
+  /** The highest index of a tool call; -1 without tool calls. */
+  call: number;
   /** Range of the finish reason's characters; empty when there is none. */
   finishStart: number;
   finishEnd: number;
@@ -62,98 +67,137 @@ export interface ChunkScan {
   ascii: number;
   other: number;
   images: number;
+  /** Bytes that opened an earlier chunk, up to the inside of its first delta, with nothing odd in them. */
+  opening: Uint8Array | null;
+  openingChoice: number;
+  /** Openings learned so far; a provider whose chunks all open differently is not learned from for ever. */
+  openings: number;
 }
 
 export const createChunkScan = (): ChunkScan => ({
   whole: false,
   hasId: false,
+  hasObject: false,
   hasModel: false,
   hasChoices: false,
   filled: false,
   hasUsage: false,
   hasError: false,
   odd: false,
-  hasRole: false,
   choice: 0,
+  call: -1,
   finishStart: 0,
   finishEnd: 0,
   hasContent: false,
   ascii: 0,
   other: 0,
   images: 0,
+  opening: null,
+  openingChoice: 0,
+  openings: 0,
 });
 
+const CHUNK_OBJECT = Buffer.from('"chat.completion.chunk"');
 const LETTER_N = 0x6e;
 const ZERO = 0x30;
+const NINE = 0x39;
+const MAX_OPENINGS = 16;
 
 /**
  * Looks through the bytes of one chunk once, without decoding: which members it has and how much text. This runs for
- * every event of every relayed stream, so it allocates nothing and is one loop. Depths: 1 chunk, 3 choice, 4 delta,
- * 6 an item of a list in the delta.
+ * every event of every relayed stream, so it allocates nothing and is one loop. Chunks of a stream open with the same
+ * bytes as a rule; those are compared instead of read. Depths: 1 chunk, 3 choice, 4 delta, 6 an item of a list in it.
  */
 export function scanChunk(bytes: Buffer, start: number, end: number, scan: ChunkScan): void {
   reset(scan);
+  const opened = matchOpening(bytes, start, end, scan);
+  let at = start;
   let depth = 0;
   let top = 0;
   let ofChoice = 0;
+  if (opened > 0) {
+    at = start + opened;
+    depth = 4;
+    top = CHOICES;
+    ofChoice = DELTA;
+    scan.hasId = scan.hasObject = scan.hasModel = scan.hasChoices = scan.filled = true;
+    scan.choice = scan.openingChoice;
+  }
   let field = 0;
   let inner = 0;
   let indexed = false;
   let thought = false;
-  const details = { ascii: 0, other: 0 };
-  for (let at = start; at < end; at += 1) {
+  let detailsStart = 0;
+  let detailsEnd = 0;
+  for (; at < end; at += 1) {
     const byte = bytes[at];
     if (byte === QUOTE) {
       const close = findStringEnd(bytes, at + 1, end);
       if (close < 0) return;
       const inDelta = depth >= 4 && ofChoice === DELTA && top === CHOICES;
       let next = close + 1;
-      if (bytes[next] !== COLON) next = skipSpace(bytes, next);
+      if (bytes[next] !== COLON && isSpace(bytes[next])) next = skipSpace(bytes, next);
       if (bytes[next] === COLON) {
         const value = bytes[next + 1] === 0x20 ? skipSpace(bytes, next + 1) : next + 1;
-        if (depth === 1) {
+        if (inDelta) {
+          if (depth === 4) {
+            field = keyCode(bytes, at + 1, close);
+            noteField(scan, field, bytes, value);
+          } else {
+            inner = keyCode(bytes, at + 1, close);
+            if (depth === 6 && field === TOOL_CALLS) {
+              if (inner === INDEX) {
+                indexed = true;
+                scan.call = Math.max(scan.call, readNumber(bytes, value));
+              } else if (inner === ID && bytes[value] === QUOTE && bytes[value + 1] !== QUOTE)
+                scan.odd = true;
+            } else if (inner === ARGUMENTS && bytes[value] === OPEN_BRACE) scan.odd = true;
+          }
+        } else if (depth === 1) {
           top = keyCode(bytes, at + 1, close);
           if (top !== 0) noteTop(scan, top, bytes, value);
-        } else if (depth === 2 && top === X_GROQ) {
-          if (keyCode(bytes, at + 1, close) === USAGE && bytes[value] !== LETTER_N) scan.hasUsage = true;
         } else if (depth === 3 && top === CHOICES) {
           ofChoice = keyCode(bytes, at + 1, close);
-          if (ofChoice === INDEX) scan.choice = (bytes[value] as number) - ZERO;
-        } else if (inDelta && depth === 4) {
-          field = keyCode(bytes, at + 1, close);
-          noteField(scan, field, bytes, value);
-        } else if (inDelta) {
-          inner = keyCode(bytes, at + 1, close);
-          if (depth === 6 && inner === INDEX) indexed = true;
-          else if (inner === ARGUMENTS && bytes[value] === OPEN_BRACE) scan.odd = true;
+          if (ofChoice === INDEX) scan.choice = readNumber(bytes, value);
+        } else if (depth === 2 && top === X_GROQ) {
+          if (keyCode(bytes, at + 1, close) === USAGE && bytes[value] !== LETTER_N) scan.hasUsage = true;
         }
         at = next;
         continue;
       }
-      if (close > at + 1) {
-        if (inDelta) {
-          if (field === REASONING || field === REASONING_CONTENT) {
-            // Some send the same thinking under both names.
-            if (!thought) count(bytes, at + 1, close, scan);
-            thought = true;
-          } else if (field === REASONING_DETAILS) {
-            if (inner === TEXT || inner === SUMMARY) count(bytes, at + 1, close, details);
-          } else if (isOutput(field, inner, depth)) count(bytes, at + 1, close, scan);
-          else if (field === AUDIO && inner === DATA) scan.hasContent = true;
-        } else if (depth === 3 && ofChoice === FINISH_REASON && top === CHOICES) {
-          scan.finishStart = at + 1;
-          scan.finishEnd = close;
-        }
-      } else if (depth === 3 && ofChoice === FINISH_REASON && top === CHOICES) scan.odd = true;
+      if (inDelta) {
+        if (close === at + 1) {
+          // An empty string says nothing.
+        } else if (field === REASONING || field === REASONING_CONTENT) {
+          // Some send the same thinking under both names.
+          if (!thought) count(bytes, at + 1, close, scan);
+          thought = true;
+        } else if (field === REASONING_DETAILS) {
+          if (inner === TEXT || inner === SUMMARY) {
+            if (detailsEnd > 0 && !thought) count(bytes, detailsStart, detailsEnd, scan);
+            detailsStart = at + 1;
+            detailsEnd = close;
+          }
+        } else if (isOutput(field, inner, depth)) count(bytes, at + 1, close, scan);
+        else if (field === AUDIO && inner === DATA) scan.hasContent = true;
+      } else if (depth === 3 && ofChoice === FINISH_REASON && top === CHOICES) {
+        scan.finishStart = at + 1;
+        scan.finishEnd = close;
+        if (close === at + 1) scan.odd = true;
+      }
       at = close;
     } else if (byte === OPEN_BRACE) {
       depth += 1;
-      if (depth === 3 && top === CHOICES) {
+      if (top !== CHOICES) continue;
+      if (depth === 3) {
         scan.filled = true;
         ofChoice = 0;
-      } else if (depth === 6 && top === CHOICES && ofChoice === DELTA) {
-        if (field === TOOL_CALLS) indexed = false;
-        else if (field === IMAGES) scan.images += 1;
+      } else if (ofChoice === DELTA) {
+        if (depth === 4) learnOpening(bytes, start, at + 1, scan);
+        else if (depth === 6) {
+          if (field === TOOL_CALLS) indexed = false;
+          else if (field === IMAGES) scan.images += 1;
+        }
       }
     } else if (byte === OPEN_BRACKET) depth += 1;
     else if (byte === CLOSE_BRACE) {
@@ -161,10 +205,7 @@ export function scanChunk(bytes: Buffer, start: number, end: number, scan: Chunk
       depth -= 1;
     } else if (byte === CLOSE_BRACKET) depth -= 1;
   }
-  if (!thought) {
-    scan.ascii += details.ascii;
-    scan.other += details.other;
-  }
+  if (!thought && detailsEnd > 0) count(bytes, detailsStart, detailsEnd, scan);
   scan.whole = depth === 0;
   if (scan.ascii + scan.other + scan.images > 0) scan.hasContent = true;
 }
@@ -172,14 +213,15 @@ export function scanChunk(bytes: Buffer, start: number, end: number, scan: Chunk
 function reset(scan: ChunkScan): void {
   scan.whole = false;
   scan.hasId = false;
+  scan.hasObject = false;
   scan.hasModel = false;
   scan.hasChoices = false;
   scan.filled = false;
   scan.hasUsage = false;
   scan.hasError = false;
   scan.odd = false;
-  scan.hasRole = false;
   scan.choice = 0;
+  scan.call = -1;
   scan.finishStart = 0;
   scan.finishEnd = 0;
   scan.hasContent = false;
@@ -188,12 +230,42 @@ function reset(scan: ChunkScan): void {
   scan.images = 0;
 }
 
+/** Length of the known opening when these bytes begin with it, else 0. */
+function matchOpening(bytes: Buffer, start: number, end: number, scan: ChunkScan): number {
+  const { opening } = scan;
+  if (opening === null || end - start < opening.length) return 0;
+  const { length } = opening;
+  // Ids and times differ near the front, but a different tail is found soonest from the back.
+  for (let at = length - 1; at >= 0; at -= 1) if (bytes[start + at] !== opening[at]) return 0;
+  return length;
+}
+
+/** Keeps what came before the first delta, if nothing in it needs a look. */
+function learnOpening(bytes: Buffer, start: number, end: number, scan: ChunkScan): void {
+  if (scan.openings >= MAX_OPENINGS || !scan.hasId || !scan.hasObject || !scan.hasModel || !scan.hasChoices)
+    return;
+  if (scan.hasUsage || scan.hasError || scan.odd || scan.finishEnd > 0) return;
+  scan.opening = Uint8Array.prototype.slice.call(bytes, start, end);
+  scan.openingChoice = scan.choice;
+  scan.openings += 1;
+}
+
+function readNumber(bytes: Buffer, start: number): number {
+  let value = 0;
+  for (let at = start; ; at += 1) {
+    const byte = bytes[at] as number;
+    if (!(byte >= ZERO && byte <= NINE)) return value;
+    value = value * 10 + byte - ZERO;
+  }
+}
+
 /** `value` is where the member's value begins. */
 function noteTop(scan: ChunkScan, key: number, bytes: Buffer, value: number): void {
   const first = bytes[value];
   if (key === ID) scan.hasId = first === QUOTE && bytes[value + 1] !== QUOTE;
   else if (key === MODEL) scan.hasModel = first === QUOTE && bytes[value + 1] !== QUOTE;
   else if (key === CHOICES) scan.hasChoices = first === OPEN_BRACKET;
+  else if (key === OBJECT) scan.hasObject = equals(bytes, value, CHUNK_OBJECT);
   else if (key === USAGE) scan.hasUsage = first !== LETTER_N;
   else if (key === ERROR) scan.hasError = first !== LETTER_N;
 }
@@ -201,8 +273,7 @@ function noteTop(scan: ChunkScan, key: number, bytes: Buffer, value: number): vo
 function noteField(scan: ChunkScan, field: number, bytes: Buffer, value: number): void {
   if (field === CONTENT && bytes[value] === OPEN_BRACKET) scan.odd = true;
   else if (field === ROLE) {
-    if (bytes[value] === QUOTE && bytes[value + 1] !== QUOTE) scan.hasRole = true;
-    else scan.odd = true;
+    if (bytes[value] !== QUOTE || bytes[value + 1] === QUOTE) scan.odd = true;
   }
 }
 

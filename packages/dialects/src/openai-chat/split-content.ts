@@ -1,5 +1,5 @@
-import { asFilledText, asObject, asObjects, asText } from "../shared/json-object.ts";
 import type { JsonObject } from "../door.ts";
+import { asFilledText, asObject, asObjects, asText } from "../shared/json-object.ts";
 
 /** A content list of an answer, by kind. */
 export interface SplitContent {

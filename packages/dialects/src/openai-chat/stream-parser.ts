@@ -11,7 +11,7 @@ import { parseErrorText } from "./stream-errors.ts";
 
 /** Reads an upstream stream into chat chunks: usage goes to the state, thinking to `reasoning`, sources to annotations. */
 export function createStreamParser(target: Target): StreamParser {
-  const { state, memory, read } = createChunkReader(target);
+  const { state, memory, read, close } = createChunkReader(target);
   let chunks: ChatChunk[] = [];
   let cited = false;
   let ending = false;
@@ -34,8 +34,10 @@ export function createStreamParser(target: Target): StreamParser {
     if (state.done || state.error) return;
     const { data, error } = readEvent(bytes.toString("utf8", start, end));
     if (error !== null) state.error = parseErrorText(error);
-    else if (data?.trim() === "[DONE]") state.done = true;
-    else if (data !== null) onChunk(data);
+    else if (data?.trim() === "[DONE]") {
+      const closing = close();
+      if (closing) chunks.push(toChatChunk(closing, []));
+    } else if (data !== null) onChunk(data);
   });
 
   const take = (): ChatChunk[] => {

@@ -27,7 +27,7 @@ const MODEL_WORDS =
 const POLICY_WORDS =
   /moderation|flagged|content[ _](?:policy|filter|management)|safety|responsibleai|blocked by/i;
 const CAPACITY_WORDS =
-  /capacity|overloaded|upstream|temporarily|too many requests across|server is busy|high demand/i;
+  /capacity (?:is )?(?:exceeded|reached|limit)|(?:at|over|no|insufficient|out of) capacity|overloaded|upstream|too many requests across|server is busy|high demand/i;
 
 /**
  * What a refusal means to us, from its status and what its text says. Word lists come from refusals of some thirty
