@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ProviderFacts } from "../src/rows.ts";
 import { convertModel } from "./import/convert-model.ts";
+import { foldModels } from "./import/fold-models.ts";
 import type { SourceFile, SourceModel, SourceNote, SourceProvider } from "./import/source.ts";
 import { writeData } from "./import/write-data.ts";
 import { writeSources } from "./import/write-sources.ts";
@@ -23,7 +24,7 @@ const sourceModels = readdirSync(join(folder, "models"))
   .filter((file) => file.endsWith(".json"))
   .flatMap((file) => readJson<SourceFile<SourceModel>>("models", file).items);
 
-const models = sourceModels.flatMap(convertModel);
+const models = foldModels(sourceModels).flatMap(convertModel);
 const providers = readJson<SourceFile<SourceProvider>>("providers.json").items.map(
   (provider): ProviderFacts => ({
     id: provider.id,

@@ -53,6 +53,10 @@ export interface MappingRow {
   readonly params?: readonly string[];
   /** The sampling temperature cannot be set. */
   readonly fixedTemperature?: boolean;
+  /** Sizes a video can be asked for in. */
+  readonly videoSizes?: readonly string[];
+  /** Whether a video has sound; left out where it has none or none is known. */
+  readonly videoAudio?: "always" | "optional";
   readonly status?: "beta" | "alpha" | "deprecated";
   /** ISO date. */
   readonly deactivated?: string;

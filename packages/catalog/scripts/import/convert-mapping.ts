@@ -3,6 +3,7 @@ import type { MappingRow } from "../../src/rows.ts";
 import { convertCapabilities } from "./convert-capabilities.ts";
 import { convertPrice } from "./convert-price.ts";
 import type { SourceMapping, SourceModel } from "./source.ts";
+import { videoFacts } from "./video-facts.ts";
 
 /** One mapping as a row of the data files: unknown and empty fields left out. */
 export function convertMapping(type: ModelType, model: SourceModel, mapping: SourceMapping): MappingRow {
@@ -20,6 +21,7 @@ export function convertMapping(type: ModelType, model: SourceModel, mapping: Sou
     can: "",
     params: mapping.supported_parameters ?? [],
     fixedTemperature: mapping.capabilities.temperature === false || undefined,
+    ...(type === "video" ? videoFacts(model.id, mapping.provider) : {}),
     status: mapping.status ?? undefined,
     deactivated: mapping.deactivated_at ?? undefined,
     endpoints: convertEndpoints(mapping.endpoints ?? []),

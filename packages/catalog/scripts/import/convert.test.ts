@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { convertModel } from "./convert-model.ts";
 import { convertPrice } from "./convert-price.ts";
 import { addDecimals, multiplyDecimal } from "./decimal.ts";
+import { foldModels } from "./fold-models.ts";
 import type { SourceMapping, SourceModel } from "./source.ts";
 
 const mapping = (change: Partial<SourceMapping> = {}): SourceMapping => ({
@@ -175,6 +176,33 @@ describe("models", () => {
 
   test("a month is a date", () => {
     expect(convertModel(model({ release_date: "2025-01" }))[0]?.row.created).toBe(1_735_689_600);
+  });
+});
+
+describe("video", () => {
+  const video = (id: string, price: string, provider = "openai") =>
+    model({
+      id,
+      type: "video",
+      providers: [mapping({ provider, pricing: {}, per_second: { default: price } })],
+    });
+
+  test("a name for another resolution is a price of that resolution", () => {
+    const folded = foldModels([video("sora-2-pro", "0.3"), video("sora-2-pro-high-res", "0.5")]);
+    expect(folded.map(({ id, providers }) => [id, providers[0]?.per_second])).toEqual([
+      ["sora-2-pro", { default: "0.3", "1024p": "0.5" }],
+    ]);
+  });
+
+  test("sizes and sound are the maker's", () => {
+    const factsOf = (id: string, provider: string) =>
+      convertModel(video(id, "0.1", provider))[0]?.row.providers[0];
+    expect(factsOf("sora-2", "openai")).toMatchObject({
+      videoSizes: ["1280x720", "720x1280"],
+      videoAudio: "always",
+    });
+    expect(factsOf("veo-3.1-generate-001", "google-vertex")?.videoAudio).toBe("optional");
+    expect(factsOf("unheard-of", "openai")).not.toHaveProperty("videoSizes");
   });
 });
 

@@ -53,6 +53,7 @@ const DECISIONS = (conflicts: number): string => `## Decisions
 * Prices per pixel of a stated size became prices per image, rounded to 3 digits (the source divided the list price); without a size they stay per pixel.
 * A request fee that is the fee of the search each request makes (Perplexity) is kept once, at the provider's default search size.
 * A provider's variant of a model (\`:free\`, \`:thinking\`) is a model of its own. A provider that lists a model twice keeps its first row and gains the other's names.
+* A name that stands for another resolution of a model (\`sora-2-pro-high-res\`) is a price of that resolution. Sizes and sound of video models are kept by hand in \`scripts/import/video-facts.ts\`.
 * A router that costs what the model it chooses costs has no price here, though its source says 0. \`auto\` is the word of the gateway itself; that of a provider is \`<provider>-auto\`.
 * Capabilities no source states: what the same model can do elsewhere (vision, tools, reasoning, media); else streaming, JSON and JSON-schema answers are taken to work on chat models and parallel tool calls wherever tools do; everything else is taken to be missing. \`cancellation\` follows streaming: closing the stream ends the answer.
 * Descriptions are made from these facts by \`src/describe-model.ts\`; none is copied.`;
