@@ -23,7 +23,7 @@ export function writeSources(folder: string, notes: readonly SourceNote[], count
       "",
       `${counts.models.length} models, ${mappings.length} mappings (${priced} priced), ${counts.providers} providers.`,
       "",
-      sourceTable(notes),
+      ...listSources(notes),
       "",
       DECISIONS(counts.conflicts),
       "",
@@ -33,30 +33,28 @@ export function writeSources(folder: string, notes: readonly SourceNote[], count
   );
 }
 
-function sourceTable(notes: readonly SourceNote[]): string {
-  const rows = notes.map(({ id, repo, commit, date, licence }) => {
+const listSources = (notes: readonly SourceNote[]): string[] =>
+  notes.map(({ id, repo, commit, date, licence }) => {
     const place = commit
       ? `${repo} @ ${commit.slice(0, 10)}`
       : "recorded traffic of open-source client libraries";
-    return `| ${id} | ${place} | ${date.split(" ")[0]} | ${commit ? licence : "facts only"} |`;
+    return `- **${id}** (${date.split(" ")[0]}): \`${place}\`. ${commit ? licence : "Facts only"}.`;
   });
-  return ["| source | repository | date | licence |", "| --- | --- | --- | --- |", ...rows].join("\n");
-}
 
 const DECISIONS = (conflicts: number): string => `## Decisions
 
-* Precedence of prices: models.dev, litellm, the OpenRouter list, genai-prices. ${conflicts} figures differ between sources; the first was kept.
-* A mapping without the price its type is billed by has no \`price\` and is not served until the operator prices it. A price of 0 per token of an image, video or audio model is no price.
-* A price per call above 1 USD is a price per thousand calls and was dropped; a price "per image" below 0.00001 USD (in) or 0.0003 USD (out) is a price per token of an image.
-* A cache-write price above 0 and below the prompt price is the storage alone; the prompt price was added.
-* A long-context figure below the plain one was dropped.
-* Prices per pixel of a stated size became prices per image, rounded to 3 digits (the source divided the list price); without a size they stay per pixel.
-* A request fee that is the fee of the search each request makes (Perplexity) is kept once, at the provider's default search size.
-* A provider's variant of a model (\`:free\`, \`:thinking\`) is a model of its own. A provider that lists a model twice keeps its first row and gains the other's names.
-* A name that stands for another resolution of a model (\`sora-2-pro-high-res\`) is a price of that resolution. Sizes and sound of video models are kept by hand in \`scripts/import/video-facts.ts\`.
-* A router that costs what the model it chooses costs has no price here, though its source says 0. \`auto\` is the word of the gateway itself; that of a provider is \`<provider>-auto\`.
-* Capabilities no source states: what the same model can do elsewhere (vision, tools, reasoning, media); else streaming, JSON and JSON-schema answers are taken to work on chat models and parallel tool calls wherever tools do; everything else is taken to be missing. \`cancellation\` follows streaming: closing the stream ends the answer.
-* Descriptions are made from these facts by \`src/describe-model.ts\`; none is copied.`;
+- Precedence of prices: models.dev, litellm, the OpenRouter list, genai-prices. ${conflicts} figures differ between sources; the first was kept.
+- A mapping without the price its type is billed by has no \`price\` and is not served until the operator prices it. A price of 0 per token of an image, video or audio model is no price.
+- A price per call above 1 USD is a price per thousand calls and was dropped; a price "per image" below 0.00001 USD (in) or 0.0003 USD (out) is a price per token of an image.
+- A cache-write price above 0 and below the prompt price is the storage alone; the prompt price was added.
+- A long-context figure below the plain one was dropped.
+- Prices per pixel of a stated size became prices per image, rounded to 3 digits (the source divided the list price); without a size they stay per pixel.
+- A request fee that is the fee of the search each request makes (Perplexity) is kept once, at the provider's default search size.
+- A provider's variant of a model (\`:free\`, \`:thinking\`) is a model of its own. A provider that lists a model twice keeps its first row and gains the other's names.
+- A name that stands for another resolution of a model (\`sora-2-pro-high-res\`) is a price of that resolution. Sizes and sound of video models are kept by hand in \`scripts/import/video-facts.ts\`.
+- A router that costs what the model it chooses costs has no price here, though its source says 0. \`auto\` is the word of the gateway itself; that of a provider is \`<provider>-auto\`.
+- Capabilities no source states: what the same model can do elsewhere (vision, tools, reasoning, media); else streaming, JSON and JSON-schema answers are taken to work on chat models and parallel tool calls wherever tools do; everything else is taken to be missing. \`cancellation\` follows streaming: closing the stream ends the answer.
+- Descriptions are made from these facts by \`src/describe-model.ts\`; none is copied.`;
 
 const NOTICES = `## Licence notices
 
