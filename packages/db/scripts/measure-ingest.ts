@@ -2,11 +2,11 @@
 //   DATABASE_URL=... node scripts/measure-ingest.ts [--records 100000] [--batch 500] [--keys 50] [--models 5] [--writers 1]
 // The database must be an empty one that may be filled; it is migrated first.
 import { parseArgs } from "node:util";
-import { NO_TOKENS, type UsageRecord } from "@causeway/contracts";
-import { createId } from "@causeway/crypto";
+import type { UsageRecord } from "@causeway/contracts";
 import { migrate } from "../src/migrate/index.ts";
 import { createPool } from "../src/pool/index.ts";
 import { writeRecords } from "../src/usage/index.ts";
+import { sampleRecord } from "../src/usage/sample-record.ts";
 
 const { values } = parseArgs({
   options: {
@@ -72,61 +72,10 @@ async function write(batches: UsageRecord[][]): Promise<void> {
 function createRecord(): UsageRecord {
   const key = Math.floor(Math.random() * keys);
   const model = `model-${Math.floor(Math.random() * models)}`;
-  return {
-    v: 1,
-    id: createId("req"),
-    isFinal: true,
-    finalId: null,
+  return sampleRecord({
     createdAtMs: Date.now(),
-    organizationId: "org_01900000000070008000000000000000",
-    projectId: "prj_01900000000070008000000000000000",
     apiKeyId: `key_0190000000007000800000000000${String(key).padStart(4, "0")}`,
-    windowStartMs: Date.UTC(2026, 0),
-    clientRequestId: null,
-    door: "chat",
-    requestedModel: model,
-    requestedProvider: null,
     model,
-    upstreamModel: `${model}-2026-01-01`,
-    provider: "openai",
-    region: null,
-    credentialMode: "operator",
-    credentialHash: "0a1b2c3d",
-    status: 200,
-    finish: "stop",
-    errorType: "none",
-    errorCode: null,
-    stream: true,
-    cached: false,
-    canceled: false,
-    estimated: false,
-    tokens: { ...NO_TOKENS, input: 412, cachedInput: 128, output: 187 },
-    cost: {
-      input: "61800000",
-      cacheWrite: "0",
-      cachedInput: "9600000",
-      output: "112200000",
-      request: "0",
-      webSearch: "0",
-      imageInput: null,
-      imageOutput: null,
-      dataStorage: null,
-      total: "183600000",
-    },
-    priceVersion: "p_7c1f",
-    estimate: "250000000",
-    creditAmount: "183600000",
-    upstreamFirstByteMs: 312,
-    firstTokenMs: 340,
     totalMs: Math.floor(Math.random() * 3_000),
-    gatewayMs: 0.4,
-    source: "https://app.example",
-    sessionId: null,
-    customHeaders: null,
-    routing: [
-      { provider: "openai", model, score: 0.91 },
-      { provider: "azure", model, score: 0.84 },
-    ],
-    requests: 1,
-  };
+  });
 }

@@ -1,0 +1,152 @@
+import { startTestDatabase, type TestDatabase } from "@causeway/testing";
+import type pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createPool } from "../pool/index.ts";
+import { findCaller } from "./find-caller.ts";
+import { findCreditTotals, findUsageTotals } from "./find-totals.ts";
+
+let database: TestDatabase;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  pool = createPool(database.url, { max: 2, applicationName: "test" });
+});
+beforeEach(async () => {
+  await pool.query(`
+    TRUNCATE organization, api_key_usage, credit_account CASCADE;
+    INSERT INTO organization (id, name) VALUES ('org_1', 'Example');
+    INSERT INTO project (id, organization_id, name) VALUES ('prj_1', 'org_1', 'Default');
+    INSERT INTO api_key (id, organization_id, project_id, description, created_at)
+      VALUES ('key_1', 'org_1', 'prj_1', 'My key', '2026-11-01T00:00:00Z');
+    INSERT INTO api_key_secret (hash, api_key_id, last4) VALUES ('hash', 'key_1', 'abcd')`);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.stop();
+});
+
+const find = async () => await findCaller(pool, "hash");
+
+describe("finding a caller", () => {
+  it("reads a bare key with all defaults", async () => {
+    expect(await find()).toEqual({
+      organizationId: "org_1",
+      projectId: "prj_1",
+      apiKeyId: "key_1",
+      keyDescription: "My key",
+      keyLast4: "abcd",
+      keyStatus: "enabled",
+      expiresAtMs: null,
+      createdAtMs: Date.UTC(2026, 10, 1),
+      projectStatus: "active",
+      limits: {
+        total: null,
+        recurring: null,
+        requestsPerMinute: null,
+        tokensPerMinute: null,
+        concurrency: null,
+      },
+      rules: [],
+      mode: "hybrid",
+      cache: { enabled: false, ttlSeconds: 60, epoch: 0 },
+      retention: "metadata",
+      providerKeys: [],
+      customProviders: [],
+      usage: { total: { used: "0", version: "0" }, window: null, credits: null },
+    });
+  });
+
+  it("reads limits, rules, provider keys, custom providers and settings, in order of their making", async () => {
+    await pool.query(`
+      UPDATE organization SET retention = 'all';
+      UPDATE project SET credential_mode = 'credits', caching_enabled = true, cache_ttl_seconds = 90, cache_epoch = 3;
+      UPDATE api_key SET limit_total = 10.000000000001, limit_recurring = 0.5, limit_window_unit = 'week', limit_window_count = 2,
+        limit_window_anchor = '2026-11-02', requests_per_minute = 5, tokens_per_minute = 6, concurrency = 7;
+      INSERT INTO iam_rule (id, api_key_id, rule_type, rule_value, created_at) VALUES
+        ('rule_2', 'key_1', 'deny_models', '{"models":["a*"]}', '2026-01-02'),
+        ('rule_1', 'key_1', 'allow_pricing', '{"pricingType":"free"}', '2026-01-03');
+      INSERT INTO provider_key (id, organization_id, provider_id, name, sealed, last4, settings, status) VALUES
+        ('pk_1', 'org_1', 'azure', 'n', 'sealed', 'last', '{"resource":"r"}', 'active'),
+        ('pk_2', 'org_1', 'openai', 'n', 'sealed', 'last', '{}', 'inactive');
+      INSERT INTO custom_provider (id, organization_id, name, base_url, sealed_token, last4) VALUES
+        ('cp_1', 'org_1', 'mycorp', 'https://llm.example', 'sealed', 'last')`);
+    expect(await find()).toMatchObject({
+      retention: "all",
+      mode: "credits",
+      cache: { enabled: true, ttlSeconds: 90, epoch: 3 },
+      limits: {
+        total: "10000000000001",
+        recurring: {
+          amount: "500000000000",
+          window: { unit: "week", count: 2 },
+          anchorMs: Date.UTC(2026, 10, 2),
+        },
+        requestsPerMinute: 5,
+        tokensPerMinute: 6,
+        concurrency: 7,
+      },
+      rules: [
+        { id: "rule_2", ruleType: "deny_models", ruleValue: { models: ["a*"] }, status: "active" },
+        { id: "rule_1", ruleType: "allow_pricing", ruleValue: { pricingType: "free" }, status: "active" },
+      ],
+      providerKeys: [
+        { id: "pk_1", providerId: "azure", sealed: "sealed", baseUrl: null, settings: { resource: "r" } },
+      ],
+      customProviders: [
+        { id: "cp_1", name: "mycorp", baseUrl: "https://llm.example", sealedToken: "sealed" },
+      ],
+    });
+  });
+
+  it("reads the totals of all time, of the newest window of the present grid, and the credits", async () => {
+    await pool.query(`
+      UPDATE api_key SET limit_recurring = 1, limit_window_unit = 'day', limit_window_count = 1, limit_window_anchor = '2026-11-02';
+      INSERT INTO api_key_usage VALUES ('key_1', '-infinity', 9, 4), ('key_1', '2026-11-01', 5, 1),
+        ('key_1', '2026-11-02', 3, 2), ('key_1', '2026-11-03', 1.000000000001, 1);
+      INSERT INTO credit_account VALUES ('org_1', 20, 9, 6)`);
+    expect((await find())?.usage).toEqual({
+      total: { used: "9000000000000", version: "4" },
+      window: { startMs: Date.UTC(2026, 10, 3), used: "1000000000001", version: "1" },
+      credits: { granted: "20000000000000", used: "9000000000000", version: "6" },
+    });
+    expect(await findUsageTotals(pool, "key_1", null)).toEqual({ used: "9000000000000", version: "4" });
+    expect(await findUsageTotals(pool, "key_1", Date.UTC(2026, 10, 2))).toEqual({
+      used: "3000000000000",
+      version: "2",
+    });
+    expect(await findUsageTotals(pool, "key_1", Date.UTC(2026, 10, 9))).toEqual({ used: "0", version: "0" });
+    expect(await findCreditTotals(pool, "org_1")).toMatchObject({ granted: "20000000000000" });
+    expect(await findCreditTotals(pool, "org_2")).toEqual({ granted: "0", used: "0", version: "0" });
+  });
+
+  it("takes no notice of a window of a grid that was changed since", async () => {
+    await pool.query(`
+      UPDATE api_key SET limit_recurring = 1, limit_window_unit = 'day', limit_window_count = 1, limit_window_anchor = '2026-11-05';
+      INSERT INTO api_key_usage VALUES ('key_1', '2026-11-03', 1, 1)`);
+    expect((await find())?.usage.window).toBeNull();
+  });
+
+  it("tells the earlier end of the key and of the rolled secret", async () => {
+    await pool.query("UPDATE api_key SET expires_at = '2027-01-01'");
+    expect((await find())?.expiresAtMs).toBe(Date.UTC(2027, 0, 1));
+    await pool.query("UPDATE api_key_secret SET expires_at = '2026-12-01'");
+    expect((await find())?.expiresAtMs).toBe(Date.UTC(2026, 11, 1));
+  });
+
+  it("#38 tells that a key's parents are gone", async () => {
+    await pool.query("UPDATE project SET status = 'archived'");
+    expect((await find())?.projectStatus).toBe("archived");
+    await pool.query("UPDATE organization SET status = 'deleted'");
+    expect((await find())?.projectStatus).toBe("deleted");
+    await pool.query("UPDATE api_key SET status = 'deleted'");
+    expect((await find())?.keyStatus).toBe("deleted");
+  });
+
+  it("#85 tells an unknown key from a database that cannot be asked", async () => {
+    expect(await findCaller(pool, "unknown")).toBeNull();
+    const nowhere = createPool("postgresql://127.0.0.1:1/none", { max: 1, applicationName: "test" });
+    await expect(findCaller(nowhere, "hash")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+    await nowhere.end();
+  });
+});
