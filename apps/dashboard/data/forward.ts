@@ -24,7 +24,8 @@ export async function forward(request: Request, path: string): Promise<Response>
     const answer = await fetch(target, {
       method: request.method,
       headers: pick(request.headers, REQUEST_HEADERS),
-      body: request.method === "GET" ? undefined : await request.text(),
+      // An empty text would be sent with a content type of its own.
+      body: request.method === "GET" ? undefined : (await request.text()) || undefined,
       redirect: "manual",
       cache: "no-store",
       signal: AbortSignal.timeout(TIMEOUT_MS),

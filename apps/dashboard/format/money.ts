@@ -1,8 +1,8 @@
-const SMALL = 0.01;
+const SMALL = 0.1;
 const DIGITS_OF_SMALL = 3;
 
 /**
- * USD for people: cents from one cent up, significant digits below, so that a cheap request is not `$0.00`.
+ * USD for people: cents from ten cents up, significant digits below, so that a cheap request is not `$0.00`.
  * @param usd decimal text of the API; turned into a float for display only
  */
 export function formatUsd(usd: string): string {

@@ -36,7 +36,7 @@ afterAll(async () => {
 const picture = async (name: string) => {
   if (!PICTURES) return;
   await page.waitForLoadState("networkidle");
-  await page.screenshot({ path: `${PICTURES}/${name}.png` });
+  await page.screenshot({ path: `${PICTURES}/${name}.png`, animations: "disabled" });
 };
 
 const fillIn = async (password: string) => {
@@ -73,7 +73,9 @@ describe("signing in", () => {
 describe("the overview", () => {
   it("shows how to send the first request while there was none", async () => {
     await page.getByRole("heading", { name: "Send your first request" }).waitFor();
-    expect(await page.locator("pre").innerText()).toContain("curl http://localhost:4001/v1/chat/completions");
+    expect(await page.locator("pre").textContent()).toContain(
+      "curl http://localhost:4001/v1/chat/completions",
+    );
     await picture("overview-empty");
   });
 
@@ -85,8 +87,8 @@ describe("the overview", () => {
     await page.reload();
     await page.getByRole("heading", { name: "Latest requests" }).waitFor();
     const requests = page.locator("dl > div", { hasText: "Requests" });
-    expect(await requests.innerText()).toContain("400");
-    expect(await page.locator("section", { hasText: "By spend" }).last().innerText()).toContain(
+    expect(await requests.textContent()).toContain("400");
+    expect(await page.locator("section", { hasText: "By spend" }).last().textContent()).toContain(
       "claude-sonnet-4-5",
     );
     await page.locator(".recharts-bar-rectangle path").first().waitFor();
@@ -118,8 +120,8 @@ describe("the other pages", () => {
     await page.getByRole("link", { name: "API keys" }).click();
     await page.waitForURL("**/keys");
     const row = page.getByRole("row", { name: "Web chat" });
-    expect(await row.innerText()).toContain("cw_••••x7Qd");
-    expect(await row.innerText()).toMatch(/of \$25\.00/);
+    expect(await row.textContent()).toContain("cw_••••x7Qd");
+    expect(await row.textContent()).toMatch(/of \$25\.00/);
     await picture("keys");
   });
 

@@ -51,8 +51,8 @@ function run(args: readonly string[], env: Record<string, string>): ChildProcess
   const child = spawn(process.execPath, [NEXT, ...args], {
     cwd: FOLDER,
     env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
+      // biome-ignore lint/style/noProcessEnv: the server of a test inherits what this process needs to run at all.
+      ...process.env,
       NODE_ENV: "production",
       NEXT_TELEMETRY_DISABLED: "1",
       ...env,

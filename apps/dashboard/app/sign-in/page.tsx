@@ -22,10 +22,10 @@ export default function SignInPage() {
       </main>
       <aside aria-hidden="true" className="relative hidden overflow-hidden border-l bg-surface lg:block">
         <Water />
-        <p className="absolute bottom-10 left-12 max-w-sm text-lg leading-snug font-medium tracking-tight text-ink-soft">
-          One way across
+        <p className="absolute top-[14%] left-12 text-2xl leading-snug font-medium tracking-tight text-ink-soft">
+          One way across to every model,
           <br />
-          <span className="text-ink-faint">to every model, with every cent on record.</span>
+          <span className="text-ink-faint">with every cent on record.</span>
         </p>
       </aside>
     </div>
@@ -60,13 +60,13 @@ const Water = () => (
       ))}
     </mask>
     <rect width="800" height="900" fill="url(#depth)" mask="url(#lines)" />
-    <path d="M-20 402C180 318 420 300 820 352" fill="none" stroke="url(#road)" strokeWidth="3" />
-    {[90, 190, 290, 390, 490, 590, 690].map((x) => (
+    <path d={ROAD} fill="none" stroke="url(#road)" strokeWidth="3" />
+    {PILLARS.map((x) => (
       <path
         key={x}
-        d={`M${x} ${roadAt(x)}v${34 + x / 14}`}
+        d={`M${x} ${roadAt(x)}v${30 + x / 16}`}
         stroke="var(--accent)"
-        strokeOpacity="0.3"
+        strokeOpacity="0.35"
         strokeWidth="2"
       />
     ))}
@@ -81,4 +81,7 @@ function wave(index: number): string {
   return `M${-160 - shift} ${y} q60 ${-swing} 120 0 ${humps}`;
 }
 
-const roadAt = (x: number): number => 396 - 0.33 * x + 0.00037 * x * x;
+/** A flat arch. */
+const roadAt = (x: number): number => Math.round(335 + ((x - 430) / 430) ** 2 * 62);
+const PILLARS = [50, 145, 240, 335, 430, 525, 620, 715];
+const ROAD = `M-20 ${roadAt(-20)}${Array.from({ length: 43 }, (_, step) => `L${step * 20} ${roadAt(step * 20)}`).join("")}`;

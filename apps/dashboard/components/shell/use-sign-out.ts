@@ -2,12 +2,12 @@
 
 import { useRouter } from "next/navigation";
 
-/** Ends the session and leaves for the sign-in page. */
+/** Ends the session and leaves for the sign-in page; while the API is away the page says so instead. */
 export function useSignOut(): () => Promise<void> {
   const router = useRouter();
   return async () => {
-    await fetch("/api/auth/sign-out", { method: "POST" });
-    router.replace("/sign-in");
+    const response = await fetch("/api/auth/sign-out", { method: "POST" });
+    if (response.ok) router.replace("/sign-in");
     router.refresh();
   };
 }

@@ -13,7 +13,7 @@ export default async function ProjectLayout({ children, params }: Props) {
   const [{ user }, organizations] = await Promise.all([getSession(), listProjects(), getProject(projectId)]);
   const { DOCS_URL, PLAYGROUND_URL } = readSettings();
   return (
-    <div className="lg:grid lg:grid-cols-[auto_1fr]">
+    <div className="lg:grid lg:grid-cols-[auto_minmax(0,1fr)]">
       <Sidebar
         projectId={projectId}
         organizations={organizations}
