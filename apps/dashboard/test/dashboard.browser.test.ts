@@ -39,6 +39,15 @@ const picture = async (name: string) => {
   await page.screenshot({ path: `${PICTURES}/${name}.png`, animations: "disabled" });
 };
 
+/** A click before the page is alive does nothing: it is repeated until the menu is there. */
+const openAccountMenu = async () => {
+  const menu = page.getByRole("menu");
+  while (!(await menu.isVisible())) {
+    await page.getByRole("button", { name: "Account" }).last().click();
+    await menu.waitFor({ timeout: 2_000 }).catch(() => {});
+  }
+};
+
 const fillIn = async (password: string) => {
   await page.getByLabel("E-mail").fill(EMAIL);
   await page.getByLabel("Password").fill(password);
@@ -143,7 +152,7 @@ describe("the other pages", () => {
 
   it("are dark when asked", async () => {
     await page.goto(`${dashboard.url}/${tenant.projectId}`);
-    await page.getByRole("button", { name: "Account" }).last().click();
+    await openAccountMenu();
     await page.getByRole("radio", { name: "Dark" }).click();
     await page.locator("html.dark").waitFor();
     await page.keyboard.press("Escape");
@@ -198,8 +207,8 @@ it("no page logged an error or broke its content policy", () => {
 
 it("signing out ends the session", async () => {
   await page.goto(`${dashboard.url}/${tenant.projectId}`);
-  await page.getByRole("button", { name: "Account" }).last().click();
-  await page.getByText(NAME).first().waitFor();
+  await page.getByText(NAME).last().waitFor();
+  await openAccountMenu();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.waitForURL("**/sign-in");
   await page.goto(`${dashboard.url}/${tenant.projectId}`);

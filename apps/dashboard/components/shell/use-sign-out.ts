@@ -6,7 +6,11 @@ import { useRouter } from "next/navigation";
 export function useSignOut(): () => Promise<void> {
   const router = useRouter();
   return async () => {
-    const response = await fetch("/api/auth/sign-out", { method: "POST" });
+    const response = await fetch("/api/auth/sign-out", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "{}",
+    });
     if (response.ok) router.replace("/sign-in");
     router.refresh();
   };
