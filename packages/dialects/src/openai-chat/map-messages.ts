@@ -1,5 +1,5 @@
 import type { JsonObject } from "../door.ts";
-import { isObject } from "../shared/json-object.ts";
+import { asText, isObject } from "../shared/json-object.ts";
 import type { Quirks } from "../upstream-dialect.ts";
 import { readReasoning } from "./split-content.ts";
 
@@ -30,17 +30,17 @@ function mapMessage(message: JsonObject, quirks: Quirks): JsonObject {
 const THINKING = ["reasoning", "reasoning_content", "reasoning_details"];
 
 /**
- * Gives earlier thinking back in the one field the provider wants it in. `null`: it refuses such fields. Undefined:
- * nothing is known, the message stays.
+ * Gives earlier thinking back in the one field the provider wants it in. `null`: it refuses such fields. Undefined, or
+ * `reasoning_details` with their signatures: the message stays.
  */
 function replayReasoning(message: JsonObject, field: Quirks["reasoningReplayField"]): JsonObject {
-  if (field === undefined || !THINKING.some((name) => name in message)) return message;
-  if (field === "reasoning_details") return message;
+  if (field === undefined || field === "reasoning_details") return message;
+  if (!THINKING.some((name) => name in message)) return message;
+  // What stands in the field already counts, even when it is empty: DeepSeek wants it back like that.
+  const text = field === null ? null : (asText(message[field]) ?? readReasoning(message));
+  if (text !== null && THINKING.every((name) => name === field || !(name in message))) return message;
   const { reasoning: _, reasoning_content: __, reasoning_details: ___, ...rest } = message;
-  const text = field === null ? null : readReasoning(message);
-  if (field === null || text === null) return rest;
-  const isAlready = message[field] === text && THINKING.every((name) => name === field || !(name in message));
-  return isAlready ? message : { ...rest, [field]: text };
+  return field === null || text === null ? rest : { ...rest, [field]: text };
 }
 
 /** Cache markers stand on messages and on their parts. */

@@ -61,8 +61,9 @@ function askByFlag(body: JsonObject, wish: Wish, edits: MutableEdits): void {
   askBySwitch(body, "enable_thinking", wish.enabled, edits);
 }
 
-/** A switch, and beside it the effort for the models that have levels. */
+/** A switch, and beside it the effort for the models that have levels; an effort alone is understood as it is. */
 function askByThinking(body: JsonObject, wish: Wish, edits: MutableEdits): void {
+  if (!body.reasoning) return;
   askBySwitch(body, "thinking", { type: wish.enabled ? "enabled" : "disabled" }, edits);
   if (wish.enabled && wish.effort !== null) edits.set.reasoning_effort = wish.effort;
 }

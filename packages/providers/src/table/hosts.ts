@@ -104,7 +104,6 @@ export const hostRows: readonly ProviderRow[] = [
     id: "ollama-cloud",
     name: "Ollama Cloud",
     baseUrl: "https://ollama.com/v1",
-    quirks: { reasoningReplayField: "reasoning" },
     docsUrl: "https://docs.ollama.com/cloud",
   }),
   compatible({ id: "baseten", name: "Baseten", baseUrl: "https://inference.baseten.co/v1" }),

@@ -8,7 +8,6 @@ export const localRows: readonly ProviderRow[] = [
     name: "Ollama (local)",
     baseUrl: "http://localhost:11434/v1",
     keyOptional: true,
-    quirks: { reasoningReplayField: "reasoning" },
     docsUrl: "https://docs.ollama.com/openai",
   }),
   compatible({
