@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { migrate } from "@causeway/db/migrate";
@@ -34,6 +34,8 @@ export async function startOwnPostgres() {
   };
   return {
     url,
+    /** Of the server's first process, the parent of all others. */
+    readPid: async () => Number.parseInt(await readFile(join(folder, "data", "postmaster.pid"), "utf8"), 10),
     /** Ends every connection and refuses new ones, as for an upgrade of the server. */
     shutDown,
     startAgain: async () => {

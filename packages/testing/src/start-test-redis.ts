@@ -9,6 +9,8 @@ import { freePort } from "./free-port.ts";
 export interface TestRedis {
   readonly url: string;
   readonly port: number;
+  /** Of the server process; another one after `restart`. */
+  readonly pid: number;
   /** Kills the server as a crash would; what it has written to its append-only file stays for `restart`. */
   kill(): Promise<void>;
   /** Starts it again on the same port with the data it had. */
@@ -70,6 +72,9 @@ export async function startTestRedis(): Promise<TestRedis> {
   return {
     url: `redis://127.0.0.1:${port}`,
     port,
+    get pid() {
+      return server.pid ?? 0;
+    },
     kill: () => kill(server),
     restart: async () => {
       await kill(server);

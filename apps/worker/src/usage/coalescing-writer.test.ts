@@ -28,6 +28,7 @@ describe("the coalescing writer", () => {
     const writer = createCoalescingWriter({
       commit: stage.commit,
       afterCommit: async () => {},
+      startRecords: 4,
       maxRecords: 4,
       maxSubmissions: 64,
       maxWaitMs: 10_000,
@@ -48,6 +49,7 @@ describe("the coalescing writer", () => {
     const writer = createCoalescingWriter({
       commit: stage.commit,
       afterCommit: async () => {},
+      startRecords: 2,
       maxRecords: 2,
       maxSubmissions: 64,
       maxWaitMs: 10_000,
@@ -68,11 +70,29 @@ describe("the coalescing writer", () => {
     expect(writer.size()).toBe(1);
   });
 
+  test("takes no more into one transaction than it may", async () => {
+    const stage = createStage();
+    const writer = createCoalescingWriter({
+      commit: stage.commit,
+      afterCommit: async () => {},
+      startRecords: 1,
+      maxRecords: 3,
+      maxSubmissions: 64,
+      maxWaitMs: 10_000,
+    });
+    void writer.submit(records("a"));
+    for (const id of ["b", "c", "d", "e"]) void writer.submit(records(id));
+    stage.pending[0]!.finish();
+    await settled();
+    expect(stage.flushes).toEqual([["a"], ["b", "c", "d"]]);
+  });
+
   test("flushes few records when as many jobs wait as may be in hand", () => {
     const stage = createStage();
     const writer = createCoalescingWriter({
       commit: stage.commit,
       afterCommit: async () => {},
+      startRecords: 500,
       maxRecords: 500,
       maxSubmissions: 2,
       maxWaitMs: 10_000,
@@ -87,6 +107,7 @@ describe("the coalescing writer", () => {
     const writer = createCoalescingWriter({
       commit: async (flush) => flush.length,
       afterCommit: async () => {},
+      startRecords: 500,
       maxRecords: 500,
       maxSubmissions: 64,
       maxWaitMs: 1,
@@ -99,6 +120,7 @@ describe("the coalescing writer", () => {
     const writer = createCoalescingWriter({
       commit: stage.commit,
       afterCommit: async () => {},
+      startRecords: 1,
       maxRecords: 1,
       maxSubmissions: 64,
       maxWaitMs: 1,
@@ -117,6 +139,7 @@ describe("the coalescing writer", () => {
     const writer = createCoalescingWriter({
       commit: stage.commit,
       afterCommit: () => new Promise<void>((resolve) => after.push(resolve)),
+      startRecords: 1,
       maxRecords: 1,
       maxSubmissions: 64,
       maxWaitMs: 1,

@@ -6,6 +6,8 @@ export interface CoalescingOptions<T> {
   /** What has to happen after the commit and before the jobs are acknowledged; the next commit doesn't wait for it. */
   readonly afterCommit: (records: readonly UsageRecord[], committed: T) => Promise<void>;
   /** A flush starts when this many records wait. */
+  readonly startRecords: number;
+  /** A flush takes what waits until it has this many records, or more by less than one submission. */
   readonly maxRecords: number;
   /** A flush starts when this many submissions wait, however small: more may not come before these are done. */
   readonly maxSubmissions: number;
@@ -38,8 +40,8 @@ function takeFlush(waiting: Submission[], maxRecords: number): Submission[] {
 }
 
 /**
- * One transaction at a time: parallel ones would fight over the same rollup rows, and 500 records in one cost little
- * more than 50. A submission is never split, so a job is done with one flush.
+ * One transaction at a time: parallel ones would fight over the same rollup rows, and what gathers behind a slow one
+ * makes the next cheaper per record. A submission is never split, so a job is done with one flush.
  */
 export function createCoalescingWriter<T>(options: CoalescingOptions<T>): CoalescingWriter {
   const waiting: Submission[] = [];
@@ -49,7 +51,7 @@ export function createCoalescingWriter<T>(options: CoalescingOptions<T>): Coales
 
   const schedule = () => {
     if (committing || waiting.length === 0) return;
-    if (size >= options.maxRecords || waiting.length >= options.maxSubmissions) {
+    if (size >= options.startRecords || waiting.length >= options.maxSubmissions) {
       void flush();
       return;
     }

@@ -25,7 +25,9 @@ export interface UsageWriterDeps {
   readonly concurrency: number;
 }
 
-const MAX_RECORDS = 500;
+const START_RECORDS = 500;
+/** Each flush updates the same few rollup rows: under load, 2000 records cost a third less per record than 500. */
+const MAX_RECORDS = 2000;
 const MAX_WAIT_MS = 25;
 
 /** The one place of a worker through which usage records reach PostgreSQL and then the counters in Redis. */
@@ -37,6 +39,7 @@ export function createUsageWriter(deps: UsageWriterDeps): CoalescingWriter {
     bury: (record, error) => bury(deps, record, error),
   };
   return createCoalescingWriter<Written[]>({
+    startRecords: START_RECORDS,
     maxRecords: MAX_RECORDS,
     // While half of the jobs in hand are being written, the other half gathers.
     maxSubmissions: Math.ceil(deps.concurrency / 2),

@@ -1,0 +1,166 @@
+import { createId } from "@causeway/crypto";
+import { insertDeadRecord, listDeadRecords } from "@causeway/db/usage";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { startWorker } from "../start-worker.ts";
+import {
+  buildRecord,
+  OPS_PASSWORD,
+  openStage,
+  readSums,
+  type Stage,
+  silentLogger,
+  sumsOf,
+} from "../test-stage.ts";
+
+let stage: Stage;
+let worker: Awaited<ReturnType<typeof startWorker>>;
+let url: string;
+
+beforeAll(async () => {
+  stage = await openStage();
+  worker = await startWorker(stage.settings, silentLogger());
+  url = `http://127.0.0.1:${worker.port}`;
+});
+afterAll(async () => {
+  await worker.stop();
+  await stage.close();
+});
+afterEach(async () => {
+  await stage.pool.query(
+    "TRUNCATE request_log, api_key_usage, usage_hourly, usage_daily, credit_account, dead_record",
+  );
+  await stage.redis.flushall();
+});
+
+const signedIn = (password = OPS_PASSWORD) => ({
+  authorization: `Basic ${Buffer.from(`admin:${password}`).toString("base64")}`,
+});
+const readPage = async () => (await fetch(url, { headers: signedIn() })).text();
+const post = (path: string, headers: Record<string, string> = { origin: url }) =>
+  fetch(`${url}${path}`, { method: "POST", redirect: "manual", headers: { ...signedIn(), ...headers } });
+const refused = Object.assign(new Error("value out of range"), { code: "22003" });
+
+describe("the operations page", () => {
+  test("shows health, queues, counters and figures to who signs in", async () => {
+    const response = await fetch(url, { headers: signedIn() });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toContain("text/html");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const page = await response.text();
+    for (const words of [
+      "database",
+      "consumer",
+      "Waiting",
+      "Delayed",
+      "Dead records",
+      "Counters against PostgreSQL",
+    ]) {
+      expect(page).toContain(words);
+    }
+  });
+
+  test("asks for the password, and refuses a wrong one", async () => {
+    const response = await fetch(url);
+    expect(response.status).toBe(401);
+    expect(response.headers.get("www-authenticate")).toMatch(/^Basic realm=/);
+    expect((await fetch(url, { headers: signedIn("wrong") })).status).toBe(401);
+    expect((await post("/queues/usage/retry-failed", { ...signedIn("wrong"), origin: url })).status).toBe(
+      401,
+    );
+  });
+
+  test("holds no secret and lets no other site frame or script it", async () => {
+    const response = await fetch(url, { headers: signedIn() });
+    const page = await response.text();
+    expect(page).not.toContain(OPS_PASSWORD);
+    expect(page).not.toContain(stage.redisServer.url);
+    const policy = response.headers.get("content-security-policy");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  test("leaves health and metrics open to machines", async () => {
+    const health = await fetch(`${url}/health`);
+    expect(health.status).toBe(200);
+    expect(await health.json()).toMatchObject({
+      status: "ok",
+      checks: { database: "ok", redis: "ok", queue: "ok", consumer: "ok" },
+    });
+    expect((await fetch(`${url}/livez`)).status).toBe(200);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    expect(metrics).toMatch(/causeway_queue_jobs\{.*queue="usage".*state="failed".*\} 0/);
+    expect(metrics).toMatch(/causeway_dead_records\{.*\} 0/);
+  });
+
+  test("shows a dead record without its content, and drives it again", async () => {
+    const record = buildRecord({ source: "<script>alert(1)</script>" });
+    await insertDeadRecord(stage.pool, record, refused);
+    const page = await readPage();
+    expect(page).toContain(record.id);
+    expect(page).toContain("22003: value out of range");
+    expect(page).not.toContain("alert(1)");
+    const response = await post(`/dead-records/${record.id}/drive-again`);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe("/?done=driven");
+    expect(await readSums(stage.pool)).toEqual(sumsOf([record]));
+    expect(await listDeadRecords(stage.pool)).toEqual([]);
+  });
+
+  test("says when a record is refused again", async () => {
+    const record = buildRecord({ status: 70_000 });
+    await insertDeadRecord(stage.pool, record, refused);
+    const response = await post(`/dead-records/${record.id}/drive-again`);
+    expect(response.headers.get("location")).toBe("/?done=still-dead");
+  });
+
+  test("escapes what a gateway wrote", async () => {
+    await insertDeadRecord(stage.pool, buildRecord({ id: `req_"><img src=x>` }), new Error("<b>no</b>"));
+    const page = await readPage();
+    expect(page).not.toContain("<img");
+    expect(page).toContain("&lt;b&gt;no&lt;/b&gt;");
+  });
+
+  test("runs failed jobs again", async () => {
+    await stage.queue.addBatch({ id: createId("bat") } as Parameters<Stage["queue"]["addBatch"]>[0]);
+    await expect.poll(() => stage.monitor.counts()).toMatchObject({ failed: 1 });
+    expect(await readPage()).toContain("The job is no batch of usage records.");
+    const response = await post("/queues/usage/retry-failed");
+    expect(response.headers.get("location")).toBe("/?done=retried");
+    await expect.poll(() => stage.monitor.counts()).toMatchObject({ failed: 1, waiting: 0, active: 0 });
+  });
+
+  test.each([
+    ["another site", { origin: "https://evil.example" }],
+    ["another port of the same host", { origin: "http://127.0.0.1:1" }],
+    ["a sandboxed frame", { origin: "null" }],
+    ["another site, by the browser's own word", { "sec-fetch-site": "cross-site" }],
+    ["a sibling domain", { origin: "", "sec-fetch-site": "same-site" }],
+  ])("refuses an action from %s", async (_, headers) => {
+    const record = buildRecord();
+    await insertDeadRecord(stage.pool, record, refused);
+    const response = await post(`/dead-records/${record.id}/drive-again`, headers);
+    expect(response.status).toBe(403);
+    expect(await listDeadRecords(stage.pool)).toHaveLength(1);
+  });
+});
+
+describe("without a password in the settings", () => {
+  test("the page is off and says how to turn it on", async () => {
+    const off = await startWorker({ ...stage.settings, OPS_PASSWORD: undefined }, silentLogger());
+    const response = await fetch(`http://127.0.0.1:${off.port}/`, { headers: signedIn() });
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain("Set OPS_PASSWORD");
+    await off.stop();
+  });
+});
+
+describe("while Redis does not answer", () => {
+  test("the page still comes, and says what cannot be read", async () => {
+    stage.redisServer.hang();
+    const page = await readPage();
+    stage.redisServer.resume();
+    expect(page).toContain("Cannot be read");
+    expect(page).toContain("PostgreSQL has taken every record");
+  });
+});
