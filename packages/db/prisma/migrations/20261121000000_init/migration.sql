@@ -705,10 +705,10 @@ CREATE UNIQUE INDEX "access_token_hash_key" ON "access_token"("hash");
 CREATE INDEX "access_token_organization_id_created_at_idx" ON "access_token"("organization_id", "created_at");
 
 -- CreateIndex
-CREATE INDEX "request_log_project_id_created_at_id_idx" ON "request_log"("project_id", "created_at", "id");
+CREATE INDEX "request_log_project_id_created_at_idx" ON "request_log"("project_id", "created_at");
 
 -- CreateIndex
-CREATE INDEX "request_log_api_key_id_created_at_id_idx" ON "request_log"("api_key_id", "created_at", "id");
+CREATE INDEX "request_log_api_key_id_created_at_idx" ON "request_log"("api_key_id", "created_at");
 
 -- CreateIndex
 CREATE INDEX "request_payload_organization_id_created_at_idx" ON "request_payload"("organization_id", "created_at");
