@@ -12,10 +12,14 @@ const pool = new Pool(process.env.UPSTREAM_URL!, {
   bodyTimeout: 0,
 });
 
-async function readJson(req: IncomingMessage): Promise<{ stream?: boolean }> {
-  const pieces: Buffer[] = [];
-  for await (const piece of req) pieces.push(piece);
-  return JSON.parse(Buffer.concat(pieces).toString());
+/** Events, not `for await`: the iterator alone would be a tenth of the work. */
+function readJson(req: IncomingMessage): Promise<{ stream?: boolean }> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    req.on("data", (piece: Buffer) => pieces.push(piece));
+    req.once("error", reject);
+    req.once("end", () => resolve(JSON.parse(Buffer.concat(pieces).toString())));
+  });
 }
 
 async function relay(req: IncomingMessage, res: ServerResponse): Promise<void> {

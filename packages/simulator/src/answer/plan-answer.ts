@@ -3,6 +3,7 @@ import type { Controls } from "../control/controls.ts";
 import { stripControls } from "../control/find-controls.ts";
 import type { Answer, Finish, Prompt, SimUsage, ToolCall } from "../dialects/dialect.ts";
 import { callTools, chooseTools } from "./choose-tools.ts";
+import { drawPng } from "./draw-png.ts";
 import { valueFromSchema } from "./value-from-schema.ts";
 import { fillWords, groupWords, wordsOf } from "./words.ts";
 
@@ -35,6 +36,9 @@ export function planAnswer(prompt: Prompt, controls: Controls, stamp: Stamp): An
     reasoning: inPieces(words.reasoning, controls),
     text: inPieces(words.text, controls),
     toolCalls,
+    images: Array.from({ length: controls.images ?? 0 }, (_, index) =>
+      drawPng(64, 64, `${prompt.userText}${index}`),
+    ),
     finish: finishOf(words, toolCalls, controls),
     usage: controls.noUsage ? null : usageOf(prompt, controls, words, toolCalls),
   };

@@ -53,6 +53,8 @@ const fields = {
   finish: z.enum(["stop", "length", "tool_calls", "content_filter"]),
   /** Say this instead of the echo. */
   text: z.string(),
+  /** Images in the answer of a chat model. */
+  images: z.int().min(0).max(10),
   /** Field that carries thinking in chat completions. */
   reasoningField: z.enum(["reasoning_content", "reasoning"]),
   /** Everything here counts only if the caller's credential contains this text. */

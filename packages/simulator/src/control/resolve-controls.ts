@@ -39,8 +39,14 @@ export function resolveControls(controls: Controls, credential: string, memory: 
 
 /** The error answer that the controls ask for, or null. */
 export function faultOf(controls: Controls): WireFault | null {
-  const { status, message } = controls;
-  return status === undefined ? null : { status, message: message ?? defaultMessage(status) };
+  const { status, message, retryAfter } = controls;
+  if (status === undefined) return null;
+  return {
+    status,
+    message: message ?? defaultMessage(status),
+    badKey: status === 401,
+    retryAfterSeconds: retryAfter,
+  };
 }
 
 export const defaultMessage = (status: number): string =>

@@ -82,6 +82,8 @@ export interface Answer {
   /** Text, in the pieces it streams in. */
   readonly text: readonly string[];
   readonly toolCalls: readonly ToolCall[];
+  /** PNG in base64; only formats that can carry them in an answer show them. */
+  readonly images: readonly string[];
   readonly finish: Finish;
   /** `null`: the answer says nothing about usage. */
   readonly usage: SimUsage | null;
@@ -105,6 +107,9 @@ export interface Frame {
 export interface WireFault {
   readonly status: number;
   readonly message: string;
+  /** The credential is wrong; some providers have another status than 401 for that. */
+  readonly badKey?: boolean;
+  readonly retryAfterSeconds?: number;
 }
 
 export interface StreamSide {
@@ -124,6 +129,8 @@ export interface Dialect {
   whole(call: Call): string;
   /** The provider's own error body as JSON text. */
   errorBody(fault: WireFault, request: WireRequest): string;
+  /** Where the format has another status for this fault than the usual one. */
+  errorStatus?(fault: WireFault): number;
   /** Extra headers of an error answer, where the format has them. */
   errorHeaders?(fault: WireFault): Readonly<Record<string, string>>;
   readonly stream?: StreamSide;

@@ -1,5 +1,29 @@
+import { anthropicCountTokens, anthropicMessages } from "./anthropic-messages/index.ts";
+import { bedrockConverse } from "./bedrock-converse/index.ts";
+import { cohereChat } from "./cohere-chat/index.ts";
+import { cohereEmbed } from "./cohere-embed/index.ts";
 import type { Dialect } from "./dialect.ts";
+import { googleCountTokens, googleGenerateContent } from "./google-generate-content/index.ts";
 import { openaiChat } from "./openai-chat/index.ts";
+import { openaiEmbeddings } from "./openai-embeddings/index.ts";
+import { openaiImages } from "./openai-images/index.ts";
+import { openaiModerations } from "./openai-moderations/index.ts";
+import { openaiResponses } from "./openai-responses/index.ts";
+import { rerank } from "./rerank/index.ts";
 
 /** Every format the simulator speaks; the first that matches method and path answers. */
-export const DIALECTS: readonly Dialect[] = [openaiChat];
+export const DIALECTS: readonly Dialect[] = [
+  openaiChat,
+  openaiResponses,
+  anthropicMessages,
+  anthropicCountTokens,
+  googleGenerateContent,
+  googleCountTokens,
+  bedrockConverse,
+  cohereChat,
+  openaiEmbeddings,
+  cohereEmbed,
+  rerank,
+  openaiModerations,
+  openaiImages,
+];

@@ -64,5 +64,6 @@ function sendFault(
     ...(controls.retryAfter !== undefined && { "retry-after": String(controls.retryAfter) }),
   };
   const body = dialect.errorBody(fault, request);
-  return sendWhole(exchange, { status: fault.status, contentType: JSON_TYPE, headers, body }, controls);
+  const status = dialect.errorStatus?.(fault) ?? fault.status;
+  return sendWhole(exchange, { status, contentType: JSON_TYPE, headers, body }, controls);
 }

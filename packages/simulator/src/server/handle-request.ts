@@ -6,7 +6,8 @@ import { answerCall } from "./answer-call.ts";
 import type { Context } from "./context.ts";
 import { createExchange } from "./exchange.ts";
 import { listModels } from "./list-models.ts";
-import { parseBody, type ReadCall, readCall } from "./read-call.ts";
+import { parseBody } from "./parse-body.ts";
+import { readCall } from "./read-call.ts";
 
 /** The lane of `node:http`: everything but plain small answers, which the fast lane gives. */
 export function createHandler(context: Context) {
@@ -17,28 +18,17 @@ export function createHandler(context: Context) {
     if (!dialect) return sendJson(res, answerOwn(context, method, path, query));
     const bytes = await readBody(req);
     if (bytes === null) return;
-    const read = (body: WireRequest["body"]) => {
-      const request = { method, path, query, headers: req.headers, body };
-      return { request, call: readCall(dialect, request) };
-    };
-    const understood = understand(() => read(parseBody(bytes)));
-    if (understood instanceof BadRequest) {
-      const request = { method, path, query, headers: req.headers, body: {} };
-      return refuse(context, dialect, request, understood, res);
+    const request = { method, path, query, headers: req.headers, body: {} };
+    try {
+      const body = await parseBody(bytes, req.headers["content-type"]);
+      const full = { ...request, body };
+      const call = readCall(dialect, full);
+      return await answerCall(context, dialect, full, call, res);
+    } catch (error) {
+      if (!(error instanceof BadRequest)) throw error;
+      refuse(context, dialect, request, error, res);
     }
-    return answerCall(context, dialect, understood.request, understood.call, res);
   };
-}
-
-type Understood = { readonly request: WireRequest; readonly call: ReadCall };
-
-function understand(read: () => Understood): Understood | BadRequest {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof BadRequest) return error;
-    throw error;
-  }
 }
 
 /** The whole body, or null when the caller left while sending it. */

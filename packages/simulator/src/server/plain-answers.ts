@@ -4,7 +4,8 @@ import { BadRequest, type Dialect, type WireRequest } from "../dialects/dialect.
 import { DIALECTS } from "../dialects/index.ts";
 import type { Subject } from "../tally/tally.ts";
 import type { Context } from "./context.ts";
-import { buildCall, parseBody, readCall } from "./read-call.ts";
+import { parseJson } from "./parse-body.ts";
+import { buildCall, readCall } from "./read-call.ts";
 import { createHeadReader, type Head } from "./read-head.ts";
 
 /** Longer bodies are answered but not remembered. */
@@ -62,7 +63,7 @@ export function createPlainAnswers(context: Context) {
     const dialect = DIALECTS.find((one) => one.matches(head.method, head.path));
     if (!dialect) return null;
     try {
-      return serialise(dialect, { ...head, body: parseBody(body) });
+      return serialise(dialect, { ...head, body: parseJson(body) });
     } catch (error) {
       if (error instanceof BadRequest) return null;
       throw error;

@@ -3,7 +3,6 @@ import type { Controls } from "../control/controls.ts";
 import { credentialOf } from "../control/credential.ts";
 import { findControls } from "../control/find-controls.ts";
 import type { Call, Dialect, Prompt, WireRequest } from "../dialects/dialect.ts";
-import { BadRequest } from "../dialects/dialect.ts";
 import type { Subject } from "../tally/tally.ts";
 
 const ID_MARK = /\[id:([^\]]{1,200})\]/;
@@ -13,19 +12,6 @@ export interface ReadCall {
   /** As asked for, before credential and `failOnce` are considered. */
   readonly controls: Controls;
   readonly subject: Subject;
-}
-
-/** @throws BadRequest when the body is no JSON object. */
-export function parseBody(bytes: Uint8Array): WireRequest["body"] {
-  if (bytes.length === 0) return {};
-  try {
-    const value: unknown = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString());
-    if (typeof value === "object" && value !== null && !Array.isArray(value))
-      return value as WireRequest["body"];
-  } catch {
-    // Told below, like any other body that is no object.
-  }
-  throw new BadRequest("We could not parse the JSON body of your request.");
 }
 
 /** @throws BadRequest as the dialect and the controls do. */

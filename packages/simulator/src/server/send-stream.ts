@@ -86,6 +86,6 @@ function createPacketWriter(exchange: Exchange, controls: Controls, isText: bool
   };
 
   function withLineEnds(text: string): string {
-    return controls.crlf && isText ? text.replaceAll("\n", "\r\n") : text;
+    return controls.crlf && isText ? text.replace(/\r?\n/g, "\r\n") : text;
   }
 }

@@ -10,12 +10,14 @@ import {
   requireList,
   requireText,
 } from "../reading.ts";
+import { checkToolTurns } from "../tool-turns.ts";
 
-/** Reads a chat-completions request. @throws BadRequest without `model` or `messages`. */
+/** Reads a chat-completions request. @throws BadRequest without `model` or `messages`, or with unpaired tool calls. */
 export function readRequest({ body }: WireRequest): Prompt {
   const counter = createPromptCounter();
   const model = requireText(body, "model");
   const messages = requireList(body, "messages");
+  checkToolTurns(messages.map(toolTurn));
   const texts = messages.map((message) => countMessage(message, counter));
   return {
     model,
@@ -35,6 +37,11 @@ export function readRequest({ body }: WireRequest): Prompt {
     controlFields: [body.user, body.metadata],
   };
 }
+
+const toolTurn = (message: JsonObject) => ({
+  calls: asObjects(message.tool_calls).map(({ id }) => asText(id)),
+  results: message.role === "tool" ? [asText(message.tool_call_id)] : [],
+});
 
 /** The text of a message; everything the model would read is counted on the way. */
 function countMessage(message: JsonObject, counter: PromptCounter): string {

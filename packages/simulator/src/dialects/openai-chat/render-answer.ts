@@ -29,6 +29,7 @@ function messageOf(answer: Answer, reasoningField: string): JsonObject {
     ...(reasoning && { [reasoningField]: reasoning }),
     refusal: null,
     ...(answer.toolCalls.length > 0 && { tool_calls: answer.toolCalls.map(wireToolCall) }),
+    ...(answer.images.length > 0 && { images: answer.images.map(wireImage) }),
   };
 }
 
@@ -36,6 +37,13 @@ const wireToolCall = (call: ToolCall): JsonObject => ({
   id: `call_${call.id}`,
   type: "function",
   function: { name: call.name, arguments: call.arguments },
+});
+
+/** As routers of image-making chat models show them. */
+export const wireImage = (data: string, index: number): JsonObject => ({
+  type: "image_url",
+  image_url: { url: `data:image/png;base64,${data}` },
+  index,
 });
 
 /** OpenAI's shape: cached tokens inside the prompt, reasoning inside the completion. */

@@ -1,8 +1,6 @@
 import type { Call, Frame, JsonObject, SimUsage, ToolCall } from "../dialect.ts";
-import { wireUsage } from "./render-answer.ts";
-
-/** Characters of tool arguments per event. */
-const ARGUMENTS_PIECE = 12;
+import { argumentPieces } from "../pieces.ts";
+import { wireImage, wireUsage } from "./render-answer.ts";
 
 /** A chat completion as server-sent events: role, thinking, text, tool calls, finish, usage, `[DONE]`. */
 export function* renderStream(call: Call): Iterable<Frame> {
@@ -16,6 +14,9 @@ export function* renderStream(call: Call): Iterable<Frame> {
     for (const piece of answer.text) yield write.delta(index, `{"content":${JSON.stringify(piece)}}`, true);
     for (const [at, tool] of answer.toolCalls.entries()) {
       for (const delta of toolDeltas(at, tool)) yield write.delta(index, JSON.stringify(delta), true);
+    }
+    for (const [at, image] of answer.images.entries()) {
+      yield write.delta(index, JSON.stringify({ images: [wireImage(image, at)] }), true);
     }
     yield write.finish(index, index === prompt.choices - 1);
   }
@@ -70,8 +71,7 @@ function* toolDeltas(index: number, tool: ToolCall): Iterable<JsonObject> {
       { index, id: `call_${tool.id}`, type: "function", function: { name: tool.name, arguments: "" } },
     ],
   };
-  for (let from = 0; from < tool.arguments.length; from += ARGUMENTS_PIECE) {
-    const piece = tool.arguments.slice(from, from + ARGUMENTS_PIECE);
+  for (const piece of argumentPieces(tool.arguments)) {
     yield { tool_calls: [{ index, function: { arguments: piece } }] };
   }
 }

@@ -1,0 +1,29 @@
+import type { Dialect } from "../dialect.ts";
+import { namedEvent } from "../sse.ts";
+import { anthropicError } from "./errors.ts";
+import { readConversation, readRequest } from "./read-request.ts";
+import { renderAnswer } from "./render-answer.ts";
+import { renderStream } from "./render-stream.ts";
+
+/** `POST …/messages`. Thinking comes signed and must come back with its signature. */
+export const anthropicMessages: Dialect = {
+  name: "anthropic-messages",
+  matches: (method, path) => method === "POST" && path.endsWith("/messages"),
+  read: readRequest,
+  whole: renderAnswer,
+  errorBody: (fault) => JSON.stringify(anthropicError(fault)),
+  stream: {
+    contentType: () => "text/event-stream; charset=utf-8",
+    frames: renderStream,
+    errorFrame: (fault) => namedEvent(anthropicError(fault)),
+  },
+};
+
+/** `POST …/messages/count_tokens`. */
+export const anthropicCountTokens: Dialect = {
+  name: "anthropic-count-tokens",
+  matches: (method, path) => method === "POST" && path.endsWith("/messages/count_tokens"),
+  read: ({ body }) => ({ ...readConversation(body), stream: false }),
+  whole: ({ prompt }) => JSON.stringify({ input_tokens: prompt.promptTokens }),
+  errorBody: (fault) => JSON.stringify(anthropicError(fault)),
+};

@@ -1,0 +1,122 @@
+import type { JsonObject, OfferedTool, Prompt, ToolResult, WireRequest } from "../dialect.ts";
+import {
+  asNumber,
+  asObject,
+  asObjects,
+  asText,
+  createPromptCounter,
+  type PromptCounter,
+  requireList,
+} from "../reading.ts";
+import { checkSignature } from "../signature.ts";
+import { checkToolTurns } from "../tool-turns.ts";
+
+const PATH = /\/model\/([^/]+)\/(converse|converse-stream)$/;
+
+export function parsePath(path: string): { model: string; stream: boolean } | null {
+  const [, model, method] = PATH.exec(path) ?? [];
+  return model && method ? { model: decodeURIComponent(model), stream: method === "converse-stream" } : null;
+}
+
+/** Reads a Converse request. @throws BadRequest without `messages`, with lost signatures or unpaired tools. */
+export function readRequest({ path, body }: WireRequest): Prompt {
+  const { model = "", stream = false } = parsePath(path) ?? {};
+  const counter = createPromptCounter();
+  const messages = requireList(body, "messages");
+  checkToolTurns(messages.map(toolTurn));
+  const texts = messages.map((message) => countBlocks(blocksOf(message), counter));
+  const toolConfig = asObject(body.toolConfig);
+  const last = messages.at(-1);
+  return {
+    model,
+    stream,
+    userText:
+      texts[messages.findLastIndex((message) => message.role === "user" && !hasOnlyResults(message))] ?? "",
+    systemText: countBlocks(asObjects(body.system), counter),
+    tools: readTools(toolConfig, counter),
+    toolResults: last?.role === "user" ? readResults(last, messages) : [],
+    promptTokens: counter.tokens(),
+    toolChoice: readToolChoice(asObject(toolConfig.toolChoice)),
+    parallelTools: true,
+    schema: readSchema(asObject(body.outputConfig)),
+    reasoning: wantsReasoning(asObject(body.additionalModelRequestFields)),
+    maxTokens: asNumber(asObject(body.inferenceConfig).maxTokens),
+    choices: 1,
+    wantsUsage: true,
+    controlFields: [body.requestMetadata],
+  };
+}
+
+const blocksOf = (message: JsonObject): JsonObject[] => asObjects(message.content);
+const resultsOf = (message: JsonObject): JsonObject[] =>
+  blocksOf(message)
+    .filter((block) => "toolResult" in block)
+    .map((block) => asObject(block.toolResult));
+const callsOf = (message: JsonObject): JsonObject[] =>
+  blocksOf(message)
+    .filter((block) => "toolUse" in block)
+    .map((block) => asObject(block.toolUse));
+
+const toolTurn = (message: JsonObject) => ({
+  calls: callsOf(message).map((call) => asText(call.toolUseId)),
+  results: resultsOf(message).map((result) => asText(result.toolUseId)),
+});
+
+function hasOnlyResults(message: JsonObject): boolean {
+  const blocks = blocksOf(message).filter((block) => !("cachePoint" in block));
+  return blocks.length > 0 && blocks.every((block) => "toolResult" in block);
+}
+
+const countBlocks = (blocks: readonly JsonObject[], counter: PromptCounter): string =>
+  blocks.map((block) => countBlock(block, counter)).join("");
+
+function countBlock(block: JsonObject, counter: PromptCounter): string {
+  if (typeof block.text === "string") return counter.text(block.text);
+  if ("toolUse" in block) counter.text(JSON.stringify(block.toolUse));
+  else if ("toolResult" in block) counter.text(JSON.stringify(block.toolResult));
+  else if ("document" in block) counter.file();
+  else if ("image" in block || "video" in block) counter.media();
+  else if ("reasoningContent" in block) checkReasoning(asObject(block.reasoningContent));
+  return "";
+}
+
+function checkReasoning(content: JsonObject): void {
+  const { text, signature } = asObject(content.reasoningText);
+  if (typeof text === "string") checkSignature(text, signature, "signature");
+}
+
+function readResults(message: JsonObject, messages: readonly JsonObject[]): ToolResult[] {
+  const names = new Map(messages.flatMap(callsOf).map((call) => [call.toolUseId, asText(call.name)]));
+  return resultsOf(message).map((result) => ({
+    name: names.get(result.toolUseId) ?? asText(result.toolUseId),
+    text: asObjects(result.content)
+      .map((part) => (typeof part.text === "string" ? part.text : JSON.stringify(part.json ?? part)))
+      .join(""),
+  }));
+}
+
+function readTools(toolConfig: JsonObject, counter: PromptCounter): OfferedTool[] {
+  if (!Array.isArray(toolConfig.tools)) return [];
+  counter.text(JSON.stringify(toolConfig.tools));
+  return asObjects(toolConfig.tools)
+    .filter((tool) => "toolSpec" in tool)
+    .map((tool) => asObject(tool.toolSpec))
+    .map((spec) => ({ name: asText(spec.name), schema: asObject(asObject(spec.inputSchema).json) }));
+}
+
+function readToolChoice(choice: JsonObject): Prompt["toolChoice"] {
+  if ("any" in choice) return "required";
+  const name = asText(asObject(choice.tool).name);
+  return name ? { name } : "auto";
+}
+
+/** The schema travels as JSON text. */
+function readSchema(outputConfig: JsonObject): JsonObject | null {
+  const { schema } = asObject(asObject(asObject(outputConfig.textFormat).structure).jsonSchema);
+  return typeof schema === "string" ? asObject(JSON.parse(schema)) : null;
+}
+
+const wantsReasoning = (fields: JsonObject): boolean =>
+  ["enabled", "adaptive"].includes(asText(asObject(fields.thinking ?? fields.reasoning_config).type)) ||
+  asObject(fields.reasoningConfig).type === "enabled" ||
+  typeof fields.reasoning_effort === "string";

@@ -1,0 +1,56 @@
+import type { Answer, Call, Finish, JsonObject, SimUsage, ToolCall } from "../dialect.ts";
+import { sign } from "../signature.ts";
+
+export const FINISH_REASONS: Readonly<Record<Finish, string>> = {
+  stop: "STOP",
+  length: "MAX_TOKENS",
+  tool_calls: "STOP",
+  content_filter: "SAFETY",
+};
+
+/** A whole GenerateContentResponse. */
+export function renderAnswer({ answer, prompt, controls }: Call): string {
+  const parts = [
+    ...(answer.reasoning.length > 0 ? [thoughtPart(answer.reasoning.join(""))] : []),
+    ...(answer.text.length > 0 ? [{ text: answer.text.join("") }] : []),
+    ...answer.toolCalls.map((call) => callPart(call, answer)),
+    ...answer.images.map(imagePart),
+  ];
+  return JSON.stringify({
+    candidates: Array.from({ length: prompt.choices }, (_, index) => ({
+      content: { parts, role: "model" },
+      finishReason: FINISH_REASONS[answer.finish],
+      index,
+    })),
+    ...(answer.usage && { usageMetadata: wireUsage(answer.usage) }),
+    ...responseTail(answer, controls.noId),
+  });
+}
+
+export const responseTail = (answer: Answer, noId: boolean | undefined): JsonObject => ({
+  modelVersion: answer.model,
+  ...(!noId && { responseId: `resp${answer.id}` }),
+});
+
+export const thoughtPart = (text: string): JsonObject => ({ text, thought: true });
+
+export const imagePart = (data: string): JsonObject => ({ inlineData: { mimeType: "image/png", data } });
+
+/** The first call of a thinking answer is signed, as Gemini 3 does. */
+export function callPart(call: ToolCall, answer: Answer): JsonObject {
+  const signed = answer.reasoning.length > 0;
+  return {
+    functionCall: { id: call.id, name: call.name, args: JSON.parse(call.arguments) },
+    ...(signed && { thoughtSignature: sign(call.name) }),
+  };
+}
+
+/** Google's shape: thoughts beside the candidates' tokens, cached tokens inside the prompt. */
+export const wireUsage = (usage: SimUsage): JsonObject => ({
+  promptTokenCount: usage.prompt,
+  candidatesTokenCount: usage.completion - usage.reasoning,
+  totalTokenCount: usage.prompt + usage.completion,
+  ...(usage.reasoning > 0 && { thoughtsTokenCount: usage.reasoning }),
+  ...(usage.cached > 0 && { cachedContentTokenCount: usage.cached }),
+  promptTokensDetails: [{ modality: "TEXT", tokenCount: usage.prompt }],
+});

@@ -1,0 +1,24 @@
+import type { Dialect } from "../dialect.ts";
+import { openAiError } from "../openai-chat/errors.ts";
+import { namedEvent } from "../sse.ts";
+import { readRequest } from "./read-request.ts";
+import { renderAnswer } from "./render-answer.ts";
+import { renderStream } from "./render-stream.ts";
+
+/** `POST …/responses`. Nothing is stored: `previous_response_id` is echoed, not followed. */
+export const openaiResponses: Dialect = {
+  name: "openai-responses",
+  matches: (method, path) => method === "POST" && path.endsWith("/responses"),
+  read: readRequest,
+  whole: renderAnswer,
+  errorBody: openAiError,
+  stream: {
+    contentType: () => "text/event-stream; charset=utf-8",
+    frames: renderStream,
+    errorFrame: (fault, _request, sent) => {
+      const { code } = JSON.parse(openAiError(fault)).error;
+      const event = { type: "error", code: code ?? "server_error", message: fault.message, param: null };
+      return namedEvent({ ...event, sequence_number: sent });
+    },
+  },
+};

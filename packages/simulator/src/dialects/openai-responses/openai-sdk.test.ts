@@ -1,0 +1,97 @@
+import OpenAI from "openai";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createSimulator, type Simulator } from "../../index.ts";
+
+let simulator: Simulator;
+let client: OpenAI;
+beforeAll(async () => {
+  simulator = await createSimulator();
+  client = new OpenAI({ apiKey: "sk-test", baseURL: `${simulator.url}/v1`, maxRetries: 0 });
+});
+afterAll(() => simulator.close());
+
+const model = "sim-small";
+const weather = {
+  type: "function" as const,
+  name: "weather",
+  parameters: { type: "object", properties: { city: { type: "string" } }, required: ["city"] },
+  strict: true,
+};
+
+describe("the Responses API", () => {
+  test("answers a text with usage", async () => {
+    const response = await client.responses.create({
+      model,
+      input: '[sim {"promptTokens":50,"cachedTokens":40}] Hello',
+    });
+    expect(response.output_text).toBe("You said: Hello");
+    expect(response.usage).toMatchObject({
+      input_tokens: 50,
+      input_tokens_details: { cached_tokens: 40 },
+      output_tokens: 3,
+      total_tokens: 53,
+    });
+  });
+
+  test("streams thinking and text; encrypted thinking must come back unchanged", async () => {
+    const request = { model, reasoning: { effort: "low" as const, summary: "auto" as const } };
+    const response = await client.responses.stream({ ...request, input: "Hello 🙂" }).finalResponse();
+    expect(response.output.map((item) => item.type)).toEqual(["reasoning", "message"]);
+    expect(response.output_text).toBe("You said: Hello 🙂");
+    expect(response.usage?.output_tokens_details.reasoning_tokens).toBe(12);
+    const history = response.output as OpenAI.Responses.ResponseInputItem[];
+    const again = (items: OpenAI.Responses.ResponseInputItem[]) =>
+      client.responses.create({ ...request, input: [...items, { role: "user", content: "Go on" }] });
+    await expect(again(history)).resolves.toMatchObject({ status: "completed" });
+    const changed = { ...history[0], encrypted_content: "c2lt" } as OpenAI.Responses.ResponseInputItem;
+    await expect(again([changed])).rejects.toMatchObject({ status: 400 });
+  });
+
+  test.each([false, true])("calls tools and speaks about their results (stream: %s)", async (stream) => {
+    const first = { model, input: "[tools:2]", tools: [weather] };
+    const response: OpenAI.Responses.Response = stream
+      ? await client.responses.stream(first).finalResponse()
+      : await client.responses.create(first);
+    const calls = response.output.filter((item) => item.type === "function_call");
+    expect(calls.map((call) => JSON.parse(call.arguments))).toEqual([
+      { city: "sample city é" },
+      { city: "sample city é" },
+    ]);
+    const results = calls.map(({ call_id }) => ({
+      type: "function_call_output" as const,
+      call_id,
+      output: "18 °C",
+    }));
+    const second = await client.responses.create({ ...first, input: [...calls, ...results] });
+    expect(second.output_text).toContain("The tool weather returned: 18 °C");
+  });
+
+  test("ends incomplete at the bound, and gives structured output", async () => {
+    const cut = await client.responses.create({
+      model,
+      input: '[sim {"tokens":50}] Hi',
+      max_output_tokens: 16,
+    });
+    expect(cut).toMatchObject({ status: "incomplete", incomplete_details: { reason: "max_output_tokens" } });
+    const schema = {
+      type: "object",
+      properties: { n: { type: "integer" } },
+      required: ["n"],
+      additionalProperties: false,
+    };
+    const text = { format: { type: "json_schema" as const, name: "count", schema, strict: true } };
+    const response = await client.responses.create({ model, input: "Count", text });
+    expect(JSON.parse(response.output_text)).toEqual({ n: 7 });
+  });
+
+  test("says errors inside a stream", async () => {
+    const stream = await client.responses.create({
+      model,
+      input: '[sim {"errorInside":2}] Hi you',
+      stream: true,
+    });
+    await expect(async () => {
+      for await (const _ of stream);
+    }).rejects.toThrow(/error/i);
+  });
+});

@@ -1,0 +1,115 @@
+import type { JsonObject, OfferedTool, Prompt, ToolResult, WireRequest } from "../dialect.ts";
+import {
+  asNumber,
+  asObject,
+  asObjects,
+  asText,
+  createPromptCounter,
+  type PromptCounter,
+  requireText,
+} from "../reading.ts";
+import { checkSignature } from "../signature.ts";
+
+/** Reads a Responses request; `input` may be a text or a list of items. @throws BadRequest without `model`. */
+export function readRequest({ body }: WireRequest): Prompt {
+  const counter = createPromptCounter();
+  const model = requireText(body, "model");
+  const items = itemsOf(body.input);
+  const texts = items.map((item) => countItem(item, counter));
+  const lastOf = (roles: readonly string[]): string =>
+    texts[items.findLastIndex((item) => roles.includes(asText(item.role)))] ?? "";
+  const instructions = counter.text(asText(body.instructions));
+  return {
+    model,
+    stream: body.stream === true,
+    userText: lastOf(["user"]),
+    systemText: lastOf(["system", "developer"]) + instructions,
+    tools: readTools(body, counter),
+    toolResults: trailingResults(items),
+    promptTokens: counter.tokens(),
+    toolChoice: readToolChoice(body.tool_choice),
+    parallelTools: body.parallel_tool_calls !== false,
+    schema: readSchema(asObject(asObject(body.text).format)),
+    reasoning: wantsReasoning(asObject(body.reasoning)),
+    maxTokens: asNumber(body.max_output_tokens),
+    choices: 1,
+    wantsUsage: true,
+    controlFields: [body.user, body.metadata],
+  };
+}
+
+function itemsOf(input: unknown): JsonObject[] {
+  return typeof input === "string" ? [{ role: "user", content: input }] : asObjects(input);
+}
+
+function countItem(item: JsonObject, counter: PromptCounter): string {
+  switch (item.type ?? "message") {
+    case "message":
+      return countContent(item.content, counter);
+    case "function_call":
+      counter.text(asText(item.name) + asText(item.arguments));
+      return "";
+    case "function_call_output":
+      countContent(item.output, counter);
+      return "";
+    case "reasoning":
+      checkReasoning(item);
+      return "";
+    default:
+      return "";
+  }
+}
+
+function countContent(content: unknown, counter: PromptCounter): string {
+  if (typeof content === "string") return counter.text(content);
+  return asObjects(content)
+    .map((part) => {
+      if (typeof part.text === "string") return counter.text(part.text);
+      if (part.type === "input_file") counter.file();
+      else counter.media();
+      return "";
+    })
+    .join("");
+}
+
+/** Encrypted thinking belongs to its summary; a changed one is refused. */
+function checkReasoning(item: JsonObject): void {
+  if (typeof item.encrypted_content !== "string") return;
+  const summary = asObjects(item.summary).map((part) => asText(part.text));
+  checkSignature(summary.join(""), item.encrypted_content, "encrypted_content");
+}
+
+function trailingResults(items: readonly JsonObject[]): ToolResult[] {
+  const names = new Map(
+    items.filter(({ type }) => type === "function_call").map((item) => [item.call_id, asText(item.name)]),
+  );
+  const results: ToolResult[] = [];
+  for (let index = items.length - 1; items[index]?.type === "function_call_output"; index -= 1) {
+    const { call_id: id, output } = items[index] ?? {};
+    const text = countContent(output, createPromptCounter());
+    results.unshift({ name: names.get(id) ?? asText(id), text });
+  }
+  return results;
+}
+
+function readTools(body: JsonObject, counter: PromptCounter): OfferedTool[] {
+  if (!Array.isArray(body.tools)) return [];
+  counter.text(JSON.stringify(body.tools));
+  return asObjects(body.tools)
+    .filter((tool) => tool.type === "function")
+    .map((tool) => ({ name: asText(tool.name), schema: asObject(tool.parameters) }));
+}
+
+function readToolChoice(choice: unknown): Prompt["toolChoice"] {
+  if (choice === "none" || choice === "required") return choice;
+  const name = asText(asObject(choice).name);
+  return name ? { name } : "auto";
+}
+
+function readSchema(format: JsonObject): JsonObject | null {
+  if (format.type === "json_schema") return asObject(format.schema);
+  return format.type === "json_object" ? { properties: { answer: { type: "string" } } } : null;
+}
+
+const wantsReasoning = ({ effort, summary }: JsonObject): boolean =>
+  typeof effort === "string" ? effort !== "none" : typeof summary === "string";

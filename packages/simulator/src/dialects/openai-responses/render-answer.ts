@@ -1,0 +1,102 @@
+import type { Answer, Call, JsonObject, SimUsage, ToolCall } from "../dialect.ts";
+import { asObject } from "../reading.ts";
+import { sign } from "../signature.ts";
+
+/** A whole response object. */
+export const renderAnswer = (call: Call): string => JSON.stringify(finishedResponse(call));
+
+export function finishedResponse(call: Call): JsonObject {
+  const { answer } = call;
+  const reason = { length: "max_output_tokens", content_filter: "content_filter" }[answer.finish as string];
+  return {
+    ...responseHead(call),
+    status: reason ? "incomplete" : "completed",
+    completed_at: answer.created,
+    incomplete_details: reason ? { reason } : null,
+    output: outputItems(call),
+    usage: answer.usage ? wireUsage(answer.usage) : null,
+  };
+}
+
+/** What every response object says, before and after the answer; settings are echoed. */
+export function responseHead({ answer, request: { body } }: Call): JsonObject {
+  return {
+    id: `resp_${answer.id}`,
+    object: "response",
+    created_at: answer.created,
+    status: "in_progress",
+    error: null,
+    incomplete_details: null,
+    instructions: body.instructions ?? null,
+    max_output_tokens: body.max_output_tokens ?? null,
+    metadata: body.metadata ?? {},
+    model: answer.model,
+    output: [],
+    parallel_tool_calls: body.parallel_tool_calls ?? true,
+    previous_response_id: body.previous_response_id ?? null,
+    reasoning: {
+      effort: asObject(body.reasoning).effort ?? null,
+      summary: asObject(body.reasoning).summary ?? null,
+    },
+    service_tier: "default",
+    store: body.store ?? true,
+    temperature: body.temperature ?? 1,
+    text: body.text ?? { format: { type: "text" } },
+    tool_choice: body.tool_choice ?? "auto",
+    tools: body.tools ?? [],
+    top_p: body.top_p ?? 1,
+    truncation: "disabled",
+    usage: null,
+    user: body.user ?? null,
+  };
+}
+
+function outputItems({ answer }: Call): JsonObject[] {
+  return [
+    ...(answer.reasoning.length > 0 ? [reasoningItem(answer)] : []),
+    ...(answer.text.length > 0 ? [messageItem(answer)] : []),
+    ...answer.toolCalls.map(functionCallItem),
+  ];
+}
+
+export function reasoningItem(answer: Answer): JsonObject {
+  const text = answer.reasoning.join("");
+  return {
+    id: `rs_${answer.id}`,
+    type: "reasoning",
+    summary: [{ type: "summary_text", text }],
+    encrypted_content: sign(text),
+  };
+}
+
+export const messageItem = (answer: Answer): JsonObject => ({
+  id: `msg_${answer.id}`,
+  type: "message",
+  status: answer.finish === "length" ? "incomplete" : "completed",
+  role: "assistant",
+  content: [textPart(answer.text.join(""))],
+});
+
+export const textPart = (text: string): JsonObject => ({
+  type: "output_text",
+  text,
+  annotations: [],
+  logprobs: [],
+});
+
+export const functionCallItem = (call: ToolCall): JsonObject => ({
+  id: `fc_${call.id}`,
+  type: "function_call",
+  status: "completed",
+  call_id: `call_${call.id}`,
+  name: call.name,
+  arguments: call.arguments,
+});
+
+const wireUsage = (usage: SimUsage): JsonObject => ({
+  input_tokens: usage.prompt,
+  input_tokens_details: { cached_tokens: usage.cached },
+  output_tokens: usage.completion,
+  output_tokens_details: { reasoning_tokens: usage.reasoning },
+  total_tokens: usage.prompt + usage.completion,
+});

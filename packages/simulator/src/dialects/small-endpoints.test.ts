@@ -1,0 +1,106 @@
+import OpenAI, { toFile } from "openai";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createSimulator, type Simulator } from "../index.ts";
+import { readLoose } from "../testing/loose-json.ts";
+
+let simulator: Simulator;
+let client: OpenAI;
+beforeAll(async () => {
+  simulator = await createSimulator();
+  client = new OpenAI({ apiKey: "sk-test", baseURL: `${simulator.url}/v1`, maxRetries: 0 });
+});
+afterAll(() => simulator.close());
+
+describe("embeddings", () => {
+  test("are unit vectors that depend on the text alone", async () => {
+    const embed = async (input: string | string[]) => {
+      const answer = await client.embeddings.create({ model: "sim-embedding", input, dimensions: 32 });
+      return answer.data.map((row) => row.embedding);
+    };
+    const [[one], [again, other]] = [await embed("river"), await embed(["river", "valley"])];
+    expect(again).toEqual(one);
+    expect(other).not.toEqual(one);
+    expect(Math.hypot(...one!)).toBeCloseTo(1, 5);
+  });
+
+  test("take tokens and come as floats", async () => {
+    const answer = await client.embeddings.create({
+      model: "sim-embedding",
+      input: [[1, 2, 3], [4]],
+      encoding_format: "float",
+    });
+    expect(answer.data).toHaveLength(2);
+    expect(answer.usage).toEqual({ prompt_tokens: 4, total_tokens: 4 });
+    await expect(client.embeddings.create({ model: "m", input: [] })).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe("rerank", () => {
+  const ask = async (path: string, fields = {}) => {
+    const documents = ["Grain boats", "The river crosses a valley", "Nothing"];
+    const body = JSON.stringify({
+      model: "sim-rerank",
+      query: "river valley",
+      documents,
+      top_n: 2,
+      ...fields,
+    });
+    return readLoose(await fetch(simulator.url + path, { method: "POST", body }));
+  };
+
+  test("puts the best document first", async () => {
+    const answer = await ask("/v1/rerank", { return_documents: true });
+    expect(answer.results).toMatchObject([
+      { index: 1, document: { text: "The river crosses a valley" } },
+      {},
+    ]);
+    expect(answer.usage?.total_tokens).toBeGreaterThan(0);
+  });
+
+  test("answers in Cohere's shape under /v2", async () => {
+    expect(await ask("/v2/rerank")).toMatchObject({ meta: { billed_units: { search_units: 1 } } });
+  });
+});
+
+test("moderations flag words, one result per text, one for all parts", async () => {
+  const texts = await client.moderations.create({ input: ["I kill time", "good day"] });
+  expect(texts.results.map((result) => result.flagged)).toEqual([true, false]);
+  expect(texts.results[0]?.categories.violence).toBe(true);
+  const parts = await client.moderations.create({
+    input: [
+      { type: "text", text: "[flag:sexual/minors]" },
+      { type: "image_url", image_url: { url: "data:image/png;base64,AA==" } },
+    ],
+  });
+  expect(parts.results).toMatchObject([{ categories: { "sexual/minors": true } }]);
+});
+
+describe("images", () => {
+  const sizeOf = (base64 = "") => {
+    const png = Buffer.from(base64, "base64");
+    return [png.readUInt32BE(16), png.readUInt32BE(20)];
+  };
+
+  test("are PNGs of the wished size and number, with usage", async () => {
+    const answer = await client.images.generate({
+      model: "sim-image",
+      prompt: "An otter",
+      n: 2,
+      size: "512x256" as never,
+    });
+    expect(answer.data?.map((image) => sizeOf(image.b64_json))).toEqual([
+      [512, 256],
+      [512, 256],
+    ]);
+    expect(answer.usage).toMatchObject({ output_tokens: 264, input_tokens: 2 });
+  });
+
+  test("are edited from form data, as the SDK sends it, and from JSON", async () => {
+    const image = await toFile(Buffer.from("png"), "otter.png", { type: "image/png" });
+    const answer = await client.images.edit({ model: "sim-image", prompt: "Green", image: [image, image] });
+    expect(answer.usage?.input_tokens_details).toEqual({ text_tokens: 2, image_tokens: 388 });
+    const body = JSON.stringify({ model: "sim-image", prompt: "Green" });
+    const none = await fetch(`${simulator.url}/v1/images/edits`, { method: "POST", body });
+    expect(none.status).toBe(400);
+  });
+});
