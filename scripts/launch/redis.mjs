@@ -79,6 +79,30 @@ export async function startRedis({ children, folder, password, durable = true })
   return { url: `redis://:${password}@127.0.0.1:${port}`, command };
 }
 
+/** Whether something accepts connections at the address of a URL. Its name and password are its users' concern. */
+export async function checkRedisUrl(text) {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const address = url && { host: url.hostname.replace(/^\[|\]$/g, ""), port: Number(url.port || 6379) };
+  if (address && (await accepts(address))) return text;
+  const where = address ? ` at ${address.host}:${address.port}` : "";
+  throw new Problem(
+    `Redis${where} cannot be reached; start it, or correct REDIS_URL, or leave it out to use a private one.`,
+  );
+}
+
+function accepts(address) {
+  return new Promise((resolve) => {
+    const socket = connect(address);
+    const done = (result) => {
+      socket.destroy();
+      resolve(result);
+    };
+    socket.setTimeout(5000, () => done(false));
+    socket.once("error", () => done(false));
+    socket.once("connect", () => done(true));
+  });
+}
+
 function failure(log, data) {
   const words = lastWords(readFileSync(log, "utf8"), /error|fatal|can't|bad|fail|unexpected/i);
   return new Problem(

@@ -42,7 +42,7 @@ function finished(command, args, { cwd, env = process.env, live = false }, file)
 export function errorWords(output) {
   const line = output
     .split("\n")
-    .find((text) => /✘|\berror\b/i.test(text) && !/ELIFECYCLE|0 errors/.test(text));
+    .find((text) => /✘|\berror\b/i.test(text) && !/ELIFECYCLE|Build error occurred|\b0 errors/.test(text));
   return (line ?? lastWords(output))
     .replace(/^.*?\[ERROR\]\s*/, "")
     .trim()

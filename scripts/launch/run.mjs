@@ -10,7 +10,7 @@ import { prepare } from "./prepare.mjs";
 import { Problem, printProblem } from "./problem.mjs";
 import { step } from "./progress.mjs";
 import { writeQuickstart } from "./quickstart.mjs";
-import { startRedis } from "./redis.mjs";
+import { checkRedisUrl, startRedis } from "./redis.mjs";
 import { watchCommands } from "./run-command.mjs";
 import { loadSecrets } from "./secrets.mjs";
 import { serviceEnvironment } from "./service-environment.mjs";
@@ -129,7 +129,7 @@ async function openDatabase({ children, folder, secrets }) {
 
 /** Redis of `REDIS_URL`, else our own. */
 async function openRedis({ children, folder, secrets }) {
-  if (process.env.REDIS_URL) return process.env.REDIS_URL;
+  if (process.env.REDIS_URL) return checkRedisUrl(process.env.REDIS_URL);
   const redis = await step("Starting Redis", () =>
     startRedis({ children, folder, password: secrets.redisPassword }),
   );

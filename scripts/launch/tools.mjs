@@ -123,13 +123,29 @@ function runAgain(node, script) {
   });
 }
 
-/** npm passes signals on, but cannot when it is killed: then its children get another parent. */
+/**
+ * Notices that the npm that runs us is gone. It passes signals on, but cannot when it is killed: then its children
+ * get another parent. It may run us through a shell, which stays.
+ */
 export function onNewParent(run) {
-  const parent = process.ppid;
+  const between = isShell(process.ppid) ? process.ppid : null;
+  const current = () => (between === null ? process.ppid : `${process.ppid} ${parentOf(between)}`);
+  const first = current();
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (current() === first) return;
     clearInterval(timer);
     run();
   }, PARENT_CHECK_MS);
   timer.unref();
 }
+
+const readProcess = (pid, name) => {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, "utf8");
+  } catch {
+    return "";
+  }
+};
+
+const isShell = (pid) => /(^|\/)(ba|da)?sh\0-c\0/.test(readProcess(pid, "cmdline"));
+const parentOf = (pid) => /^PPid:\s*(\d+)/m.exec(readProcess(pid, "status"))?.[1] ?? "";
