@@ -29,12 +29,13 @@ const READY_WAIT_MS = 1_000;
 export function createAccounting(deps: AccountingDeps): Accounting {
   const { redis, queue, logger, settings } = deps;
   const counters = createCounters(redis);
-  const breaker = createBreaker(redis, logger);
+  const queueRedis = deps.queueRedis ?? redis;
+  const breaker = createBreaker([...new Set([redis, queueRedis])], logger);
   const open = createOpenRequests();
   const away = createAwayLimits(createLocalRates(open.countOf));
   const ring = createRing();
   const spool = createSpool(settings.spoolDir, logger);
-  const queueSize = createQueueSize(redis, settings.queueMaxMb);
+  const queueSize = createQueueSize(queueRedis, settings.queueMaxMb);
   const metrics = createAccountingMetrics(deps.metrics, { breaker, open, ring, spool });
   const { onDropped, onSpooled } = metrics;
   const writer = createBatchWriter({

@@ -27,6 +27,8 @@ export interface BatchWriterDeps {
   /** What was lost for good, in records. */
   readonly onDropped: (records: number) => void;
   readonly onSpooled: (records: number) => void;
+  /** How long a finished request waits when neither takes its records. */
+  readonly holdMs?: number;
 }
 
 export interface BatchWriter {
@@ -103,7 +105,7 @@ export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
       done(neverDurable());
       return;
     }
-    held.push({ batch, done, untilMs: Date.now() + HOLD_MS, told: false });
+    held.push({ batch, done, untilMs: Date.now() + (deps.holdMs ?? HOLD_MS), told: false });
   };
 
   const retryHeld = async (): Promise<void> => {

@@ -17,7 +17,7 @@ export interface Breaker {
   isOpen(): boolean;
   /** @throws RedisAway at once while open, and as soon as it opens. */
   run<T>(call: () => Promise<T>): Promise<T>;
-  /** `runId` names the Redis process that answers now. */
+  /** `runId` names the Redis processes that answer now. */
   onReturn(listener: (runId: string) => void): void;
   onAway(listener: () => void): void;
   /** Resolves when Redis answered for the first time, or after `timeoutMs`. */
@@ -34,9 +34,9 @@ interface Pending {
 /**
  * Opens when the socket closes, or after three time-outs or refusals (`LOADING`, `READONLY`, `OOM`…) in a row. While it is
  * open nothing but a probe every half second goes to Redis; the probe writes, so that a Redis that only reads does not count
- * as back. Begins open: a gateway starts without Redis. Logs its two transitions and nothing else (#82).
+ * as back. With several connections (the queue may have a Redis of its own) all must answer. Begins open: a gateway starts without Redis. Logs its two transitions and nothing else (#82).
  */
-export function createBreaker(redis: Redis, logger: Logger): Breaker {
+export function createBreaker(connections: readonly Redis[], logger: Logger): Breaker {
   const pending = new Set<Pending>();
   const returned: ((runId: string) => void)[] = [];
   const left: (() => void)[] = [];
@@ -71,12 +71,14 @@ export function createBreaker(redis: Redis, logger: Logger): Breaker {
     for (const listener of returned) listener(runId);
   };
 
+  const allReady = (): boolean => connections.every(({ status }) => status === "ready");
+
   const probe = async (): Promise<void> => {
-    if (!open || probing || redis.status !== "ready") return;
+    if (!open || probing || !allReady()) return;
     probing = true;
     try {
-      const [info] = await Promise.all([redis.info("server"), redis.set(PROBE_KEY, "1", "PX", 60_000)]);
-      if (redis.status === "ready") close(/run_id:(\w+)/.exec(info)?.[1] ?? "");
+      const runIds = await Promise.all(connections.map(probeOne));
+      if (allReady()) close(runIds.join(" "));
     } catch (error) {
       reason = messageOf(error);
     } finally {
@@ -97,11 +99,13 @@ export function createBreaker(redis: Redis, logger: Logger): Breaker {
 
   const timers = [setInterval(expireWaits, CHECK_EVERY_MS), setInterval(probe, PROBE_EVERY_MS)];
   for (const timer of timers) timer.unref();
-  redis.on("close", () => trip("the connection closed"));
-  redis.on("ready", probe);
-  redis.on("error", (error: Error) => {
-    reason = messageOf(error);
-  });
+  for (const redis of connections) {
+    redis.on("close", () => trip("the connection closed"));
+    redis.on("ready", probe);
+    redis.on("error", (error: Error) => {
+      reason = messageOf(error);
+    });
+  }
   void probe();
 
   return {
@@ -133,6 +137,12 @@ export function createBreaker(redis: Redis, logger: Logger): Breaker {
       for (const timer of timers) clearInterval(timer);
     },
   };
+}
+
+/** Answers the server's `run_id`. It writes: a Redis that is full, loading or a replica is not back. */
+async function probeOne(redis: Redis): Promise<string> {
+  const [info] = await Promise.all([redis.info("server"), redis.set(PROBE_KEY, "1", "PX", 60_000)]);
+  return /run_id:(\w+)/.exec(info)?.[1] ?? "";
 }
 
 /** A call that throws at once is one that failed. */

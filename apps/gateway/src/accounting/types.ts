@@ -90,8 +90,10 @@ export interface AccountingSettings {
 export interface AccountingDeps {
   /** The `hot` connection; made by `createHotConnection`. */
   readonly redis: Redis;
-  /** Producer on the same connection. */
+  /** Producer on `queueRedis`. */
   readonly queue: UsageQueue;
+  /** The queue's own Redis (`REDIS_QUEUE_URL`), also made by `createHotConnection`; `redis` when left out. */
+  readonly queueRedis?: Redis;
   readonly totals: TotalsReader;
   readonly logger: Logger;
   readonly metrics: Metrics;

@@ -44,6 +44,6 @@ async function writeWhole(file: FileHandle, frame: Buffer, end: number): Promise
  * may come after the adopter's last look, so it must not be acknowledged. Written before the rename it is seen.
  */
 async function requireSamePath(file: FileHandle, path: string): Promise<void> {
-  const [mine, named] = await Promise.all([file.stat(), stat(path)]);
-  if (mine.ino !== named.ino || mine.dev !== named.dev) throw new Error("The spool file was taken over");
+  const [mine, named] = await Promise.all([file.stat(), stat(path).catch(() => null)]);
+  if (mine.ino !== named?.ino || mine.dev !== named.dev) throw new Error("The spool file was taken over");
 }

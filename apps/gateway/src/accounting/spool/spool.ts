@@ -42,17 +42,20 @@ export function createSpool(folder: string, logger: Logger, owner: SpoolOwner = 
 
   const nextPath = (): string => join(folder, spoolName(owner, number++));
 
-  const append = async (batch: Batch): Promise<void> => {
+  const appendOnce = async (batch: Batch): Promise<void> => {
     await mkdir(folder, { recursive: true });
     current ??= await openSpoolFile(nextPath());
     try {
       await current.append(batch);
     } catch (error) {
-      // What it holds stays and is drained; whether the disk still takes anything a new file shows.
+      // What it holds stays and is drained.
       await setAside();
       throw error;
     }
   };
+
+  /** A file may have been taken over or gone bad; whether the disk still takes anything a new one shows. */
+  const append = (batch: Batch): Promise<void> => appendOnce(batch).catch(() => appendOnce(batch));
 
   /** The current file takes nothing more and waits for the drain. */
   const setAside = async (): Promise<void> => {
