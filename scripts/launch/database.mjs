@@ -1,26 +1,31 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { prepareFirstAccount } from "./first-account.mjs";
 import { ROOT } from "./paths.mjs";
 import { Problem } from "./problem.mjs";
 
 const load = (path) => import(pathToFileURL(join(ROOT, path)).href);
 
 /**
- * Brings the database to the newest schema and makes the first organization, owner, project and key when it is empty.
- * @returns {Promise<{ email: string | null, password: string | null, apiKey: string | null }>} the first sign-in and key,
- *   null for those that someone has changed since.
+ * Brings the database to the newest schema, and an empty one to a first organization.
+ * @param {{ DATABASE_URL: string, GATEWAY_API_KEY_HASH_SECRET: string }} env Environment of the services.
+ * @param {{ ownerPassword: string, apiKey: string }} secrets
+ * @returns {ReturnType<typeof prepareFirstAccount>}
  */
-export async function prepareDatabase({ env, secrets }) {
-  if (!existsSync(join(ROOT, "packages/db/src/seed/index.ts")))
-    return { email: null, password: null, apiKey: null };
+export async function prepareDatabase(env, secrets) {
   // The schema engine is WebAssembly, of which Node.js warns every time.
   process.removeAllListeners("warning");
   const { migrate } = await load("packages/db/src/migrate/index.ts");
+  const { createPool } = await load("packages/db/src/pool/index.ts");
   await migrate(env.DATABASE_URL).catch((cause) => {
     throw new Problem(explain(cause, env.DATABASE_URL), { cause });
   });
-  return { email: null, password: null, apiKey: null };
+  const pool = createPool(env.DATABASE_URL, { max: 1, applicationName: "causeway-launcher" });
+  try {
+    return await prepareFirstAccount(pool, secrets, env.GATEWAY_API_KEY_HASH_SECRET);
+  } finally {
+    await pool.end();
+  }
 }
 
 /** Connection errors carry a code of the network or of SQLSTATE class 28 or 3D; the rest is about the migration. */

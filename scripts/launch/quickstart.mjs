@@ -8,7 +8,7 @@ const FIRST_MODEL = "sim-echo";
  * Writes `quickstart.json`: the addresses of what runs, and the first sign-in and key of this installation.
  * @returns {object} the same facts, for the summary.
  */
-export function writeQuickstart({ folder, services, account }) {
+export function writeQuickstart({ folder, services, account, opsPassword }) {
   const urlOf = (name) => {
     const service = services.find((candidate) => candidate.name === name);
     return service && `http://localhost:${service.port}`;
@@ -21,6 +21,9 @@ export function writeQuickstart({ folder, services, account }) {
     docsUrl: urlOf("docs"),
     model: FIRST_MODEL,
     ...account,
+    operationsUrl: urlOf("worker"),
+    opsUser: "admin",
+    opsPassword,
   };
   writePrivateJson(join(folder, "quickstart.json"), facts);
   return facts;

@@ -2,7 +2,6 @@ import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { readArguments } from "./arguments.mjs";
 import { createChildren } from "./children.mjs";
-import { prepareDatabase } from "./database.mjs";
 import { takeLock } from "./lock.mjs";
 import { dataFolder, privateFolder, shown } from "./paths.mjs";
 import { startPostgres } from "./postgres.mjs";
@@ -89,7 +88,7 @@ async function start({ only, isDev, folder, children }) {
   if (left > 0) console.log(`  ✓ Stopped ${left} processes of a start that was killed`);
   await checkPorts(services);
   await prepare(isDev ? [] : services);
-  const secrets = loadSecrets(folder);
+  const secrets = await loadSecrets(folder);
   const databaseUrl = await openDatabase({ children, folder, secrets });
   const redisUrl = await openRedis({ children, folder, secrets });
   const env = serviceEnvironment({
@@ -101,15 +100,17 @@ async function start({ only, isDev, folder, children }) {
     redisUrl,
     isDev,
   });
-  const account = await step("Preparing the database", (note) =>
-    prepareDatabase({ folder, env, secrets, note }),
-  );
+  const account = await step("Preparing the database", async () => {
+    // Its libraries are there only now.
+    const { prepareDatabase } = await import("./database.mjs");
+    return prepareDatabase(env, secrets);
+  });
   for (const service of services) {
     await step(`Starting the ${service.name} on port ${service.port}`, () =>
       startService(children, service, { isDev, env, onExit: (text) => console.error(`\n${text}`) }),
     );
   }
-  console.log(summary(writeQuickstart({ folder, services, account })));
+  console.log(summary(writeQuickstart({ folder, services, account, opsPassword: env.OPS_PASSWORD })));
   return STARTED;
 }
 

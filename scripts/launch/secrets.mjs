@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { shown } from "./paths.mjs";
+import { pathToFileURL } from "node:url";
+import { ROOT, shown } from "./paths.mjs";
 import { Problem } from "./problem.mjs";
+
+const CRYPTO = pathToFileURL(join(ROOT, "packages/crypto/src/index.ts")).href;
 
 const random = (bytes) => randomBytes(bytes).toString("base64url");
 
@@ -22,13 +25,14 @@ export function readJson(file) {
   }
 }
 
-const make = () => ({
+const make = async () => ({
   authSecret: random(36),
   gatewayApiKeyHashSecret: random(36),
   postgresPassword: random(24),
   redisPassword: random(24),
   ownerPassword: random(15),
   opsPassword: random(15),
+  apiKey: (await import(CRYPTO)).createApiKey(),
 });
 
 /**
@@ -36,7 +40,7 @@ const make = () => ({
  * @param {string} folder Data folder.
  * @throws {Problem} when the file is gone but the data it belongs to is still there.
  */
-export function loadSecrets(folder) {
+export async function loadSecrets(folder) {
   const file = join(folder, "secrets.json");
   const known = readJson(file);
   if (!known && existsSync(join(folder, "postgres", "PG_VERSION"))) {
@@ -44,7 +48,7 @@ export function loadSecrets(folder) {
       `${shown(file)} is missing, and without it the database beside it cannot be opened; restore that file, or move ${shown(folder)} away to start with an empty installation.`,
     );
   }
-  const secrets = { ...make(), ...known };
+  const secrets = { ...(await make()), ...known };
   if (!known || Object.keys(known).length < Object.keys(secrets).length) writePrivateJson(file, secrets);
   return secrets;
 }

@@ -8,7 +8,8 @@ export function box(lines) {
 /**
  * What a person needs after a start: where to look, how to sign in, and a command that answers.
  * @param {{ gatewayUrl?: string, dashboardUrl?: string, docsUrl?: string, playgroundUrl?: string, apiKey?: string | null,
- *   email?: string | null, password?: string | null, model: string, minutes?: string }} facts
+ *   email?: string | null, password?: string | null, operationsUrl?: string, opsUser: string, opsPassword: string,
+ *   model: string }} facts
  */
 export function summary(facts) {
   const rows = [
@@ -18,6 +19,10 @@ export function summary(facts) {
     ["  API key", facts.apiKey],
     ["Playground", facts.playgroundUrl],
     ["Docs", facts.docsUrl],
+    [
+      "Operations",
+      facts.operationsUrl && `${facts.operationsUrl}   ${facts.opsUser}  /  ${facts.opsPassword}`,
+    ],
   ].filter(([, value]) => value);
   const lines = ["Causeway is running", "", ...rows.map(([label, value]) => `${label.padEnd(11)} ${value}`)];
   return `\n${box(lines)}\n${tryIt(facts)}\nCtrl-C stops everything.\n`;
