@@ -16,19 +16,19 @@ body { margin: 0; background: var(--paper); color: var(--ink); font: 15px/1.5 sy
 .skip { position: absolute; left: -999px; }
 .skip:focus { left: 1rem; top: 1rem; background: var(--card); padding: .5rem 1rem; z-index: 1; }
 header, main { max-width: 72rem; margin: 0 auto; padding: 1rem 1.25rem; }
-header { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: baseline; justify-content: space-between; }
-h1 { font-size: 1.35rem; margin: .5rem 0 0; }
+header { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: center; justify-content: space-between; padding-bottom: 0; }
+h1 { font-size: 1.35rem; margin: 0; }
 h2 { font-size: 1.05rem; margin: 0 0 .75rem; }
 p { margin: .25rem 0; }
 .quiet { color: var(--quiet); }
 a { color: var(--accent); }
-.cards { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); }
+.cards { display: grid; gap: 1rem; margin-top: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: .6rem; padding: 1rem 1.15rem; }
 .wide { grid-column: 1 / -1; }
 dl { display: grid; grid-template-columns: 1fr auto; gap: .3rem 1rem; margin: 0; }
 dt { color: var(--quiet); }
 dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; font-weight: 600; }
-.scroll { overflow-x: auto; }
+.scroll { overflow-x: auto; margin-bottom: .5rem; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 th { color: var(--quiet); font-weight: 600; }
@@ -40,7 +40,9 @@ code { font: .9em ui-monospace, monospace; overflow-wrap: anywhere; }
 .warn { color: var(--warn); background: var(--warn-paper); }
 .notice { border-radius: .6rem; padding: .6rem 1rem; margin: 0 0 1rem; }
 button { font: inherit; font-weight: 600; color: var(--accent); background: transparent; border: 1px solid currentColor;
-  border-radius: .4rem; padding: .2rem .7rem; min-height: 2rem; cursor: pointer; }
+  border-radius: .4rem; padding: .2rem .7rem; min-height: 2rem; white-space: nowrap; cursor: pointer; }
+td:first-child code { white-space: nowrap; }
+time { white-space: nowrap; }
 button:hover { background: var(--accent); color: var(--card); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;

@@ -5,6 +5,7 @@ import {
   figuresSection,
   healthSection,
   queuesSection,
+  summary,
 } from "./sections.ts";
 import type { OperationsStatus } from "./status.ts";
 
@@ -41,7 +42,7 @@ export function operationsPage(status: OperationsStatus, done: string | undefine
         <main id="main">
           ${notice(done)}
           <p class="quiet">
-            Read at ${status.readAt.toISOString().slice(11, 19)} UTC. Everything counted is at
+            ${summary(status)} Read at ${status.readAt.toISOString().slice(11, 19)} UTC. Everything counted is at
             <a href="/metrics">/metrics</a>.
           </p>
           <div class="cards">

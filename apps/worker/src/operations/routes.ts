@@ -29,7 +29,14 @@ const POLICY = {
 /** `GET /` and its actions: signed in, from the page's own origin, never cached. */
 export function operationsRoutes({ password, readStatus, driveAgain, retryFailed }: OperationsDeps): Hono {
   const app = new Hono();
-  app.use(secureHeaders({ contentSecurityPolicy: POLICY, strictTransportSecurity: false }));
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: POLICY,
+      strictTransportSecurity: false,
+      // With `no-referrer` browsers send `Origin: null` even to the page's own origin.
+      referrerPolicy: "same-origin",
+    }),
+  );
   app.use(requireSignIn(password));
   app.use(async (c, next) => {
     c.header("cache-control", "no-store");

@@ -1,5 +1,6 @@
 import type { CheckState } from "@causeway/telemetry";
 import { html } from "hono/html";
+import type { CountersCheck } from "../usage/check-counters.ts";
 import type { DeadRecords, OperationsStatus, QueueStatus } from "./status.ts";
 
 type Html = ReturnType<typeof html>;
@@ -13,6 +14,13 @@ const CHECK_BADGES: Readonly<Record<CheckState, { tone: string; words: string }>
   skipped: { tone: "warn", words: "Skipped" },
 };
 
+const CHECK_NAMES: Readonly<Record<string, string>> = {
+  database: "PostgreSQL",
+  redis: "Redis, counters",
+  queue: "Redis, queues",
+  consumer: "Consumer of usage records",
+};
+
 const badge = (tone: string, words: string): Html => html`<span class="badge ${tone}">${words}</span>`;
 
 const count = (value: number): string => value.toLocaleString("en");
@@ -22,13 +30,24 @@ const time = (at: Date | number): Html => {
   return html`<time datetime="${iso}">${iso.slice(0, 19).replace("T", " ")} UTC</time>`;
 };
 
+/** The page in one line, for who looks from afar. */
+export function summary({ health, queues, deadRecords, counters }: OperationsStatus): Html {
+  const isUnreadable = health.status !== "ok" || queues === null || deadRecords === null;
+  if (isUnreadable) return badge("bad", "Something does not answer");
+  const wantsAttention =
+    queues.some(({ counts }) => counts.failed > 0) ||
+    deadRecords.newest.length > 0 ||
+    (counters?.faults.length ?? 0) > 0;
+  return wantsAttention ? badge("warn", "Something wants attention") : badge("good", "Everything works");
+}
+
 export function healthSection({ health }: OperationsStatus): Html {
   return html`<section class="card" aria-labelledby="health">
     <h2 id="health">Health</h2>
     <dl>
       ${Object.entries(health.checks).map(
         ([name, state]) =>
-          html`<dt>${name}</dt>
+          html`<dt>${CHECK_NAMES[name] ?? name}</dt>
             <dd>${badge(CHECK_BADGES[state].tone, CHECK_BADGES[state].words)}</dd>`,
       )}
       <dt>Version</dt>
@@ -58,7 +77,7 @@ export function queuesSection({ queues }: OperationsStatus): Html {
 }
 
 function queueTable(queues: readonly QueueStatus[]): Html {
-  return html`<div class="scroll">
+  return html`<div class="scroll" role="region" aria-labelledby="queues" tabindex="0">
     <table>
       <thead>
         <tr>
@@ -107,7 +126,7 @@ const noDeadRecords = html`<p>${badge("good", "None")} PostgreSQL has taken ever
 
 function deadTable({ newest, isCut }: DeadRecords): Html {
   return html`<p>${badge("bad", `${count(newest.length)}${isCut ? " or more" : ""}`)} records that PostgreSQL refused. Their requests are not charged.</p>
-    <div class="scroll">
+    <div class="scroll" role="region" aria-labelledby="dead" tabindex="0">
       <table>
         <thead>
           <tr>
@@ -140,6 +159,11 @@ function deadTable({ newest, isCut }: DeadRecords): Html {
     </div>`;
 }
 
+function counterState({ compared, faults }: CountersCheck): Html {
+  if (faults.length > 0) return badge("bad", "Disagree");
+  return compared === 0 ? badge("good", "Nothing to compare") : badge("good", "Agree");
+}
+
 export function countersSection({ counters }: OperationsStatus): Html {
   return html`<section class="card" aria-labelledby="counters">
     <h2 id="counters">Counters against PostgreSQL</h2>
@@ -148,7 +172,7 @@ export function countersSection({ counters }: OperationsStatus): Html {
         ? html`<p class="quiet">Not checked yet.</p>`
         : html`<dl>
             <dt>State</dt>
-            <dd>${counters.faults.length === 0 ? badge("good", "Agree") : badge("bad", "Disagree")}</dd>
+            <dd>${counterState(counters)}</dd>
             <dt>Compared</dt>
             <dd>${count(counters.compared)}</dd>
             <dt>Checked</dt>

@@ -1,0 +1,95 @@
+import { insertDeadRecord, listDeadRecords } from "@causeway/db/usage";
+import { type Browser, chromium } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startWorker } from "../start-worker.ts";
+import { buildRecord, OPS_PASSWORD, openStage, type Stage, silentLogger } from "../test-stage.ts";
+
+let stage: Stage;
+let worker: Awaited<ReturnType<typeof startWorker>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  stage = await openStage();
+  worker = await startWorker(stage.settings, silentLogger());
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await worker.stop();
+  await stage.close();
+});
+
+async function openPage(options: { colorScheme?: "light" | "dark"; width?: number } = {}) {
+  const page = await browser.newPage({
+    colorScheme: options.colorScheme ?? "light",
+    viewport: { width: options.width ?? 1280, height: 900 },
+    httpCredentials: { username: "admin", password: OPS_PASSWORD },
+  });
+  const problems: string[] = [];
+  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  page.on("pageerror", (error) => problems.push(String(error)));
+  await page.goto(`http://127.0.0.1:${worker.port}/`);
+  return { page, problems };
+}
+
+describe("the operations page in a browser", () => {
+  test("drives a dead record again by its button", async () => {
+    const record = buildRecord();
+    await insertDeadRecord(stage.pool, record, new Error("refused"));
+    const { page, problems } = await openPage();
+    await page.getByRole("button", { name: `Drive ${record.id} again` }).click();
+    await page.getByRole("status").getByText("The record was driven again.").waitFor();
+    expect(await listDeadRecords(stage.pool)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  test("renews itself in place, without reloading", async () => {
+    const { page } = await openPage();
+    await page.evaluate("window.isSamePage = true");
+    await insertDeadRecord(stage.pool, buildRecord(), new Error("seen without reloading"));
+    await page.getByText("seen without reloading").waitFor({ timeout: 30_000 });
+    expect(await page.evaluate("window.isSamePage")).toBe(true);
+  });
+
+  test("says whether its reader has paused it", async () => {
+    const { page } = await openPage();
+    const pause = page.getByRole("button", { name: "Pause renewal" });
+    await pause.click();
+    expect(await pause.getAttribute("aria-pressed")).toBe("true");
+  });
+
+  test.each(["light", "dark"] as const)(
+    "has legible text in the %s scheme and fits a telephone",
+    async (colorScheme) => {
+      const { page } = await openPage({ colorScheme, width: 360 });
+      const { ink, paper, isWider } = await page.evaluate<{
+        ink: string;
+        paper: string;
+        isWider: boolean;
+      }>(`({
+        ink: getComputedStyle(document.body).color,
+        paper: getComputedStyle(document.body).backgroundColor,
+        isWider: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      })`);
+      expect(contrast(ink, paper)).toBeGreaterThan(7);
+      expect(isWider).toBe(false);
+    },
+  );
+});
+
+/** Contrast ratio of two `rgb()` colours, as WCAG 2 defines it. */
+function contrast(first: string, second: string): number {
+  const [lighter, darker] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red, green, blue] = (color.match(/\d+/g) ?? []).map((part) => {
+    const share = Number(part) / 255;
+    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
