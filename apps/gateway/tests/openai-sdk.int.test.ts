@@ -142,8 +142,10 @@ describe("the official OpenAI SDK", () => {
     const refused = new OpenAI({ apiKey: disabled.key, baseURL: `${stack.gateway.url}/v1`, maxRetries: 0 });
     const error = await refused.chat.completions.create(ask("x")).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(OpenAI.AuthenticationError);
-    expect((error as OpenAI.APIError).headers?.get("x-error-message")).toBe("the API key is disabled");
-    expect((error as OpenAI.APIError).headers?.get("x-error-code")).toBe("key_disabled");
+    expect((error as InstanceType<typeof OpenAI.APIError>).headers?.get("x-error-message")).toBe(
+      "the API key is disabled",
+    );
+    expect((error as InstanceType<typeof OpenAI.APIError>).headers?.get("x-error-code")).toBe("key_disabled");
   });
 
   it("#58 raises when the provider fails in the middle of a stream", async () => {

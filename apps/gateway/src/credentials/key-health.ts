@@ -62,9 +62,14 @@ export function createKeyHealth(now: () => number = () => performance.now()) {
       return;
     }
     const state = stateOf(credential);
-    if (error.fault === "model") state.deniedModels.add(candidate.upstreamModel);
-    else if (error.errorType === "auth_error") state.refused = error.message;
-    else countError(state);
+    // A 404 may be the caller's own bad id, or ours: it is never held against a key (#42, #43).
+    if (error.fault === "model") {
+      if (error.status === 403) state.deniedModels.add(candidate.upstreamModel);
+    } else if (error.errorType === "auth_error") {
+      state.refused = error.message;
+    } else {
+      countError(state);
+    }
   }
 
   function countError(state: Health): void {

@@ -1,5 +1,5 @@
 import { regionalPricesOf } from "@causeway/catalog";
-import type { Cost, Price, UnitPrices } from "@causeway/contracts";
+import { type Cost, NO_PRICE } from "@causeway/contracts";
 import { calculateCost, zeroCost } from "@causeway/cost";
 import type { Candidate } from "./candidate.ts";
 import type { Charged } from "./usage-of-answer.ts";
@@ -31,12 +31,3 @@ export const costOfNothing = (candidate: Candidate | undefined, retained: boolea
 
 const handlesImages = ({ model }: Candidate): boolean =>
   model !== null && (model.inputModalities.includes("image") || model.outputModalities.includes("image"));
-
-const NO_PRICE: Price = {
-  base: {} as UnitPrices,
-  tiers: [],
-  serviceTiers: {},
-  images: [],
-  perSecond: {},
-  webSearchByContextSize: {},
-};

@@ -1,3 +1,4 @@
+import { regionalPricesOf } from "@causeway/catalog";
 import { completionTokens, type TokenUsage } from "@causeway/contracts";
 import { estimateCost } from "@causeway/cost";
 import type { RequestFacts } from "@causeway/dialects";
@@ -40,9 +41,15 @@ export function estimateRequest(
   const outputTokens =
     Math.min(facts.maxOutputTokens ?? Number.POSITIVE_INFINITY, Math.ceil(expectedOutput)) * facts.choices;
   let dearest = 0n;
-  for (const { mapping } of candidates) {
+  for (const { mapping, region } of candidates) {
     if (!mapping) continue;
-    const cost = estimateCost({ promptTokens: facts.promptTokens, outputTokens, price: mapping.price });
+    const cost = estimateCost({
+      promptTokens: facts.promptTokens,
+      outputTokens,
+      price: mapping.price,
+      serviceTier: facts.serviceTier,
+      regionalPrices: regionalPricesOf(mapping, region),
+    });
     if (cost > dearest) dearest = cost;
   }
   return dearest;

@@ -33,7 +33,7 @@ export function errorAfter(attempts: readonly Attempt[]): GatewayError {
   const error = last?.error;
   if (!last || !error)
     return new GatewayError("upstream_failed", "no provider of this model can be called right now");
-  if (error.fault === "caller") {
+  if (error.fault === "caller" || (error.fault === "model" && error.status === 404)) {
     const { status, type, code, param } = error;
     return new GatewayError("upstream_rejected", error.message, { status, type, code, param });
   }

@@ -98,7 +98,7 @@ describe("the health of upstream keys", () => {
     const health = createKeyHealth(() => 0);
     const one = candidate("a", "a1", "a2");
     health.report(failed(one, one.credentials[0]!, { fault: "key", errorType: "auth_error" }));
-    health.report(failed(one, one.credentials[1]!, { fault: "model", errorType: "auth_error" }));
+    health.report(failed(one, one.credentials[1]!, { fault: "model", errorType: "auth_error", status: 403 }));
     expect(health.pick(one, new Set())).toBeNull();
     expect(health.pick({ ...one, upstreamModel: "other" }, new Set())?.hash).toBe("a2");
   });

@@ -50,6 +50,7 @@ function resolveNamed(deps: ChatDeps, call: ChatCall, name: string): Resolved {
     return { candidates: allowCandidates(call, candidates), isPinned: true };
   }
   if (address.kind === "unknown") throw unknownModel(deps, name);
+  if (!CHAT_TYPES.has(address.model.type)) throw wrongEndpoint(address.model);
   const now = Date.now();
   const served = address.mappings.filter((mapping) => !isDeactivated(mapping, now));
   if (served.length === 0) throw retiredModel(name);
@@ -101,6 +102,12 @@ function unknownModel(deps: ChatDeps, name: string): GatewayError {
   const hint = nearest.length > 0 ? `; did you mean ${nearest.join(", ")}?` : "";
   return new GatewayError("model_not_found", `the model ${name} does not exist${hint}`, { param: "model" });
 }
+
+/** Models that answer in chat; image models put their pictures into the message. */
+const CHAT_TYPES: ReadonlySet<Model["type"]> = new Set(["chat", "image"]);
+
+const wrongEndpoint = ({ id, type }: Model): GatewayError =>
+  new GatewayError("unsupported_parameter", `${id} is a model for ${type}, not for chat`, { param: "model" });
 
 const retiredModel = (name: string): GatewayError =>
   new GatewayError("model_not_found", `the model ${name} is no longer served by its providers`, {
