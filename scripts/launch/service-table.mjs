@@ -59,7 +59,7 @@ export function allServices(env) {
     ...service,
     port: portOf(service, env),
     makes: [service.isNext ? ".next/BUILD_ID" : "dist/main.js"],
-    healthPath: service.isNext ? "/" : "/health",
+    healthPath: service.isNext ? "/livez" : "/health",
   }));
 }
 
@@ -87,11 +87,11 @@ export function chosenServices(env, only) {
 }
 
 /** The command that runs a built service, or in development its sources. */
-export function commandOf(service, { isDev }) {
+export function commandOf(service, { isDev, host }) {
   const folder = join(ROOT, service.folder);
   if (service.isNext) {
     const next = join(folder, "node_modules/next/dist/bin/next");
-    return [next, isDev ? "dev" : "start", "--port", String(service.port)];
+    return [next, isDev ? "dev" : "start", "--port", String(service.port), "--hostname", host];
   }
   if (isDev) return ["--watch", "--enable-source-maps", join(folder, "src/main.ts")];
   return ["--enable-source-maps", join(folder, "dist/main.js")];

@@ -29,7 +29,7 @@ export async function startService(children, service, { isDev, env, onExit }) {
   const running = children.start({
     name: service.name,
     command: process.execPath,
-    args: commandOf(service, { isDev }),
+    args: commandOf(service, { isDev, host: env.HOST }),
     cwd: join(ROOT, service.folder),
     env: { ...env, PORT: String(service.port) },
     stage: service.stage,
