@@ -4,3 +4,5 @@ export * from "./operator-client.ts";
 export * from "./outbound-call.ts";
 export * from "./read-whole.ts";
 export * from "./upstream-failure.ts";
+export * from "./auth/google-token.ts";
+export * from "./auth/sign-aws.ts";

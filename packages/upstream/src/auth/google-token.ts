@@ -1,0 +1,103 @@
+import { readFile } from "node:fs/promises";
+import { importPKCS8, SignJWT } from "jose";
+import type { OutboundClient } from "../outbound-call.ts";
+import { readWhole } from "../read-whole.ts";
+import { UpstreamFailure } from "../upstream-failure.ts";
+
+/** The fields of a service-account key file that are used. */
+interface ServiceAccount {
+  readonly client_email: string;
+  readonly private_key: string;
+  readonly private_key_id?: string;
+  readonly token_uri?: string;
+}
+
+interface Token {
+  readonly text: string;
+  /** Unix ms. */
+  readonly expiresAt: number;
+}
+
+const SCOPE = "https://www.googleapis.com/auth/cloud-platform";
+const TOKEN_URI = "https://oauth2.googleapis.com/token";
+const GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
+const LIFETIME_SECONDS = 3_600;
+/** A token is replaced this long before it ends, while the old one still works. */
+const RENEW_BEFORE_MS = 300_000;
+const LIMITS = { firstByteMs: 10_000, idleMs: 10_000, totalMs: 15_000 };
+
+/** A credential that is an API key and no service account: it goes into a header instead. */
+export const isGoogleApiKey = (secret: string): boolean =>
+  !secret.startsWith("{") && !secret.endsWith(".json");
+
+/**
+ * Access tokens of service accounts, given inline as JSON or as the path of a key file. One exchange serves all requests
+ * of an account until shortly before its token ends. Source: Google, "Using OAuth 2.0 for Server to Server Applications".
+ */
+export function createGoogleTokens(client: OutboundClient, now: () => number = Date.now) {
+  const tokens = new Map<string, Token>();
+  const pending = new Map<string, Promise<Token>>();
+
+  function renew(secret: string): Promise<Token> {
+    let exchange = pending.get(secret);
+    if (!exchange) {
+      exchange = exchangeToken(client, secret, now)
+        .then((token) => {
+          tokens.set(secret, token);
+          return token;
+        })
+        .finally(() => pending.delete(secret));
+      pending.set(secret, exchange);
+    }
+    return exchange;
+  }
+
+  /** @throws UpstreamFailure `connect` when no token can be had. */
+  return async function getToken(secret: string): Promise<string> {
+    const known = tokens.get(secret);
+    const left = known ? known.expiresAt - now() : 0;
+    if (known && left > RENEW_BEFORE_MS) return known.text;
+    if (known && left > 0) {
+      renew(secret).catch(() => {});
+      return known.text;
+    }
+    return (await renew(secret)).text;
+  };
+}
+
+export type GoogleTokens = ReturnType<typeof createGoogleTokens>;
+
+async function exchangeToken(client: OutboundClient, secret: string, now: () => number): Promise<Token> {
+  const account = await readAccount(secret);
+  const uri = new URL(account.token_uri ?? TOKEN_URI);
+  const issuedAt = Math.floor(now() / 1_000);
+  const assertion = await new SignJWT({ scope: SCOPE })
+    .setProtectedHeader({ alg: "RS256", typ: "JWT", kid: account.private_key_id })
+    .setIssuer(account.client_email)
+    .setAudience(uri.href)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + LIFETIME_SECONDS)
+    .sign(await importPKCS8(account.private_key, "RS256"));
+  const open = client.open({
+    origin: uri.origin,
+    path: uri.pathname,
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({ grant_type: GRANT, assertion }).toString(),
+    timeouts: LIMITS,
+  });
+  const reply = await open.head;
+  const body = (await readWhole(reply, 64 * 1024)).toString("utf8");
+  if (reply.status !== 200)
+    throw new UpstreamFailure("connect", `no access token for the service account (status ${reply.status})`);
+  const { access_token, expires_in } = JSON.parse(body) as { access_token: string; expires_in: number };
+  return { text: access_token, expiresAt: now() + expires_in * 1_000 };
+}
+
+async function readAccount(secret: string): Promise<ServiceAccount> {
+  try {
+    return JSON.parse(secret.startsWith("{") ? secret : await readFile(secret, "utf8")) as ServiceAccount;
+  } catch (cause) {
+    throw new UpstreamFailure("connect", "the service account's key cannot be read", { cause });
+  }
+}
