@@ -1,9 +1,9 @@
 import { createPool } from "@causeway/db/pool";
 import { producerConnectionOptions, workerConnectionOptions } from "@causeway/queues";
-import type { Logger } from "@causeway/telemetry";
 import { Redis, type RedisOptions } from "ioredis";
 import type pg from "pg";
 import type { WorkerSettings } from "./env.ts";
+import type { SparseLog } from "./sparse-log.ts";
 
 /** Connections of a worker. `patient` ones wait for Redis and do the work; the others fail fast and look. */
 export interface Connections {
@@ -18,10 +18,10 @@ export interface Connections {
 }
 
 /** Opens everything; neither PostgreSQL nor Redis has to be there yet. */
-export function openConnections(settings: WorkerSettings, logger: Logger): Connections {
+export function openConnections(settings: WorkerSettings, log: SparseLog): Connections {
   const open = (url: string, name: string, options: RedisOptions): Redis => {
     const redis = new Redis(url, { ...options, connectionName: `causeway-worker-${name}` });
-    redis.on("error", (error) => logger.warn({ err: error, connection: name }, "Redis does not answer"));
+    redis.on("error", (error) => log("warn", { err: error, connection: name }, "Redis does not answer"));
     return redis;
   };
   const queueUrl = settings.REDIS_QUEUE_URL ?? settings.REDIS_URL;
@@ -35,7 +35,7 @@ export function openConnections(settings: WorkerSettings, logger: Logger): Conne
   const pool = createPool(settings.DATABASE_URL, {
     max: settings.DATABASE_POOL_MAX,
     applicationName: "causeway-worker",
-    onIdleError: (error) => logger.warn({ err: error }, "lost an idle connection to PostgreSQL"),
+    onIdleError: (error) => log("warn", { err: error }, "lost an idle connection to PostgreSQL"),
   });
   return {
     ...redis,

@@ -49,6 +49,21 @@ describe("while PostgreSQL is away", () => {
     await worker.stop();
   });
 
+  test("#83 a worker starts without either store and works when they come", async () => {
+    await Promise.all([postgres.shutDown(), stage.redisServer.kill()]);
+    const worker = await startWorker(stage.settings, silentLogger());
+    const readHealth = async () => (await fetch(`http://127.0.0.1:${worker.port}/health`)).status;
+    expect(await readHealth()).toBe(503);
+    expect((await fetch(`http://127.0.0.1:${worker.port}/readyz`)).status).toBe(200);
+    await Promise.all([postgres.startAgain(), stage.redisServer.restart()]);
+    await expect.poll(readHealth, { timeout: 20_000 }).toBe(200);
+    const batches = buildBatches(5, 5);
+    await feed(batches, 0);
+    await drained();
+    expect(await readSums(stage.pool)).toEqual(sumsOf(recordsOf(batches)));
+    await worker.stop();
+  });
+
   test("#87 a worker that stops puts its batches back at once", async () => {
     const worker = await startWorker(stage.settings, silentLogger());
     await postgres.shutDown();

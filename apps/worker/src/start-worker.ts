@@ -15,6 +15,7 @@ import type { WorkerSettings } from "./env.ts";
 import { startMaintenance } from "./maintenance/start-maintenance.ts";
 import { createActions } from "./operations/actions.ts";
 import { readStatus } from "./operations/read-status.ts";
+import { createSparseLog, type SparseLog } from "./sparse-log.ts";
 import { startUsage, type UsageService } from "./usage/start-usage.ts";
 import { createWorkerGauges } from "./worker-gauges.ts";
 import { createWorkerMetrics } from "./worker-metrics.ts";
@@ -26,7 +27,8 @@ export async function startWorker(
 ): Promise<RunningService & { readonly port: number }> {
   const metrics = createMetrics("worker");
   const workerMetrics = createWorkerMetrics(metrics);
-  const connections = openConnections(settings, logger);
+  const sparseLog = createSparseLog(logger);
+  const connections = openConnections(settings, sparseLog);
   const monitors = new Map<QueueKey, QueueMonitor>([
     ["usage", createQueueMonitor("usage", connections.queue)],
   ]);
@@ -35,10 +37,11 @@ export async function startWorker(
     connections,
     metrics: workerMetrics,
     logger,
+    sparseLog,
     leaseGraceSeconds: settings.LEASE_GRACE_SECONDS,
   });
   const maintenance = startMaintenance(connections.pool, logger);
-  const health = watchHealth(connections, usage, logger);
+  const health = watchHealth(connections, usage, sparseLog);
   const { pool } = connections;
   const counters = createCounters(connections.counters);
   const status = { pool, health, monitors, metrics: workerMetrics, lastCheck: usage.lastCheck };
@@ -62,7 +65,7 @@ export async function startWorker(
   };
 }
 
-function watchHealth({ pool, counters, queue }: Connections, usage: UsageService, logger: Logger): Health {
+function watchHealth({ pool, counters, queue }: Connections, usage: UsageService, log: SparseLog): Health {
   return createHealth({
     version: packageJson.version,
     checks: {
@@ -73,6 +76,6 @@ function watchHealth({ pool, counters, queue }: Connections, usage: UsageService
         if (!usage.isRunning()) throw new Error("The consumer of usage records does not run.");
       },
     },
-    onFailure: (check, error) => logger.warn({ err: error, check }, "health check failed"),
+    onFailure: (check, error) => log("warn", { err: error, check }, "health check failed"),
   });
 }

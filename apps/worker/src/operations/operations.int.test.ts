@@ -48,8 +48,8 @@ describe("the operations page", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
     const page = await response.text();
     for (const words of [
-      "database",
-      "consumer",
+      "Redis, queues",
+      "Consumer of usage records",
       "Waiting",
       "Delayed",
       "Dead records",

@@ -3,6 +3,7 @@ import { createUsageQueue, createUsageWorker } from "@causeway/queues";
 import type { Logger } from "@causeway/telemetry";
 import type { Connections } from "../connections.ts";
 import { every } from "../every.ts";
+import type { SparseLog } from "../sparse-log.ts";
 import type { WorkerMetrics } from "../worker-metrics.ts";
 import { type CounterChecker, type CountersCheck, createCounterChecker } from "./check-counters.ts";
 import { collectLostLeases } from "./lost-leases.ts";
@@ -21,6 +22,7 @@ export interface UsageDeps {
   readonly connections: Connections;
   readonly metrics: WorkerMetrics;
   readonly logger: Logger;
+  readonly sparseLog: SparseLog;
   readonly leaseGraceSeconds: number;
 }
 
@@ -30,7 +32,7 @@ const CHECK_EVERY_MS = 30_000;
 
 /** Everything about usage records: the consumer of their queue, the search for lost requests, the counter check. */
 export function startUsage(deps: UsageDeps): UsageService {
-  const { connections, metrics, logger } = deps;
+  const { connections, metrics, logger, sparseLog } = deps;
   const stopping = new AbortController();
   const checker = createCounterChecker({
     counters: createCounters(connections.counters),
@@ -39,7 +41,7 @@ export function startUsage(deps: UsageDeps): UsageService {
   const worker = startConsumer(deps, checker, stopping.signal);
   const lostLeases = startLostLeases(deps);
   let lastCheck: CountersCheck | null = null;
-  const onError = (error: unknown) => logger.warn({ err: error }, "counters could not be checked");
+  const onError = (error: unknown) => sparseLog("warn", { err: error }, "counters could not be checked");
   const check = every({ intervalMs: CHECK_EVERY_MS, retryMs: CHECK_EVERY_MS, onError }, async () => {
     lastCheck = await checker.check();
     metrics.counterFaults.set(lastCheck.faults.length);
@@ -57,13 +59,14 @@ export function startUsage(deps: UsageDeps): UsageService {
 }
 
 function startConsumer(deps: UsageDeps, checker: CounterChecker, stopping: AbortSignal) {
-  const { connections, metrics, logger } = deps;
+  const { connections, metrics, logger, sparseLog } = deps;
   const writer = createUsageWriter({
     pool: connections.pool,
     counters: createCounters(connections.patientCounters),
     checker,
     metrics,
     logger,
+    sparseLog,
     stopping,
     concurrency: CONCURRENCY,
   });
@@ -71,21 +74,22 @@ function startConsumer(deps: UsageDeps, checker: CounterChecker, stopping: Abort
     concurrency: CONCURRENCY,
     onError: (error) => {
       metrics.queueErrors.inc();
-      logger.warn({ err: error }, "the usage queue had an error");
+      sparseLog("warn", { err: error }, "the usage queue had an error");
     },
     onPutBack: (version) => {
       metrics.putBack.inc();
-      logger.info({ version }, "put back a batch of a newer release");
+      sparseLog("warn", { version }, "put back a batch of a newer release");
     },
-    onStalled: () => logger.warn("took over a batch of a worker that died"),
+    onStalled: () => sparseLog("warn", {}, "took over a batch of a worker that died"),
   });
 }
 
-function startLostLeases({ connections, logger, leaseGraceSeconds }: UsageDeps) {
+function startLostLeases({ connections, logger, sparseLog, leaseGraceSeconds }: UsageDeps) {
   const counters = createCounters(connections.counters);
   const queue = createUsageQueue(connections.queue);
   const graceMs = leaseGraceSeconds * 1000;
-  const onError = (error: unknown) => logger.warn({ err: error }, "lost requests could not be looked for");
+  const onError = (error: unknown) =>
+    sparseLog("warn", { err: error }, "lost requests could not be looked for");
   return every({ intervalMs: LOST_LEASES_EVERY_MS, retryMs: LOST_LEASES_EVERY_MS, onError }, async () => {
     const found = await collectLostLeases({ counters, queue, graceMs });
     if (found > 0) logger.warn({ found }, "found requests whose gateway died");

@@ -3,6 +3,7 @@ import { insertDeadRecord, type WriteResult, writeRecords } from "@causeway/db/u
 import type { Counters } from "@causeway/limits";
 import type { Logger } from "@causeway/telemetry";
 import type pg from "pg";
+import type { SparseLog } from "../sparse-log.ts";
 import type { WorkerMetrics } from "../worker-metrics.ts";
 import { acknowledge } from "./acknowledge.ts";
 import type { CounterChecker } from "./check-counters.ts";
@@ -19,6 +20,7 @@ export interface UsageWriterDeps {
   readonly checker: Pick<CounterChecker, "note">;
   readonly metrics: WorkerMetrics;
   readonly logger: Logger;
+  readonly sparseLog: SparseLog;
   /** Ends the waits for a PostgreSQL that is away. */
   readonly stopping: AbortSignal;
   /** Jobs that may be in hand at once. */
@@ -59,13 +61,14 @@ export function createUsageWriter(deps: UsageWriterDeps): CoalescingWriter {
   });
 }
 
-function createPatience({ logger, metrics, stopping }: UsageWriterDeps): Patience {
+function createPatience({ sparseLog, metrics, stopping }: UsageWriterDeps): Patience {
   return {
     signal: stopping,
     onWait: (error, kind, waitMs) => {
       metrics.writeWaits.inc({ kind });
-      const log = kind === "transient" ? logger.warn : logger.error;
-      log({ err: error, kind, waitMs }, "usage records wait for PostgreSQL");
+      if (kind === "transient")
+        sparseLog("warn", { err: error, waitMs }, "usage records wait for PostgreSQL");
+      else sparseLog("error", { err: error, waitMs }, "usage records wait for somebody to repair PostgreSQL");
     },
   };
 }

@@ -1,0 +1,21 @@
+import { createLogger } from "@causeway/telemetry";
+import { expect, test } from "vitest";
+import { createSparseLog } from "./sparse-log.ts";
+
+test("#82 a store that is away is one line in ten seconds, with the number of those left out", () => {
+  const lines: { msg: string; leftOut?: number }[] = [];
+  const write = (line: string) => void lines.push(JSON.parse(line));
+  let nowMs = 0;
+  const log = createSparseLog(
+    createLogger({ service: "worker", level: "info", destination: { write } }),
+    () => nowMs,
+  );
+  for (; nowMs < 25_000; nowMs += 100) log("warn", {}, "Redis does not answer");
+  log("error", {}, "something else");
+  expect(lines.map(({ msg, leftOut }) => [msg, leftOut])).toEqual([
+    ["Redis does not answer", undefined],
+    ["Redis does not answer", 99],
+    ["Redis does not answer", 99],
+    ["something else", undefined],
+  ]);
+});
