@@ -1,4 +1,4 @@
-import { commonSettings, defineSettings, port, setting, url } from "@causeway/telemetry/settings";
+import { bool, commonSettings, defineSettings, port, setting, url } from "@causeway/telemetry/settings";
 
 export const settings = defineSettings({
   PORT: setting(port(), { description: "Port of the dashboard.", default: "3002" }),
@@ -18,6 +18,11 @@ export const settings = defineSettings({
     description: "Address of the playground.",
     default: "http://localhost:3003",
   }),
+  SIMULATOR: setting(bool(), {
+    description:
+      "The gateway offers the models of the simulator; examples then use one that needs no provider account.",
+    default: "false",
+  }),
   ...commonSettings,
 });
 
@@ -28,3 +33,6 @@ export const isDevelopment = process.env.NODE_ENV === "development";
 
 /** @throws SettingsError */
 export const readSettings = (): Settings => settings.parse(process.env);
+
+/** A model that answers on this installation as it stands. */
+export const exampleModel = (settings: Settings): string => (settings.SIMULATOR ? "sim-echo" : "auto");

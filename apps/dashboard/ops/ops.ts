@@ -1,12 +1,9 @@
-import { createHealth } from "@causeway/telemetry/health";
+import { createHealth, opsRoutes } from "@causeway/telemetry/health";
 import { createMetrics } from "@causeway/telemetry/metrics";
 import packageJson from "../package.json" with { type: "json" };
 import { readSettings } from "../env.ts";
 
-/** Shared by the four route handlers of operations. */
-export const metrics = createMetrics("dashboard");
-
-export const health = createHealth({
+const health = createHealth({
   version: packageJson.version,
   checks: {
     api: async () => {
@@ -15,5 +12,10 @@ export const health = createHealth({
     },
   },
 });
+
+const routes = opsRoutes(health, createMetrics("dashboard"));
+
+/** Answers `/health`, `/livez`, `/readyz` and `/metrics` like every other service. */
+export const answerOps = (request: Request): Response | Promise<Response> => routes.fetch(request);
 
 process.once("SIGTERM", () => health.setDraining());

@@ -1,43 +1,27 @@
 import { writeRecords } from "@causeway/db/usage";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { launchBrowser, type TestBrowser } from "@causeway/ui/testing";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeTraffic } from "./make-traffic.ts";
 import { EMAIL, NAME, PASSWORD, seedTenant, type Tenant } from "./seed-tenant.ts";
 import { startDashboard } from "./start-dashboard.ts";
 
-const FLAGS =
-  "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
-/** Where pictures of the pages go, for people; none unless set. */
-const PICTURES = process.env.DASHBOARD_PICTURES;
-
 let dashboard: Awaited<ReturnType<typeof startDashboard>>;
 let tenant: Tenant;
-let browser: Browser;
-let page: Page;
-const problems: string[] = [];
+let browser: TestBrowser;
+let page: TestBrowser["page"];
 
 beforeAll(async () => {
-  dashboard = await startDashboard();
+  dashboard = await startDashboard(process.env);
   tenant = await seedTenant(dashboard.api.url, dashboard.url, dashboard.databaseUrl);
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: FLAGS.split(" "),
-  });
-  page = await browser.newPage({ viewport: { width: 1360, height: 940 }, colorScheme: "light" });
-  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
-  page.on("pageerror", (error) => problems.push(String(error)));
+  const { CHROMIUM_PATH, TEST_PICTURES } = process.env;
+  browser = await launchBrowser({ executablePath: CHROMIUM_PATH, pictures: TEST_PICTURES });
+  page = browser.page;
 });
 afterAll(async () => {
-  await browser?.close();
+  await browser?.browser.close();
   await dashboard?.stop();
 });
-
-const picture = async (name: string) => {
-  if (!PICTURES) return;
-  await page.waitForLoadState("networkidle");
-  await page.screenshot({ path: `${PICTURES}/${name}.png`, animations: "disabled" });
-};
 
 /** A click before the page is alive does nothing: it is repeated until the menu is there. */
 const openAccountMenu = async () => {
@@ -58,14 +42,14 @@ describe("signing in", () => {
   it("is asked of a visitor, whichever page they open", async () => {
     await page.goto(`${dashboard.url}/${tenant.projectId}/activity`);
     await page.waitForURL("**/sign-in");
-    await picture("sign-in");
+    await browser.picture("sign-in");
   });
 
   it("says that a wrong password is wrong", async () => {
     await fillIn("wrong horse battery");
     await page.getByText("E-mail or password is not right.").waitFor();
-    await picture("sign-in-wrong");
-    problems.length = 0; // the browser reports the 401 itself
+    await browser.picture("sign-in-wrong");
+    browser.forget(); // the browser reports the 401 itself
   });
 
   it("leads to the project, with a session that scripts cannot read", async () => {
@@ -85,7 +69,7 @@ describe("the overview", () => {
     expect(await page.locator("pre").textContent()).toContain(
       "curl http://localhost:4001/v1/chat/completions",
     );
-    await picture("overview-empty");
+    await browser.picture("overview-empty");
   });
 
   it("shows spend, requests and models once there is traffic", async () => {
@@ -101,14 +85,14 @@ describe("the overview", () => {
       "claude-sonnet-4-5",
     );
     await page.locator(".recharts-bar-rectangle path").first().waitFor();
-    await picture("overview");
+    await browser.picture("overview");
   });
 
   it("draws tokens when asked", async () => {
     await page.getByRole("tab", { name: "Tokens" }).click();
     await page.getByTestId("usage-chart").hover();
     await page.getByText("Cached input").waitFor();
-    await picture("overview-tokens");
+    await browser.picture("overview-tokens");
   });
 
   it("opens a request beside the list, by its address, and closes it again", async () => {
@@ -116,7 +100,7 @@ describe("the overview", () => {
     await page.waitForURL("**/*request=req_*");
     const sheet = page.getByRole("dialog");
     await sheet.getByText("Tokens and cost").waitFor();
-    await picture("request");
+    await browser.picture("request");
     await page.reload();
     await sheet.getByText("Tokens and cost").waitFor();
     await page.keyboard.press("Escape");
@@ -131,14 +115,14 @@ describe("the other pages", () => {
     const row = page.getByRole("row", { name: "Web chat" });
     expect(await row.textContent()).toContain("cw_••••x7Qd");
     expect(await row.textContent()).toMatch(/of \$25\.00/);
-    await picture("keys");
+    await browser.picture("keys");
   });
 
   it("page through the activity and filter it", async () => {
     await page.getByRole("link", { name: "Activity" }).click();
     await page.waitForURL("**/activity");
     await page.locator("tbody tr").nth(49).waitFor();
-    await picture("activity");
+    await browser.picture("activity");
     await page.getByRole("link", { name: "Older" }).click();
     await page.waitForURL("**/*cursor=*");
     await page.getByRole("link", { name: "Newest" }).waitFor();
@@ -156,14 +140,14 @@ describe("the other pages", () => {
     await page.getByRole("radio", { name: "Dark" }).click();
     await page.locator("html.dark").waitFor();
     await page.keyboard.press("Escape");
-    await picture("overview-dark");
+    await browser.picture("overview-dark");
   });
 
   it("fit a telephone", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);
-    await picture("overview-small");
+    await browser.picture("overview-small");
     await page.setViewportSize({ width: 1360, height: 940 });
   });
 
@@ -171,7 +155,7 @@ describe("the other pages", () => {
     const response = await page.goto(`${dashboard.url}/prj_of_somebody_else`);
     await page.getByText("Nothing here").waitFor();
     expect(response?.status()).toBe(404);
-    problems.length = 0; // the browser reports the 404 itself
+    browser.forget(); // the browser reports the 404 itself
   });
 });
 
@@ -202,7 +186,7 @@ describe("the server", () => {
 });
 
 it("no page logged an error or broke its content policy", () => {
-  expect(problems).toEqual([]);
+  expect(browser.problems).toEqual([]);
 });
 
 it("signing out ends the session", async () => {

@@ -11,7 +11,13 @@ export const Input = ({ className, ...rest }: ComponentProps<"input">) => (
   />
 );
 
-// biome-ignore lint/a11y/noLabelWithoutControl: `htmlFor` names the control.
-export const Label = ({ className, htmlFor, ...rest }: ComponentProps<"label"> & { htmlFor: string }) => (
-  <label htmlFor={htmlFor} className={cn("text-sm font-medium text-ink", className)} {...rest} />
+export const Label = ({
+  className,
+  htmlFor,
+  children,
+  ...rest
+}: ComponentProps<"label"> & { htmlFor: string }) => (
+  <label htmlFor={htmlFor} className={cn("text-sm font-medium text-ink", className)} {...rest}>
+    {children}
+  </label>
 );

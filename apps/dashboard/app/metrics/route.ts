@@ -1,5 +1,3 @@
-import { metrics } from "@/ops/ops.ts";
+export { answerOps as GET } from "@/ops/ops.ts";
 
 export const dynamic = "force-dynamic";
-
-export const GET = (): Promise<Response> => metrics.metricsResponse();

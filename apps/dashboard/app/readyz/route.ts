@@ -1,6 +1,3 @@
-import { health } from "@/ops/ops.ts";
+export { answerOps as GET } from "@/ops/ops.ts";
 
 export const dynamic = "force-dynamic";
-
-export const GET = (): Response =>
-  health.ready() ? new Response("ok") : new Response("draining", { status: 503 });

@@ -1,5 +1,5 @@
 import { CodeBlock } from "@causeway/ui/code-block";
-import { readSettings } from "@/env.ts";
+import { exampleModel, readSettings, type Settings } from "@/env.ts";
 
 /** What to run when nothing has happened yet. */
 export const FirstRequest = () => (
@@ -8,15 +8,15 @@ export const FirstRequest = () => (
     <p className="mt-1 mb-6 text-center text-ink-faint">
       Any OpenAI client works: point it at the gateway and give it one of this project's keys.
     </p>
-    <CodeBlock code={curl(readSettings().GATEWAY_URL)} />
+    <CodeBlock code={curl(readSettings())} />
     <p className="mt-4 text-center text-xs text-ink-faint">It appears here a second after it was answered.</p>
   </div>
 );
 
-const curl = (gateway: string): string =>
+const curl = (settings: Settings): string =>
   [
-    `curl ${gateway}/v1/chat/completions \\`,
+    `curl ${settings.GATEWAY_URL}/v1/chat/completions \\`,
     `  -H "Authorization: Bearer $CAUSEWAY_API_KEY" \\`,
     `  -H "Content-Type: application/json" \\`,
-    `  -d '{"model": "auto", "messages": [{"role": "user", "content": "Hello!"}]}'`,
+    `  -d '{"model": "${exampleModel(settings)}", "messages": [{"role": "user", "content": "Hello!"}]}'`,
   ].join("\n");

@@ -1,0 +1,3 @@
+export { answerOps as GET } from "@/ops/ops.ts";
+
+export const dynamic = "force-dynamic";

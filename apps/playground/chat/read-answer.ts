@@ -1,0 +1,84 @@
+import { createParser } from "eventsource-parser";
+import type { AnswerFacts } from "./types.ts";
+
+/** A chunk of a streamed chat completion, as far as the page reads it. */
+interface Chunk {
+  readonly choices?: readonly {
+    readonly delta?: { readonly content?: string | null; readonly reasoning?: string | null };
+  }[];
+  readonly usage?: {
+    readonly prompt_tokens: number;
+    readonly completion_tokens: number;
+    readonly cost?: number;
+  } | null;
+  readonly metadata?: {
+    readonly request_id?: string;
+    readonly used_provider?: string;
+    readonly used_model?: string;
+    readonly cached?: boolean;
+    readonly routing?: readonly unknown[];
+  };
+  readonly error?: { readonly message: string };
+}
+
+export interface AnswerEvents {
+  onText(text: string): void;
+  onReasoning(text: string): void;
+}
+
+/** What the gateway said went wrong, in its own words. */
+export class AnswerError extends Error {
+  override readonly name = "AnswerError";
+}
+
+/**
+ * Reads a stream to its end.
+ * @param startedAt of the request, `performance.now()`
+ * @throws AnswerError for an error event inside the stream
+ */
+export async function readAnswer(
+  body: ReadableStream<Uint8Array>,
+  startedAt: number,
+  events: AnswerEvents,
+): Promise<AnswerFacts> {
+  let last: Chunk = {};
+  let firstTokenMs: number | null = null;
+  const parser = createParser({
+    onEvent: ({ data }) => {
+      if (data === "[DONE]") return;
+      const chunk = JSON.parse(data) as Chunk;
+      if (chunk.error) throw new AnswerError(chunk.error.message);
+      last = {
+        ...last,
+        ...(chunk.usage ? { usage: chunk.usage } : {}),
+        ...(chunk.metadata ? { metadata: chunk.metadata } : {}),
+      };
+      const delta = chunk.choices?.[0]?.delta;
+      if (delta?.content || delta?.reasoning) firstTokenMs ??= performance.now() - startedAt;
+      if (delta?.content) events.onText(delta.content);
+      if (delta?.reasoning) events.onReasoning(delta.reasoning);
+    },
+  });
+  const decoder = new TextDecoder();
+  for await (const bytes of iterate(body)) parser.feed(decoder.decode(bytes, { stream: true }));
+  return toFacts(last, firstTokenMs, performance.now() - startedAt);
+}
+
+const toFacts = ({ usage, metadata }: Chunk, firstTokenMs: number | null, totalMs: number): AnswerFacts => ({
+  provider: metadata?.used_provider ?? null,
+  model: metadata?.used_model ?? null,
+  requestId: metadata?.request_id ?? null,
+  promptTokens: usage?.prompt_tokens ?? 0,
+  completionTokens: usage?.completion_tokens ?? 0,
+  cost: usage?.cost ?? null,
+  firstTokenMs,
+  totalMs,
+  isCached: metadata?.cached ?? false,
+  attempts: metadata?.routing?.length ?? 1,
+});
+
+// Not every browser can iterate over a stream.
+async function* iterate(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+}

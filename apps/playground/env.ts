@@ -1,0 +1,30 @@
+import { bool, commonSettings, defineSettings, port, setting, url } from "@causeway/telemetry/settings";
+
+export const settings = defineSettings({
+  PORT: setting(port(), { description: "Port of the playground.", default: "3003" }),
+  GATEWAY_URL: setting(url(), {
+    description: "Where the playground's server reaches the gateway.",
+    default: "http://localhost:4001",
+  }),
+  DASHBOARD_URL: setting(url(), {
+    description: "Address of the dashboard, where keys are made.",
+    default: "http://localhost:3002",
+  }),
+  SIMULATOR: setting(bool(), {
+    description:
+      "The gateway offers the models of the simulator; examples then use one that needs no provider account.",
+    default: "false",
+  }),
+  ...commonSettings,
+});
+
+export type Settings = ReturnType<typeof settings.parse>;
+
+/** The development server, not a build. */
+export const isDevelopment = process.env.NODE_ENV === "development";
+
+/** @throws SettingsError */
+export const readSettings = (): Settings => settings.parse(process.env);
+
+/** A model that answers on this installation as it stands. */
+export const exampleModel = (settings: Settings): string => (settings.SIMULATOR ? "sim-echo" : "auto");

@@ -1,0 +1,12 @@
+import type { NextConfig } from "next";
+
+const config: NextConfig = {
+  transpilePackages: ["@causeway/telemetry", "@causeway/ui"],
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // Type checks are a step of their own (`pnpm typecheck`).
+  typescript: { ignoreBuildErrors: true },
+  devIndicators: false,
+};
+
+export default config;

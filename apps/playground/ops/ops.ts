@@ -1,0 +1,21 @@
+import { createHealth, opsRoutes } from "@causeway/telemetry/health";
+import { createMetrics } from "@causeway/telemetry/metrics";
+import packageJson from "../package.json" with { type: "json" };
+import { readSettings } from "../env.ts";
+
+const health = createHealth({
+  version: packageJson.version,
+  checks: {
+    gateway: async () => {
+      const response = await fetch(`${readSettings().GATEWAY_URL}/livez`, { cache: "no-store" });
+      if (!response.ok) throw new Error(`status ${response.status}`);
+    },
+  },
+});
+
+const routes = opsRoutes(health, createMetrics("playground"));
+
+/** Answers `/health`, `/livez`, `/readyz` and `/metrics` like every other service. */
+export const answerOps = (request: Request): Response | Promise<Response> => routes.fetch(request);
+
+process.once("SIGTERM", () => health.setDraining());

@@ -1,0 +1,37 @@
+import { type NextRequest, NextResponse } from "next/server";
+
+/** Gives a page its security headers, with a nonce of its own: no script runs that the server did not write. */
+export function securePage(
+  request: NextRequest,
+  { isDevelopment }: { isDevelopment: boolean },
+): NextResponse {
+  const nonce = crypto.randomUUID().replaceAll("-", "");
+  const policy = contentPolicy(nonce, isDevelopment);
+  const headers = new Headers(request.headers);
+  headers.set("x-nonce", nonce);
+  headers.set("content-security-policy", policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("content-security-policy", policy);
+  response.headers.set("x-frame-options", "DENY");
+  response.headers.set("x-content-type-options", "nosniff");
+  response.headers.set("referrer-policy", "same-origin");
+  if (request.nextUrl.protocol === "https:") {
+    response.headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+  }
+  return response;
+}
+
+const contentPolicy = (nonce: string, isDevelopment: boolean): string =>
+  [
+    "default-src 'self'",
+    // Next's development server evaluates code; a build never does.
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");

@@ -1,0 +1,2 @@
+export * from "./launch-browser.ts";
+export * from "./start-next.ts";

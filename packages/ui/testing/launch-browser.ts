@@ -1,0 +1,50 @@
+import { type Browser, chromium, type Page } from "playwright-core";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export interface TestBrowser {
+  readonly browser: Browser;
+  readonly page: Page;
+  /** Errors that the page logged or threw since the last `forget`. */
+  readonly problems: readonly string[];
+  forget(): void;
+  /** Writes a picture of the page for people, when a folder was given. */
+  picture(name: string): Promise<void>;
+}
+
+export interface BrowserOptions {
+  /** `CHROMIUM_PATH`, else the usual place. */
+  readonly executablePath: string | undefined;
+  /** Folder of pictures. */
+  readonly pictures: string | undefined;
+}
+
+export async function launchBrowser({ executablePath, pictures }: BrowserOptions): Promise<TestBrowser> {
+  const browser = await chromium.launch({
+    executablePath: executablePath ?? "/usr/bin/chromium",
+    args: FLAGS,
+  });
+  const page = await browser.newPage({ viewport: { width: 1360, height: 940 }, colorScheme: "light" });
+  const problems: string[] = [];
+  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  page.on("pageerror", (error) => problems.push(String(error)));
+  return {
+    browser,
+    page,
+    problems,
+    forget: () => void problems.splice(0),
+    async picture(name) {
+      if (!pictures) return;
+      await page.waitForLoadState("networkidle");
+      await page.screenshot({ path: `${pictures}/${name}.png`, animations: "disabled" });
+    },
+  };
+}
