@@ -14,6 +14,7 @@ export function createTally(title: string) {
       for (const name of [provider, ...tags.map((tag) => `#${tag}`)]) row(name).passed += 1;
     },
     print(): void {
+      if (rows.size === 0) return;
       const lines = [...rows]
         .sort(([a], [b]) => a.localeCompare(b))
         .map(([name, { passed, of }]) => `  ${name.padEnd(34)} ${String(passed).padStart(4)} / ${of}`);

@@ -23,7 +23,12 @@ const tally = createTally(`requests of official clients: ${known.length} recorde
 afterAll(() => tally.print());
 
 /** The request of a client that the provider is known to accept must come out as it went in. */
-describe.runIf(known.length > 0)("a recorded request", () => {
+describe("a recorded request", () => {
+  it("is one of so many", () => {
+    process.stdout.write(`recorded requests run: ${known.length}\n`);
+    expect(known.length).toBeGreaterThanOrEqual(0);
+  });
+
   for (const recording of known) {
     tally.expect(recording.provider, recording.tags);
     it(recording.id, () => {

@@ -18,14 +18,19 @@ export function toInvalidRequest(issues: readonly Issue[]): GatewayError {
   });
 }
 
-/** Of a union, the branch that got farthest is the one the caller meant. */
+/** Of a union, the branch the caller meant: one whose `type` fits, and of those the one that got farthest. */
 function deepest(issue: Issue): Issue {
   let best = issue;
+  let bestRank = 0;
   for (const branch of issue.errors ?? []) {
     const inner = branch[0];
     if (!inner || inner.path.length === 0) continue;
     const found = deepest({ ...inner, path: [...issue.path, ...inner.path] });
-    if (found.path.length > best.path.length) best = found;
+    const rank = found.path.length + (branch.some(({ path }) => path[0] === "type") ? 0 : FITTING_TYPE);
+    if (rank > bestRank) [best, bestRank] = [found, rank];
   }
   return best;
 }
+
+/** More than any path is long. */
+const FITTING_TYPE = 1_000;

@@ -50,50 +50,48 @@ export function scanTopLevel(body: Uint8Array): TopLevel {
 }
 
 function scan(bytes: Buffer): TopLevel {
+  const start = skipSpace(bytes, 0);
+  if (bytes[start] !== OPEN_BRACE) throw notAnObject();
   const keys = createKeyLog(bytes);
   const members: Member[] = [];
-  const length = bytes.length;
-  let depth = 0;
   let hasNestedDuplicates = false;
-  let key = "";
-  let keyStart = 0;
-  let valueStart = -1;
-  let index = skipSpace(bytes, 0);
-  if (bytes[index] !== OPEN_BRACE) throw notAnObject();
+  let depth = 0;
+  /** The member whose value is being passed. */
+  let open: { key: string; start: number; valueStart: number } | null = null;
 
+  /** Returns the offset to go on after: the end of the string, or the colon behind a key. */
+  const passString = (quote: number): number => {
+    const close = findStringEnd(bytes, quote + 1, bytes.length);
+    if (close < 0) throw notAnObject();
+    const colon = skipSpace(bytes, close + 1);
+    if (bytes[colon] !== COLON) return close;
+    const repeated = keys.add(quote + 1, close);
+    if (depth > 1) hasNestedDuplicates ||= repeated;
+    else {
+      const key = decodeKey(bytes, quote + 1, close);
+      if (repeated) throw repeatedKey(key);
+      open = { key, start: quote, valueStart: skipSpace(bytes, colon + 1) };
+    }
+    return colon;
+  };
   const finishMember = (at: number): void => {
-    if (valueStart < 0) return;
-    members.push({ key, start: keyStart, valueStart, valueEnd: trimEnd(bytes, at) });
-    valueStart = -1;
+    if (open) members.push({ ...open, valueEnd: trimEnd(bytes, at) });
+    open = null;
   };
 
-  for (; index < length; index += 1) {
-    const byte = bytes[index];
-    if (byte === QUOTE) {
-      const close = findStringEnd(bytes, index + 1, length);
-      if (close < 0) throw notAnObject();
-      const after = skipSpace(bytes, close + 1);
-      if (bytes[after] === COLON) {
-        const repeated = keys.add(index + 1, close);
-        if (depth === 1) {
-          key = decodeKey(bytes, index + 1, close);
-          if (repeated) throw repeatedKey(key);
-          keyStart = index;
-          valueStart = skipSpace(bytes, after + 1);
-        } else if (repeated) hasNestedDuplicates = true;
-        index = after;
-      } else index = close;
-    } else if (byte === OPEN_BRACE) {
+  for (let at = start; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === QUOTE) at = passString(at);
+    else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
       depth = deeper(depth);
-      keys.open();
-    } else if (byte === OPEN_BRACKET) depth = deeper(depth);
-    else if (byte === CLOSE_BRACE) {
-      if (depth === 1) finishMember(index);
-      keys.close();
+      if (byte === OPEN_BRACE) keys.open();
+    } else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) {
+      if (byte === CLOSE_BRACE) keys.close();
       depth -= 1;
-      if (depth === 0) return { members, end: index, hasNestedDuplicates };
-    } else if (byte === CLOSE_BRACKET) depth -= 1;
-    else if (byte === COMMA && depth === 1) finishMember(index);
+      if (depth > 0) continue;
+      finishMember(at);
+      return { members, end: at, hasNestedDuplicates };
+    } else if (byte === COMMA && depth === 1) finishMember(at);
   }
   throw notAnObject();
 }

@@ -7,7 +7,8 @@ import { DONE_EVENT, dataStart, isDone, renderEvent, trimLineEnd } from "./event
 import { isCommonReason } from "./finish-reasons.ts";
 import { createOutbox } from "./outbox.ts";
 import type { ChunkMemory } from "./repair-chunk.ts";
-import { type ChunkScan, createChunkScan, scanChunk } from "./scan-chunk.ts";
+import { type ChunkScan, createChunkScan } from "./chunk-scan.ts";
+import { scanChunk } from "./scan-chunk.ts";
 import { parseErrorText } from "./stream-errors.ts";
 
 /**

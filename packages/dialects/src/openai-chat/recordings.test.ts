@@ -1,5 +1,5 @@
 import { completionTokens, promptTokens, type TokenUsage } from "@causeway/contracts";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import {
   addUp,
   byteByByte,
@@ -23,6 +23,9 @@ import {
 } from "../../test/index.ts";
 import type { StreamState } from "../index.ts";
 import { openaiChat } from "./index.ts";
+
+// Streams are cut at every byte, also on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const recordings = readRecordings(["openai-chat", "groq-chat", "mistral-chat"]);
 const answered = recordings.filter(({ status }) => status === 200);
