@@ -9,7 +9,7 @@ export interface Measure {
 
 export type MeasureId = "whole-1" | "whole-32" | "whole-256" | "megabyte" | "first-token" | "stream";
 
-const MODEL = "sim-small";
+const MODEL = "sim-echo";
 const STREAM_EVENTS = 100;
 
 const chat = (content: string, fields: object = {}): string =>

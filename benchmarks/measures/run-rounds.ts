@@ -26,7 +26,7 @@ export async function runRounds(
     for (let offset = 0; offset < asked.length; offset += 1) {
       const target = asked[(round + offset) % asked.length]!;
       // Compilers and pools are cold only in a target's first round.
-      const warmupSeconds = round === 0 ? 2 : 0.3;
+      const warmupSeconds = round === 0 ? 4 : 0.3;
       rounds.push({ ...(await runOne(measure, target, generator, options, warmupSeconds)), round });
     }
   }

@@ -9,7 +9,8 @@ export interface SlowStreams {
   readonly firstError: string | null;
   /** Growth while all streams run, after a collection of garbage, per stream. */
   readonly heapBytesEach: number;
-  readonly rssBytesEach: number;
+  /** Memory outside of the heap: buffers. */
+  readonly externalBytesEach: number;
 }
 
 /** Opens `count` streams at once and looks at the server's memory while all of them run. */
@@ -33,7 +34,7 @@ export async function runSlowStreams(
     errors,
     firstError,
     heapBytesEach: (busy.heapUsed - idle.heapUsed) / count,
-    rssBytesEach: (busy.rss - idle.rss) / count,
+    externalBytesEach: (busy.external - idle.external) / count,
   };
 }
 

@@ -39,6 +39,18 @@ describe("the report", () => {
     expect(report).toContain("| peer | 625 [250 – 1,000] | 0.38 × | 0.040 |");
   });
 
+  test("holds ours against its budgets", () => {
+    const ours = {
+      ...results,
+      rounds: [...results.rounds, round("ours-worker-off", 0, 1_000), round("ours-worker-off", 1, 1_600)],
+    };
+    const budgets = renderReport(ours, 2, 2);
+    expect(budgets).toContain(
+      "| req/s, 32 connections, worker off | 0.45 × bare | 0.33 × bare | 0.50 × bare | floor |",
+    );
+    expect(report).not.toContain("budgets");
+  });
+
   test("tells of requests that failed", () => {
     expect(report).toContain("* peer, whole-32: 3 (status 503)");
   });

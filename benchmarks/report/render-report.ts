@@ -2,6 +2,7 @@ import { availableParallelism, cpus } from "node:os";
 import type { MeasureId } from "../measures/measures.ts";
 import type { Round } from "../measures/run-rounds.ts";
 import type { TargetId } from "../targets/target.ts";
+import { renderBudgets } from "./budgets.ts";
 import { kilobytes, megabytes, number, type Row, spread, table, times } from "./format.ts";
 import {
   besideBare,
@@ -21,6 +22,7 @@ export function renderReport(results: Results, rounds: number, seconds: number):
   return [
     `# Benchmark`,
     `${machine}; ${rounds} interleaved rounds of ${seconds} s; median [min – max]. The load generator, the upstream and the server under test share the machine.`,
+    ...budgets(results),
     `## Whole answers, small bodies`,
     throughput(results),
     `## Latency at 1 connection`,
@@ -38,6 +40,11 @@ export function renderReport(results: Results, rounds: number, seconds: number):
     .filter(Boolean)
     .join("\n\n")
     .concat("\n");
+}
+
+function budgets(results: Results): string[] {
+  const rows = renderBudgets(results);
+  return rows ? ["## Ours beside its budgets", rows] : [];
 }
 
 type Cells = (target: TargetId) => string[];
@@ -130,13 +137,13 @@ function megabyte(results: Results): string {
 
 function slowStreams(results: Results): string {
   const bare = results.slowStreams.find((row) => row.target === "bare");
-  const head = ["", "complete", "errors", "heap each", "beyond bare", "RSS each"];
+  const head = ["", "complete", "errors", "heap each", "beyond bare", "buffers each"];
   const cells: Cells = (target) => {
     const row = results.slowStreams.find((one) => one.target === target);
     if (!row) return head.slice(1).map(() => NONE);
     const beyond = bare ? kilobytes(row.heapBytesEach - bare.heapBytesEach) : NONE;
     const counts = [number(row.complete, 0), number(row.errors, 0)];
-    return [...counts, kilobytes(row.heapBytesEach), beyond, kilobytes(row.rssBytesEach)];
+    return [...counts, kilobytes(row.heapBytesEach), beyond, kilobytes(row.externalBytesEach)];
   };
   return table(head, rowsOf(results, cells));
 }

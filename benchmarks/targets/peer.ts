@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { freePort } from "../process/free-port.ts";
+import { freePort } from "@causeway/testing/free-port";
 import { startSimple } from "./simple-targets.ts";
 import { JSON_HEADERS, type Started } from "./target.ts";
 

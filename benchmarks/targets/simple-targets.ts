@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { freePort } from "../process/free-port.ts";
+import { freePort } from "@causeway/testing/free-port";
 import { type ServerCommand, startServer } from "../process/server-process.ts";
 import { CHAT_PATH, JSON_HEADERS, nothing, type Started, type Target, type TargetId } from "./target.ts";
 

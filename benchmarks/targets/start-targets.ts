@@ -1,3 +1,4 @@
+import { startGateway } from "./gateway.ts";
 import { startPeer } from "./peer.ts";
 import { startBareProxy, startHonoProxy, startUpstream } from "./simple-targets.ts";
 import type { Started, TargetId } from "./target.ts";
@@ -10,6 +11,7 @@ interface Starter {
 const STARTERS: readonly Starter[] = [
   { ids: ["bare"], start: startBareProxy },
   { ids: ["hono"], start: startHonoProxy },
+  { ids: ["ours-worker-off", "ours-worker-on"], start: startGateway },
   { ids: ["peer"], start: startPeer },
 ];
 

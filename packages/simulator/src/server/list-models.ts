@@ -1,12 +1,14 @@
 /** Names that `GET …/models` lists. Any other name answers as well; one with `reason` in it thinks. */
 const MODELS = [
-  "sim-small",
+  "sim-echo",
   "sim-large",
-  "sim-reason",
-  "sim-embedding",
-  "sim-rerank",
-  "sim-moderation",
+  "sim-reasoning",
+  "sim-vision",
+  "sim-free",
   "sim-image",
+  "sim-embedding",
+  "sim-moderation",
+  "sim-rerank",
 ];
 
 const CREATED = 1_735_689_600;

@@ -103,6 +103,6 @@ describe("the OpenAI SDK", () => {
 
   test("lists the models", async () => {
     const models = await client.models.list();
-    expect(models.data.map((model) => model.id)).toContain("sim-reason");
+    expect(models.data.map((model) => model.id)).toContain("sim-reasoning");
   });
 });
