@@ -25,12 +25,14 @@ export function openConnections(settings: WorkerSettings, log: SparseLog): Conne
     return redis;
   };
   const queueUrl = settings.REDIS_QUEUE_URL ?? settings.REDIS_URL;
+  // Commands of the first moment wait for the first connection; later ones fail with the first attempt that fails.
+  const brief = { ...producerConnectionOptions, enableOfflineQueue: true };
   const patient = { ...workerConnectionOptions, enableAutoPipelining: true };
   const redis = {
     patientCounters: open(settings.REDIS_URL, "counters", patient),
     patientQueue: open(queueUrl, "queue", patient),
-    counters: open(settings.REDIS_URL, "counters-look", producerConnectionOptions),
-    queue: open(queueUrl, "queue-look", producerConnectionOptions),
+    counters: open(settings.REDIS_URL, "counters-look", brief),
+    queue: open(queueUrl, "queue-look", brief),
   };
   const pool = createPool(settings.DATABASE_URL, {
     max: settings.DATABASE_POOL_MAX,
