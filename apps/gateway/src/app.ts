@@ -4,10 +4,10 @@ import { type Health, type Metrics, opsRoutes } from "@causeway/telemetry";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
+import { addCors } from "./routes/cors.ts";
+import { addFallbacks } from "./routes/fallbacks.ts";
 import { createHotRoute, type HotDeps } from "./routes/hot-route.ts";
 import { createModelRoutes, type ModelDeps } from "./routes/models.ts";
-import { addFallbacks } from "./routes/fallbacks.ts";
-import { addCors } from "./routes/cors.ts";
 
 export interface AppDeps extends HotDeps, ModelDeps {
   readonly health: Health;

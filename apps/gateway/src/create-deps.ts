@@ -5,7 +5,12 @@ import { createPool } from "@causeway/db/pool";
 import { readCredentials } from "@causeway/providers";
 import { createUsageQueue } from "@causeway/queues";
 import { createHealth, createMetrics, type Environment, type Logger } from "@causeway/telemetry";
-import { createGuardedClient, createOperatorClient } from "@causeway/upstream";
+import {
+  createAwsChain,
+  createGoogleTokens,
+  createGuardedClient,
+  createOperatorClient,
+} from "@causeway/upstream";
 import { createAccounting, createHotConnection } from "./accounting/index.ts";
 import type { AppDeps } from "./app.ts";
 import { createCallerStore } from "./callers/caller-store.ts";
@@ -66,6 +71,8 @@ export async function createDeps(
       sealer: createSealer(settings.AUTH_SECRET),
       hashSecret: settings.GATEWAY_API_KEY_HASH_SECRET,
     }),
+    auth: { googleToken: createGoogleTokens(clients.operatorClient), awsChain: createAwsChain() },
+    mediaClient: clients.guardedClient,
     keyHealth: createKeyHealth(),
     accounting,
     keepAlive,

@@ -1,6 +1,6 @@
 import {
-  commonSettings,
   bool,
+  commonSettings,
   decimal,
   defineSettings,
   durationMs,

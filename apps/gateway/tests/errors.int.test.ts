@@ -106,13 +106,14 @@ describe("the contract's table of errors", () => {
 
   it("answers a keyless, contradictory or unknown key with 401 in shape B", async () => {
     const other = (await stack.createKey()).key;
-    for (const headers of [
+    const attempts: Record<string, string>[] = [
       { authorization: "" },
       { authorization: `Bearer ${key.key.slice(0, -1)}` },
       { "x-api-key": other },
       { authorization: "Basic abc" },
-    ]) {
-      const answer = await call(GOOD, headers as Record<string, string>);
+    ];
+    for (const headers of attempts) {
+      const answer = await call(GOOD, headers);
       expect(answer).toMatchObject({
         status: 401,
         body: { error: true, status: 401, message: expect.any(String) },
@@ -159,19 +160,15 @@ describe("the contract's table of errors", () => {
     });
   });
 
-  it.each([
-    [400, 400, "invalid_request_error"],
-    [404, 404, "invalid_request_error"],
-    [422, 422, null],
-  ])("passes a provider's %i for the caller's fault on, once", async (given, status) => {
+  it.each([400, 404, 422])("passes a provider's %i for the caller's fault on, once", async (status) => {
     stack.simulator.reset();
     const answer = await call({
       ...GOOD,
-      messages: [{ role: "user", content: `x [id:fault-${given}] [sim {"status":${given}}]` }],
+      messages: [{ role: "user", content: `x [id:fault-${status}] [sim {"status":${status}}]` }],
     });
     expect(answer.status).toBe(status);
     expect(answer.body.error.message).toEqual(expect.any(String));
-    expect(stack.simulator.tally().served.filter(({ id }) => id === `fault-${given}`)).toHaveLength(1);
+    expect(stack.simulator.tally().served.filter(({ id }) => id === `fault-${status}`)).toHaveLength(1);
   });
 
   it("#106 passes the provider's wait on with a 429 after all attempts", async () => {

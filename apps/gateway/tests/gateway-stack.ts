@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createApiKey, createId, hashApiKey } from "@causeway/crypto";
 import { createPool } from "@causeway/db/pool";
 import { createSimulator, type Simulator } from "@causeway/simulator";
@@ -9,9 +12,6 @@ import {
   type TestRedis,
   type TestService,
 } from "@causeway/testing";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 
 const SECRET = "test-secret-test-secret-test-secret";
 

@@ -8,13 +8,19 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
+/** A completion or an error of either shape. */
+interface Answer {
+  readonly message: string;
+  readonly error: { readonly code: string };
+}
+
 async function call(key: TestKey, content = "x", extra: object = {}, url = stack.gateway.url) {
   const response = await fetch(`${url}/v1/chat/completions`, {
     method: "POST",
     headers: { authorization: `Bearer ${key.key}`, "content-type": "application/json" },
     body: JSON.stringify({ model: "sim-echo", messages: [{ role: "user", content }], ...extra }),
   });
-  return { status: response.status, headers: response.headers, body: await response.json() };
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Answer };
 }
 
 /** Costs exactly 0.001 USD: 500 tokens of 2 micro-USD, and a prompt that is reported as nothing. */

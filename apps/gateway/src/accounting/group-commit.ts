@@ -1,5 +1,5 @@
-import { createId } from "@causeway/crypto";
 import type { UsageRecord } from "@causeway/contracts";
+import { createId } from "@causeway/crypto";
 import type { Batch, BatchEntry, OrganizationSettlement } from "./types.ts";
 
 const MAX_RECORDS = 200;

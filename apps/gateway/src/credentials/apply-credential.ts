@@ -1,5 +1,12 @@
 import type { UpstreamRequest } from "@causeway/dialects";
-import type { OutboundCall, Timeouts } from "@causeway/upstream";
+import {
+  type AwsKeys,
+  type GoogleTokens,
+  isGoogleApiKey,
+  type OutboundCall,
+  signAws,
+  type Timeouts,
+} from "@causeway/upstream";
 import type { Candidate, Credential } from "../pipeline/candidate.ts";
 
 export interface CallParts {
@@ -9,15 +16,27 @@ export interface CallParts {
   readonly traceparent: string | null;
 }
 
+/** What credentials that are more than a header value need. */
+export interface AuthSources {
+  readonly googleToken: GoogleTokens;
+  /** Keys of the environment, profile or instance: for the AWS credential `default`. */
+  readonly awsChain: () => Promise<AwsKeys>;
+}
+
+/** The AWS credential that stands for the default chain of AWS's own tools. */
+const AWS_DEFAULT = "default";
+
 /**
  * The request with base URL and key. Only headers named here or made by the dialect go upstream: never the caller's
  * cookies, key or anything else it sent.
+ * @throws UpstreamFailure `connect` when a token cannot be had.
  */
-export function applyCredential(
+export async function applyCredential(
+  sources: AuthSources,
   candidate: Candidate,
   credential: Credential,
   parts: CallParts,
-): OutboundCall {
+): Promise<OutboundCall> {
   const { request } = parts;
   const base = splitBaseUrl(credential.baseUrl);
   const headers: Record<string, string> = {
@@ -26,16 +45,55 @@ export function applyCredential(
     "x-request-id": parts.requestId,
   };
   if (parts.traceparent) headers.traceparent = parts.traceparent;
-  if (candidate.auth.kind === "bearer") headers.authorization = `Bearer ${credential.secret}`;
-  if (candidate.auth.kind === "header") headers[candidate.auth.name] = credential.secret;
   const body = request.body instanceof Uint8Array ? request.body : JSON.stringify(request.body);
-  return {
+  const call = {
     origin: base.origin,
     path: base.path + request.path,
     method: request.method,
     headers,
     body,
     timeouts: parts.timeouts,
+  };
+  const { auth } = candidate;
+  if (auth.kind === "bearer") headers.authorization = `Bearer ${credential.secret}`;
+  else if (auth.kind === "header") headers[auth.name] = credential.secret;
+  else if (auth.kind === "google") await addGoogle(sources, credential, headers);
+  else if (auth.kind === "aws") return signed(sources, credential, call, auth.service);
+  return call;
+}
+
+/** A local server may need no key. */
+async function addGoogle(
+  sources: AuthSources,
+  { secret }: Credential,
+  headers: Record<string, string>,
+): Promise<void> {
+  if (isGoogleApiKey(secret)) headers["x-goog-api-key"] = secret;
+  else headers.authorization = `Bearer ${await sources.googleToken(secret)}`;
+}
+
+type Unsigned = OutboundCall & { readonly body: string | Uint8Array };
+
+/** A Bedrock API key is a bearer token; an access key signs. */
+async function signed(
+  sources: AuthSources,
+  credential: Credential,
+  call: Unsigned,
+  service: string,
+): Promise<OutboundCall> {
+  const keys = await awsKeys(sources, credential);
+  if (!keys) return { ...call, headers: { ...call.headers, authorization: `Bearer ${credential.secret}` } };
+  const region = credential.settings.region ?? "us-east-1";
+  return { ...call, headers: await signAws({ ...call, region, service }, keys) };
+}
+
+async function awsKeys(sources: AuthSources, { secret, settings }: Credential): Promise<AwsKeys | null> {
+  if (secret === AWS_DEFAULT) return sources.awsChain();
+  if (!settings.secretAccessKey) return null;
+  return {
+    accessKeyId: secret,
+    secretAccessKey: settings.secretAccessKey,
+    sessionToken: settings.sessionToken,
   };
 }
 

@@ -1,18 +1,27 @@
-import { createId } from "@causeway/crypto";
 import type { ErrorType } from "@causeway/contracts";
-import { type Door, type JsonObject, type UpstreamError, UnreadableAnswer } from "@causeway/dialects";
+import { createId } from "@causeway/crypto";
+import {
+  type Door,
+  type JsonObject,
+  type Target,
+  UnreadableAnswer,
+  type UpstreamError,
+  type UpstreamRequest,
+} from "@causeway/dialects";
 import {
   type OutboundCall,
+  type OutboundClient,
   readWhole,
   type Timeouts,
   UpstreamFailure,
   type UpstreamReply,
 } from "@causeway/upstream";
-import { StreamRelay } from "../relay/stream-relay.ts";
+import { type AuthSources, applyCredential } from "../credentials/apply-credential.ts";
 import { createStreamPath } from "../relay/stream-path.ts";
-import { applyCredential } from "../credentials/apply-credential.ts";
+import { StreamRelay } from "../relay/stream-relay.ts";
 import { type Candidate, type Credential, modelId, targetOf } from "./candidate.ts";
 import { failureOf } from "./failure.ts";
+import { inlineMedia } from "./inline-media.ts";
 import { readAnswer, type WholeAnswer } from "./whole-answer.ts";
 
 const MAX_ERROR_BODY_BYTES = 64 * 1024;
@@ -47,6 +56,9 @@ export interface Outgoing {
   readonly traceparent: string | null;
   readonly callerHeaders: Readonly<Record<string, string>>;
   readonly timeouts: Timeouts;
+  readonly auth: AuthSources;
+  /** Fetches what callers name in their prompts: the guarded client. */
+  readonly mediaClient: OutboundClient;
   /** Aborts whatever is under way when the caller leaves. */
   readonly onAbortable: (abort: () => void) => void;
 }
@@ -104,20 +116,30 @@ async function buildCall(
   candidate: Candidate,
   credential: Credential,
 ): Promise<OutboundCall> {
-  const { door, body, raw, stream } = outgoing;
-  const { dialect } = candidate;
-  const target = targetOf(candidate, credential, stream);
-  const isNative = dialect.native !== undefined && dialect.name === door.nativeDialect;
-  const request =
-    isNative && dialect.native
-      ? dialect.native.buildRequest(raw, body, target, outgoing.callerHeaders)
-      : dialect.buildRequest(door.toChat(body), target);
-  return applyCredential(candidate, credential, {
+  const request = await buildRequest(outgoing, candidate, targetOf(candidate, credential, outgoing.stream));
+  return applyCredential(outgoing.auth, candidate, credential, {
     request,
     timeouts: outgoing.timeouts,
     requestId: outgoing.requestId,
     traceparent: outgoing.traceparent,
   });
+}
+
+/** The caller's own bytes where both sides speak one format, else through the chat form. */
+async function buildRequest(
+  outgoing: Outgoing,
+  { dialect }: Candidate,
+  target: Target,
+): Promise<UpstreamRequest> {
+  const { door, body, raw } = outgoing;
+  if (dialect.native && dialect.name === door.nativeDialect) {
+    return dialect.native.buildRequest(raw, body, target, outgoing.callerHeaders);
+  }
+  const chat = door.toChat(body);
+  return dialect.buildRequest(
+    dialect.inlineMedia ? await inlineMedia(outgoing.mediaClient, chat) : chat,
+    target,
+  );
 }
 
 async function readError(candidate: Candidate, reply: UpstreamReply): Promise<UpstreamError> {

@@ -1,38 +1,34 @@
 import { type Attempt, isAnswer, type LiveAnswer, makeAttempt } from "./attempt.ts";
-import type { Candidate } from "./candidate.ts";
 import type { ChatCall } from "./chat-call.ts";
 import type { ChatDeps } from "./deps.ts";
-import { createPlanner } from "./plan.ts";
+import type { Planner } from "./plan.ts";
 
-/** What came of all attempts. `answer` is null when none succeeded or the caller left before content. */
-export interface Called {
-  readonly attempts: readonly Attempt[];
-  readonly answer: LiveAnswer | null;
-}
-
-/** Calls the candidates in order until one answers. After the first content nothing is retried. */
+/**
+ * Calls the candidates in order until one answers; null when none did or the caller left before content. Every attempt
+ * is added to `attempts`. After the first content nothing is retried.
+ */
 export async function callInTurn(
   deps: ChatDeps,
   call: ChatCall,
-  candidates: readonly Candidate[],
-  onlyFirst: boolean,
-): Promise<Called> {
-  const { writer } = call;
-  const planner = createPlanner(candidates, deps.keyHealth, onlyFirst);
+  planner: Planner,
+  attempts: Attempt[],
+): Promise<LiveAnswer | null> {
   const deadline = call.info.startedAt + deps.timeouts.allAttemptsMs;
-  const attempts: Attempt[] = [];
-  for (let step = planner.next(attempts); step && !writer.gone; step = planner.next(attempts)) {
+  for (let step = planner.next(attempts); step && !call.writer.gone; step = planner.next(attempts)) {
     const remainingMs = deadline - performance.now() - step.waitMs;
     if (remainingMs <= 0) break;
     if (step.waitMs > 0) await wait(step.waitMs);
-    const outgoing = createOutgoing(deps, call, remainingMs);
-    const result = await makeAttempt(outgoing, step.candidate, step.credential);
+    const result = await makeAttempt(
+      createOutgoing(deps, call, remainingMs),
+      step.candidate,
+      step.credential,
+    );
     const attempt = isAnswer(result) ? result.attempt : result;
     attempts.push(attempt);
-    if (isAnswer(result)) return { attempts, answer: result };
+    if (isAnswer(result)) return result;
     deps.keyHealth.report(attempt);
   }
-  return { attempts, answer: null };
+  return null;
 }
 
 function createOutgoing(deps: ChatDeps, call: ChatCall, remainingMs: number) {
@@ -51,6 +47,8 @@ function createOutgoing(deps: ChatDeps, call: ChatCall, remainingMs: number) {
       idleMs: facts.stream ? timeouts.idleMs : null,
       totalMs: Math.min(timeouts.answerMs, remainingMs),
     },
+    auth: deps.auth,
+    mediaClient: deps.mediaClient,
     onAbortable: (abort: () => void) => writer.onGone(abort),
   };
 }

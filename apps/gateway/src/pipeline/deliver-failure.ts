@@ -1,15 +1,14 @@
-import { costOfNothing } from "./cost-of-answer.ts";
+import type { GatewayError } from "@causeway/contracts";
 import { sendError } from "../http/send-error.ts";
+import { costOfNothing } from "./cost-of-answer.ts";
 import { type Delivery, settle } from "./delivery.ts";
-import { errorAfter } from "./failure.ts";
 import { renderRouting } from "./final-chunk.ts";
 import { NOTHING } from "./usage-of-answer.ts";
 
-/** No provider answered, or the caller left before content: nothing is charged, one final row says why. */
-export async function deliverFailure(delivery: Delivery): Promise<void> {
+/** No answer: nothing is charged, one final row says why, the caller is told. */
+export async function deliverFailure(delivery: Delivery, error: GatewayError): Promise<void> {
   const { deps, call, ticket, attempts } = delivery;
   const canceled = call.writer.gone;
-  const error = errorAfter(attempts);
   await settle(delivery, {
     status: canceled ? 499 : error.status,
     finish: canceled ? "canceled" : "error",
@@ -21,7 +20,8 @@ export async function deliverFailure(delivery: Delivery): Promise<void> {
   });
   if (canceled) return;
   call.writer.addHeaders(ticket.rateHeaders);
-  const metadata = { request_id: call.info.requestId, routing: renderRouting(attempts, ticket.id) };
+  const routing = renderRouting(attempts, ticket.id);
+  const metadata = routing.length > 0 ? { request_id: call.info.requestId, routing } : null;
   const dialect = call.door.name === "messages" ? "messages" : "openai";
   deps.keepAlive.forget(call.writer);
   sendError(deps.errors, call.writer, dialect, call.info.requestId, error, metadata);

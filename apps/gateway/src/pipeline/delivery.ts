@@ -11,12 +11,12 @@ import type { ChatDeps } from "./deps.ts";
 import { createFinalChunk, renderMetadata } from "./final-chunk.ts";
 import type { Charged } from "./usage-of-answer.ts";
 
-/** An admitted call after its attempts. */
+/** An admitted call and its attempts so far. */
 export interface Delivery {
   readonly deps: ChatDeps;
   readonly call: ChatCall;
   readonly ticket: Ticket;
-  readonly attempts: readonly Attempt[];
+  readonly attempts: Attempt[];
 }
 
 export interface Bill {

@@ -1,6 +1,8 @@
 import type { Catalog } from "@causeway/catalog";
 import type { Logger } from "@causeway/telemetry";
+import type { OutboundClient } from "@causeway/upstream";
 import type { Accounting } from "../accounting/index.ts";
+import type { AuthSources } from "../credentials/apply-credential.ts";
 import type { CredentialPool } from "../credentials/credential-pool.ts";
 import type { KeyHealth } from "../credentials/key-health.ts";
 import type { ErrorRendering } from "../http/send-error.ts";
@@ -20,6 +22,9 @@ export interface CallTimeouts {
 export interface ChatDeps {
   readonly catalog: Catalog;
   readonly credentials: CredentialPool;
+  readonly auth: AuthSources;
+  /** The guarded client. */
+  readonly mediaClient: OutboundClient;
   readonly keyHealth: KeyHealth;
   readonly accounting: Accounting;
   readonly keepAlive: KeepAlive;

@@ -81,7 +81,9 @@ describe("the health of upstream keys", () => {
     const health = createKeyHealth(() => time);
     const one = candidate("a", "a1", "a2");
     const bad = one.credentials[0]!;
-    const failThrice = () => [1, 2, 3].forEach(() => health.report(failed(one, bad, {})));
+    const failThrice = () => {
+      for (let count = 0; count < 3; count += 1) health.report(failed(one, bad, {}));
+    };
     const picks = () => [1, 2, 3, 4].map(() => health.pick(one, new Set())?.hash);
     failThrice();
     expect(picks()).toEqual(["a2", "a2", "a2", "a2"]);

@@ -1,3 +1,4 @@
+import { toGatewayError } from "../http/send-error.ts";
 import { admit, stickyKeyOf } from "./admit.ts";
 import { callInTurn } from "./call-in-turn.ts";
 import type { Candidate } from "./candidate.ts";
@@ -5,9 +6,12 @@ import type { ChatCall } from "./chat-call.ts";
 import { deliverFailure } from "./deliver-failure.ts";
 import { deliverStream } from "./deliver-stream.ts";
 import { deliverWhole } from "./deliver-whole.ts";
+import type { Delivery } from "./delivery.ts";
 import type { ChatDeps } from "./deps.ts";
+import { errorAfter } from "./failure.ts";
 import { orderCandidates } from "./order-candidates.ts";
-import { resolveCandidates } from "./resolve-candidates.ts";
+import { createPlanner } from "./plan.ts";
+import { type Resolved, resolveCandidates } from "./resolve-candidates.ts";
 
 /**
  * One chat request, top to bottom; no step goes back. Every exit after admission releases what it reserved.
@@ -17,20 +21,27 @@ export async function runChat(deps: ChatDeps, call: ChatCall): Promise<void> {
   const resolved = resolveCandidates(deps, call);
   const ticket = await admit(deps, call, resolved.candidates);
   call.onAdmitted();
+  const work: Delivery = { deps, call, ticket, attempts: [] };
   try {
     if (call.facts.stream) deps.keepAlive.watch(call.writer);
-    const candidates = orderCandidates(resolved.candidates, ticket.stickyProvider);
-    const onlyFirst = resolved.isPinned || call.info.noFallback;
-    const { attempts, answer } = await callInTurn(deps, call, candidates, onlyFirst);
-    const work = { deps, call, ticket, attempts };
-    if (answer) rememberProvider(deps, call, resolved.candidates, answer.attempt.candidate.providerId);
-    if (answer?.kind === "stream") await deliverStream(work, answer.relay);
-    else if (answer) await deliverWhole(work, answer.answer);
-    else await deliverFailure(work);
+    await answer(work, resolved);
+  } catch (thrown) {
+    await deliverFailure(work, toGatewayError(deps.logger, call.info.requestId, thrown));
   } finally {
     deps.keepAlive.forget(call.writer);
     ticket.release();
   }
+}
+
+async function answer(work: Delivery, resolved: Resolved): Promise<void> {
+  const { deps, call, ticket, attempts } = work;
+  const candidates = orderCandidates(resolved.candidates, ticket.stickyProvider);
+  const planner = createPlanner(candidates, deps.keyHealth, resolved.isPinned || call.info.noFallback);
+  const live = await callInTurn(deps, call, planner, attempts);
+  if (live) rememberProvider(deps, call, resolved.candidates, live.attempt.candidate.providerId);
+  if (live?.kind === "stream") await deliverStream(work, live.relay);
+  else if (live) await deliverWhole(work, live.answer);
+  else await deliverFailure(work, errorAfter(attempts));
 }
 
 /** The next request of the same conversation prefers this provider. */

@@ -1,4 +1,4 @@
-import { GatewayError, type ErrorDialect, renderErrorBody, errorHeaders } from "@causeway/contracts";
+import { type ErrorDialect, errorHeaders, GatewayError, renderErrorBody } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";

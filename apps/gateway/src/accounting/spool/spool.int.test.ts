@@ -17,7 +17,7 @@ import { describe, expect, it } from "vitest";
 import { tempFolder } from "../testing/accounting-fixture.ts";
 import type { Batch } from "../types.ts";
 import { createSpool } from "./spool.ts";
-import { currentOwner, SILENT_MS, spoolName, type SpoolOwner } from "./spool-name.ts";
+import { currentOwner, SILENT_MS, type SpoolOwner, spoolName } from "./spool-name.ts";
 
 const logger = createLogger({ service: "test", level: "silent" });
 

@@ -4,7 +4,7 @@ import type { Logger } from "@causeway/telemetry";
 import type { Batch } from "../types.ts";
 import { readFrames } from "./frames.ts";
 import { openSpoolFile, type SpoolFile } from "./spool-file.ts";
-import { currentOwner, isOwnerDead, parseSpoolName, spoolName, type SpoolOwner } from "./spool-name.ts";
+import { currentOwner, isOwnerDead, parseSpoolName, type SpoolOwner, spoolName } from "./spool-name.ts";
 
 /** Records that Redis could not take, on disk until it can. */
 export interface Spool {
