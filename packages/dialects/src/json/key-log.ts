@@ -21,9 +21,9 @@ export function createKeyLog(bytes: Buffer): KeyLog {
   let count = 0;
   const decode = (at: number): string => decodeKey(bytes, starts[at] as number, ends[at] as number);
 
-  const repeatsAmongFew = (base: number, hash: number, text: (() => string) | null): boolean => {
+  const repeatsAmongFew = (base: number, hash: number, start: number, end: number): boolean => {
     for (let at = base; at < count; at += 1) {
-      if (hashes[at] === hash && text?.() === decode(at)) return true;
+      if (hashes[at] === hash && decodeKey(bytes, start, end) === decode(at)) return true;
     }
     return false;
   };
@@ -48,9 +48,10 @@ export function createKeyLog(bytes: Buffer): KeyLog {
     add(start, end) {
       const base = bases[bases.length - 1] ?? 0;
       const hash = hashKey(bytes, start, end);
-      const text = () => decodeKey(bytes, start, end);
       const repeated =
-        count - base > FEW ? repeatsAmongMany(base, text()) : repeatsAmongFew(base, hash, text);
+        count - base > FEW
+          ? repeatsAmongMany(base, decodeKey(bytes, start, end))
+          : repeatsAmongFew(base, hash, start, end);
       starts[count] = start;
       ends[count] = end;
       hashes[count] = hash;

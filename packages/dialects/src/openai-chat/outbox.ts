@@ -12,8 +12,10 @@ export function createOutbox(): Outbox {
   let from = 0;
   let to = 0;
 
+  const view = (bytes: Buffer): Uint8Array =>
+    from === 0 && to === bytes.length ? bytes : bytes.subarray(from, to);
   const close = (): void => {
-    if (open) pieces.push(from === 0 && to === open.length ? open : open.subarray(from, to));
+    if (open) pieces.push(view(open));
     open = null;
   };
 
@@ -33,12 +35,15 @@ export function createOutbox(): Outbox {
       pieces.push(Buffer.from(text));
     },
     take() {
+      if (pieces.length === 0) {
+        const only = open;
+        open = null;
+        return only && view(only);
+      }
       close();
-      const [first] = pieces;
-      if (!first) return null;
-      const all = pieces.length === 1 ? first : Buffer.concat(pieces);
+      const all = pieces.length === 1 ? pieces[0] : Buffer.concat(pieces);
       pieces = [];
-      return all;
+      return all ?? null;
     },
   };
 }
