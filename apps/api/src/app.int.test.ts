@@ -1,4 +1,6 @@
 import { createId } from "@causeway/crypto";
+import { seedFirstOrganization } from "@causeway/db/seed";
+import { hashPassword } from "better-auth/crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   cookieOf,
@@ -75,6 +77,22 @@ describe("signing in", () => {
     expect(await session.json()).toMatchObject({
       user: { id: owner.id, email: owner.email, isOperator: false },
     });
+  });
+
+  it("works for the account that an installation is seeded with", async () => {
+    await seedFirstOrganization(test.pool, {
+      email: "First@Example.com",
+      passwordHash: await hashPassword(PASSWORD),
+      organizationName: "First",
+      projectName: "Default",
+      keyHash: "hash-first",
+      keyLast4: "abcd",
+    });
+    const cookie = cookieOf(await signIn({ email: "first@example.com", password: PASSWORD }));
+    const orgs = await test.app.request("/orgs", { headers: { cookie } });
+    expect(await orgs.json()).toMatchObject({ data: [{ name: "First", role: "owner" }] });
+    const session = await test.app.request("/session", { headers: { cookie } });
+    expect(await session.json()).toMatchObject({ user: { isOperator: true } });
   });
 
   it("fails with a wrong password like with an unknown e-mail", async () => {
@@ -312,6 +330,14 @@ describe("the API as a whole", () => {
     const { body } = await get("/openapi.json");
     expect(body.openapi).toBe("3.1.0");
     expect(Object.keys(body.components.schemas)).toContain("ApiKey");
+  });
+
+  it("shows its reference as a page that runs nothing", async () => {
+    const response = await test.app.request("/docs");
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+    const page = await response.text();
+    expect(page).toContain('id="get-projects-project-logs"');
+    expect(page).not.toContain("<script");
   });
 
   it("answers an unknown path in its own error shape", async () => {

@@ -9,6 +9,7 @@ import { observe } from "./http/observe.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { createRouter } from "./openapi/create-router.ts";
 import { describeRouter } from "./openapi/document.ts";
+import { referenceRoutes } from "./openapi/reference-routes.ts";
 import { registerResources } from "./routes/index.ts";
 
 /** The app apart from listening, so that tests call `app.request()`. */
@@ -17,12 +18,6 @@ export function createApp(deps: Deps, version: string): Hono {
   app.onError(handleErrors(deps));
   app.notFound(handleUnknownPath);
   app.route("/", opsRoutes(deps.health, deps.metrics));
-  app.use(
-    observe(deps.logger, deps.metrics),
-    securityHeaders(deps.https),
-    requireTrustedOrigin(deps.trustedOrigins),
-  );
-  app.route("/api/auth", authRoutes(deps.auth));
 
   const resources = createRouter();
   resources.use("/session", requireSession(deps));
@@ -30,6 +25,14 @@ export function createApp(deps: Deps, version: string): Hono {
   resources.use("/projects/*", requireSession(deps));
   registerResources(resources, deps);
   const document = describeRouter(resources, version);
+  app.route("/docs", referenceRoutes(document));
+
+  app.use(
+    observe(deps.logger, deps.metrics),
+    securityHeaders(deps.https),
+    requireTrustedOrigin(deps.trustedOrigins),
+  );
+  app.route("/api/auth", authRoutes(deps.auth));
   app.get("/openapi.json", (c) => c.json(document));
   app.route("/", resources);
   return app;

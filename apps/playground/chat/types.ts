@@ -33,5 +33,6 @@ export interface Model {
   readonly family: string;
   readonly context_length: number | null;
   readonly pricing: { readonly prompt: string; readonly completion: string };
+  readonly providers: readonly { readonly streaming: boolean }[];
   readonly architecture: { readonly output_modalities: readonly string[] };
 }

@@ -27,5 +27,10 @@ async function listModels(apiKey: string, signal: AbortSignal): Promise<Model[]>
   if (!response.ok)
     return apiKey ? listModels("", signal) : Promise.reject(new Error(`status ${response.status}`));
   const { data } = (await response.json()) as { data: Model[] };
-  return data.filter((model) => model.architecture.output_modalities.includes("text"));
+  return data.filter(isForChat);
 }
+
+/** Embeddings, moderation and ranking have text as their output too, but nothing to stream. */
+const isForChat = (model: Model): boolean =>
+  model.architecture.output_modalities.includes("text") &&
+  model.providers.some((provider) => provider.streaming);

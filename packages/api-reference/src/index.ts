@@ -1,0 +1,2 @@
+export type { OpenApiDocument } from "./openapi-types.ts";
+export { REFERENCE_POLICY, renderReference } from "./render-reference.ts";
