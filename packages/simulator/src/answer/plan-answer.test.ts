@@ -3,7 +3,7 @@ import type { Controls } from "../control/controls.ts";
 import type { Prompt } from "../dialects/dialect.ts";
 import { planAnswer } from "./plan-answer.ts";
 
-const stamp = { id: "a1", created: 1 };
+const stamp = { id: "a1", created: 1, createdMs: 1_000 };
 const prompt = (fields: Partial<Prompt> = {}): Prompt => ({
   model: "sim",
   stream: false,

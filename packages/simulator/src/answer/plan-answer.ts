@@ -14,6 +14,7 @@ const DEFAULT_REASONING_TOKENS = 12;
 export interface Stamp {
   readonly id: string;
   readonly created: number;
+  readonly createdMs: number;
 }
 
 interface Words {

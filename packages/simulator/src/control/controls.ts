@@ -55,6 +55,10 @@ const fields = {
   text: z.string(),
   /** Images in the answer of a chat model. */
   images: z.int().min(0).max(10),
+  /** How long a video takes; default 1,500 ms. */
+  videoMs: z.int().min(0).max(86_400_000),
+  /** The video fails with this message instead of becoming ready. */
+  videoError: z.string().min(1),
   /** Field that carries thinking in chat completions. */
   reasoningField: z.enum(["reasoning_content", "reasoning"]),
   /** Everything here counts only if the caller's credential contains this text. */

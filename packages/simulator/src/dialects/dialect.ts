@@ -76,6 +76,7 @@ export interface Answer {
   readonly id: string;
   /** Unix seconds. */
   readonly created: number;
+  readonly createdMs: number;
   readonly model: string;
   /** Thinking, in the pieces it streams in; empty without any. */
   readonly reasoning: readonly string[];
@@ -125,8 +126,10 @@ export interface Dialect {
   matches(method: string, path: string): boolean;
   /** @throws BadRequest when a field the format requires is missing. */
   read(request: WireRequest): Prompt;
-  /** The whole answer as JSON text. */
-  whole(call: Call): string;
+  /** The whole answer, usually as JSON text. */
+  whole(call: Call): string | Uint8Array;
+  /** Where the whole answer is no JSON. */
+  wholeType?(call: Call): string;
   /** The provider's own error body as JSON text. */
   errorBody(fault: WireFault, request: WireRequest): string;
   /** Where the format has another status for this fault than the usual one. */

@@ -4,11 +4,13 @@ import { cohereChat } from "./cohere-chat/index.ts";
 import { cohereEmbed } from "./cohere-embed/index.ts";
 import type { Dialect } from "./dialect.ts";
 import { googleCountTokens, googleGenerateContent } from "./google-generate-content/index.ts";
+import { openaiSpeech, openaiTranscriptions } from "./openai-audio/index.ts";
 import { openaiChat } from "./openai-chat/index.ts";
 import { openaiEmbeddings } from "./openai-embeddings/index.ts";
 import { openaiImages } from "./openai-images/index.ts";
 import { openaiModerations } from "./openai-moderations/index.ts";
 import { openaiResponses } from "./openai-responses/index.ts";
+import { openaiVideos } from "./openai-videos/index.ts";
 import { rerank } from "./rerank/index.ts";
 
 /** Every format the simulator speaks; the first that matches method and path answers. */
@@ -26,4 +28,7 @@ export const DIALECTS: readonly Dialect[] = [
   rerank,
   openaiModerations,
   openaiImages,
+  openaiSpeech,
+  openaiTranscriptions,
+  openaiVideos,
 ];

@@ -104,3 +104,59 @@ describe("images", () => {
     expect(none.status).toBe(400);
   });
 });
+
+describe("audio", () => {
+  test("is spoken as a WAV file as long as its text", async () => {
+    const speech = await client.audio.speech.create({
+      model: "sim-speech",
+      voice: "alloy",
+      input: "x".repeat(30),
+    });
+    expect(speech.headers.get("content-type")).toBe("audio/wav");
+    const bytes = Buffer.from(await speech.arrayBuffer());
+    expect([bytes.toString("latin1", 0, 4), bytes.length]).toEqual(["RIFF", 44 + 2 * 8_000 * 2]);
+  });
+
+  test("is transcribed by its name", async () => {
+    const file = await toFile(Buffer.alloc(40_000), "talk.wav");
+    const answer = await client.audio.transcriptions.create({ model: "sim-transcription", file });
+    expect(answer).toMatchObject({ text: "Transcript of talk.wav", usage: { type: "duration", seconds: 3 } });
+    const request = { model: "sim-transcription", file, response_format: "text" } as const;
+    expect(await client.audio.transcriptions.create(request)).toBe("Transcript of talk.wav\n");
+  });
+});
+
+describe("videos", () => {
+  const start = (controls: object) =>
+    client.videos.create({
+      model: "sim-video" as never,
+      prompt: `[sim ${JSON.stringify(controls)}] A boat`,
+      seconds: "4",
+    });
+
+  test("are queued, made, and fetched in ranges", async () => {
+    const queued = await start({ videoMs: 600_000 });
+    expect(queued).toMatchObject({ object: "video", status: "queued", progress: 0, seconds: "4" });
+    expect(await client.videos.retrieve(queued.id)).toMatchObject({ status: "queued" });
+    await expect(client.videos.downloadContent(queued.id)).rejects.toMatchObject({ status: 409 });
+    const ready = await start({ videoMs: 0 });
+    expect(await client.videos.retrieve(ready.id)).toMatchObject({ status: "completed", progress: 100 });
+    const whole = await (await client.videos.downloadContent(ready.id)).arrayBuffer();
+    const part = await fetch(`${simulator.url}/v1/videos/${ready.id}/content`, {
+      headers: { range: "bytes=4-7" },
+    });
+    expect([part.status, await part.text()]).toEqual([206, "ftyp"]);
+    expect(part.headers.get("content-range")).toBe(`bytes 4-7/${whole.byteLength}`);
+  });
+
+  test("may fail, be deleted, or never have been", async () => {
+    const failed = await start({ videoMs: 0, videoError: "No boats" });
+    expect(await client.videos.retrieve(failed.id)).toMatchObject({
+      status: "failed",
+      error: { message: "No boats" },
+    });
+    expect(await client.videos.delete(failed.id)).toMatchObject({ deleted: true });
+    await expect(client.videos.retrieve(failed.id)).rejects.toMatchObject({ status: 404 });
+    await expect(client.videos.retrieve("video_x")).rejects.toMatchObject({ status: 404 });
+  });
+});

@@ -41,7 +41,8 @@ export async function answerCall(
   const body = inside
     ? dialect.errorBody(faultOf({ status: 500, ...controls }) ?? UNNAMED, request)
     : dialect.whole(call);
-  return sendWhole(exchange, { status: 200, contentType: JSON_TYPE, headers: {}, body }, controls);
+  const contentType = inside ? JSON_TYPE : (dialect.wholeType?.(call) ?? JSON_TYPE);
+  return sendWhole(exchange, { status: 200, contentType, headers: {}, body }, controls);
 }
 
 const UNNAMED: WireFault = { status: 500, message: "The server had an error." };

@@ -7,4 +7,5 @@ export interface Context {
   readonly tally: Tally;
   readonly faults: FaultMemory;
   readonly stamp: () => Stamp;
+  readonly deletedVideos: Set<string>;
 }

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { createFaultMemory } from "../control/fault-memory.ts";
 import { createTally, type TallyReport } from "../tally/tally.ts";
+import { resetContext } from "./answer-own.ts";
 import { createFastLane } from "./fast-lane.ts";
 import { createHandler } from "./handle-request.ts";
 import { createStamps } from "./stamps.ts";
@@ -28,7 +29,12 @@ export interface Simulator {
 /** Starts a simulator in this process. */
 export async function createSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const host = options.host ?? "127.0.0.1";
-  const context = { tally: createTally(), faults: createFaultMemory(), stamp: createStamps() };
+  const context = {
+    tally: createTally(),
+    faults: createFaultMemory(),
+    stamp: createStamps(),
+    deletedVideos: new Set<string>(),
+  };
   const handle = createHandler(context);
   const http = createServer({ keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 }, (req, res) => {
     handle(req, res).catch((error: unknown) => {
@@ -51,10 +57,7 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
     url: `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${port}`,
     port,
     tally: () => context.tally.report(),
-    reset: () => {
-      context.tally.reset();
-      context.faults.clear();
-    },
+    reset: () => resetContext(context),
     close: () =>
       new Promise((resolve) => {
         lane.close(() => resolve());

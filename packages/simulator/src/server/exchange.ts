@@ -76,7 +76,7 @@ export function createExchange(res: ServerResponse, tally: Tally, subject: Subje
         });
       }
     },
-    end(last?: string): void {
+    end(last?: string | Uint8Array): void {
       if (last !== undefined) bytes += Buffer.byteLength(last);
       res.end(last);
     },

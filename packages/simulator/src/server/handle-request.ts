@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { BadRequest, type Dialect, type WireRequest } from "../dialects/dialect.ts";
 import { DIALECTS } from "../dialects/index.ts";
-import { openAiError } from "../dialects/openai-chat/errors.ts";
 import { answerCall } from "./answer-call.ts";
+import { answerOwn } from "./answer-own.ts";
 import type { Context } from "./context.ts";
 import { createExchange } from "./exchange.ts";
-import { listModels } from "./list-models.ts";
 import { parseBody } from "./parse-body.ts";
 import { readCall } from "./read-call.ts";
 
@@ -15,7 +14,11 @@ export function createHandler(context: Context) {
     const { pathname: path, searchParams: query } = new URL(req.url ?? "/", "http://simulator");
     const method = req.method ?? "GET";
     const dialect = DIALECTS.find((one) => one.matches(method, path));
-    if (!dialect) return sendJson(res, answerOwn(context, method, path, query));
+    if (!dialect) {
+      const { status, headers, body } = answerOwn(context, { method, path, query, headers: req.headers });
+      res.writeHead(status, headers).end(body);
+      return;
+    }
     const bytes = await readBody(req);
     if (bytes === null) return;
     const request = { method, path, query, headers: req.headers, body: {} };
@@ -52,36 +55,4 @@ function refuse(
   const exchange = createExchange(res, context.tally, subject);
   exchange.head(400, { "content-type": "application/json" });
   exchange.end(dialect.errorBody({ status: 400, message: error.message }, request));
-}
-
-/** The simulator's own paths. */
-function answerOwn(context: Context, method: string, path: string, query: URLSearchParams): OwnAnswer {
-  if (method === "GET" && path === "/__tally") return { status: 200, body: reportOf(context, query) };
-  if (method === "POST" && path === "/__reset") {
-    context.tally.reset();
-    context.faults.clear();
-    return { status: 200, body: { ok: true } };
-  }
-  if (method === "GET" && (path === "/" || path === "/health"))
-    return { status: 200, body: { status: "ok" } };
-  if (method === "GET" && path.endsWith("/models")) return { status: 200, body: listModels(path) };
-  const message = `Unknown request URL: ${method} ${path}.`;
-  return { status: 404, body: JSON.parse(openAiError({ status: 404, message })) };
-}
-
-interface OwnAnswer {
-  readonly status: number;
-  readonly body: unknown;
-}
-
-/** `?id=` narrows to one id; `?served=0` leaves the list out. */
-function reportOf(context: Context, query: URLSearchParams) {
-  const report = context.tally.report();
-  const id = query.get("id");
-  if (query.get("served") === "0") return { totals: report.totals };
-  return id === null ? report : { ...report, served: report.served.filter((one) => one.id === id) };
-}
-
-function sendJson(res: ServerResponse, { status, body }: OwnAnswer): void {
-  res.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }

@@ -6,9 +6,12 @@ const MODELS = [
   "sim-vision",
   "sim-free",
   "sim-image",
+  "sim-video",
   "sim-embedding",
   "sim-moderation",
   "sim-rerank",
+  "sim-speech",
+  "sim-transcription",
 ];
 
 const CREATED = 1_735_689_600;

@@ -75,8 +75,9 @@ export function createPlainAnswers(context: Context) {
     const marked = subject.id !== null && subject.id !== request.headers["x-request-id"];
     const plain = controls === NO_CONTROLS && !prompt.stream && !marked;
     if (!plain || resolveControls(controls, subject.credential, context.faults) !== controls) return null;
+    if (dialect.wholeType) return null;
     const stamp = context.stamp();
-    const body = dialect.whole(buildCall(request, prompt, controls, stamp));
+    const body = String(dialect.whole(buildCall(request, prompt, controls, stamp)));
     const bytes = Buffer.byteLength(body);
     const text = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n${body}`;
     const at = text.indexOf(stamp.id);

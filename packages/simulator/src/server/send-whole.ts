@@ -5,12 +5,12 @@ export interface WholeAnswer {
   readonly status: number;
   readonly contentType: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Uint8Array;
 }
 
 /** Writes a whole body, or as much of it as the controls allow. */
 export async function sendWhole(exchange: Exchange, answer: WholeAnswer, controls: Controls): Promise<void> {
-  const bytes = Buffer.from(answer.body);
+  const bytes = typeof answer.body === "string" ? Buffer.from(answer.body) : answer.body;
   const interrupted = controls.cutAfter !== undefined || controls.hangAfter !== undefined;
   exchange.head(answer.status, {
     "content-type": answer.contentType,

@@ -7,6 +7,8 @@ export function createStamps(): () => Stamp {
   let count = 0;
   return () => {
     count += 1;
-    return { id: prefix + count.toString(36).padStart(8, "0"), created: Math.floor(Date.now() / 1_000) };
+    const createdMs = Date.now();
+    const id = prefix + count.toString(36).padStart(8, "0");
+    return { id, createdMs, created: Math.floor(createdMs / 1_000) };
   };
 }

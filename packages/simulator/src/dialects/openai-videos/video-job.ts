@@ -1,0 +1,74 @@
+import type { JsonObject } from "../dialect.ts";
+
+/** A video job. All of it is in its id, so the simulator remembers none and a restart loses none. */
+export interface VideoJob {
+  readonly model: string;
+  readonly seconds: number;
+  readonly size: string;
+  /** Unix milliseconds. */
+  readonly createdAt: number;
+  /** How long it takes. */
+  readonly ms: number;
+  /** It fails with this message at the end. */
+  readonly error: string | null;
+  /** Tells jobs apart that were asked for in the same millisecond. */
+  readonly stamp: string;
+}
+
+const PREFIX = "video_";
+const KEPT_SECONDS = 3_600;
+/** The share of its time that a job waits in the queue. */
+const QUEUED_SHARE = 0.25;
+
+export const encodeJob = (job: VideoJob): string =>
+  PREFIX + Buffer.from(JSON.stringify(Object.values(ordered(job)))).toString("base64url");
+
+/** Null for an id that no job has. */
+export function decodeJob(id: string): VideoJob | null {
+  if (!id.startsWith(PREFIX)) return null;
+  try {
+    const values = JSON.parse(Buffer.from(id.slice(PREFIX.length), "base64url").toString());
+    const [model, seconds, size, createdAt, ms, error, stamp] = values;
+    return typeof createdAt === "number" ? { model, seconds, size, createdAt, ms, error, stamp } : null;
+  } catch {
+    return null;
+  }
+}
+
+const ordered = ({ model, seconds, size, createdAt, ms, error, stamp }: VideoJob): VideoJob => ({
+  model,
+  seconds,
+  size,
+  createdAt,
+  ms,
+  error,
+  stamp,
+});
+
+export type VideoStatus = "queued" | "in_progress" | "completed" | "failed";
+
+export function statusAt(job: VideoJob, now: number): VideoStatus {
+  const share = job.ms === 0 ? 1 : (now - job.createdAt) / job.ms;
+  if (share >= 1) return job.error === null ? "completed" : "failed";
+  return share < QUEUED_SHARE ? "queued" : "in_progress";
+}
+
+/** The job as the API shows it at this time (Unix ms). */
+export function renderJob(id: string, job: VideoJob, now: number): JsonObject {
+  const status = statusAt(job, now);
+  const done = status === "completed" || status === "failed";
+  const ended = Math.floor((job.createdAt + job.ms) / 1_000);
+  return {
+    id,
+    object: "video",
+    model: job.model,
+    status,
+    progress: done ? 100 : Math.floor((100 * (now - job.createdAt)) / job.ms),
+    created_at: Math.floor(job.createdAt / 1_000),
+    completed_at: status === "completed" ? ended : null,
+    expires_at: status === "completed" ? ended + KEPT_SECONDS : null,
+    seconds: String(job.seconds),
+    size: job.size,
+    error: status === "failed" ? { code: "video_generation_failed", message: job.error } : null,
+  };
+}

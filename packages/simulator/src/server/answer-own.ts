@@ -1,0 +1,57 @@
+import type { WireRequest } from "../dialects/dialect.ts";
+import { openAiError } from "../dialects/openai-chat/errors.ts";
+import { answerVideo } from "./answer-video.ts";
+import type { Context } from "./context.ts";
+import { listModels } from "./list-models.ts";
+
+export interface OwnAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly body: string | Uint8Array;
+}
+
+type Request = Omit<WireRequest, "body">;
+
+/** What no dialect answers: the tally, health, lists of models, video jobs, and the 404. */
+export function answerOwn(context: Context, request: Request): OwnAnswer {
+  const { method, path, headers } = request;
+  const known = KNOWN[`${method} ${path}`];
+  if (known) return json(200, known(context, request));
+  if (method === "GET" && path.endsWith("/models")) return json(200, listModels(path));
+  const video = answerVideo(method, path, String(headers.range ?? ""), context.deletedVideos);
+  if (video) return video;
+  const message = `Unknown request URL: ${method} ${path}.`;
+  return { ...json(404, null), body: openAiError({ status: 404, message }) };
+}
+
+const health = () => ({ status: "ok" });
+
+const KNOWN: Readonly<Record<string, (context: Context, request: Request) => unknown>> = {
+  "GET /": health,
+  "GET /health": health,
+  "GET /__tally": (context, { query }) => reportOf(context, query),
+  "POST /__reset": (context) => {
+    resetContext(context);
+    return { ok: true };
+  },
+};
+
+export function resetContext(context: Context): void {
+  context.tally.reset();
+  context.faults.clear();
+  context.deletedVideos.clear();
+}
+
+/** `?id=` narrows to one id; `?served=0` leaves the list out. */
+function reportOf(context: Context, query: URLSearchParams): unknown {
+  const report = context.tally.report();
+  const id = query.get("id");
+  if (query.get("served") === "0") return { totals: report.totals };
+  return id === null ? report : { ...report, served: report.served.filter((one) => one.id === id) };
+}
+
+const json = (status: number, value: unknown): OwnAnswer => ({
+  status,
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(value),
+});

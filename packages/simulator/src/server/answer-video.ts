@@ -1,0 +1,50 @@
+import { openAiError } from "../dialects/openai-chat/errors.ts";
+import { drawVideo } from "../dialects/openai-videos/draw-video.ts";
+import { decodeJob, renderJob, statusAt, type VideoJob } from "../dialects/openai-videos/video-job.ts";
+import type { OwnAnswer } from "./answer-own.ts";
+
+const PATH = /\/videos\/([^/]+)(\/content)?$/;
+const RANGE = /^bytes=(\d+)-(\d*)$/;
+
+/** `GET …/videos/{id}`, `GET …/videos/{id}/content` (with `Range`) and `DELETE …/videos/{id}`; null for other paths. */
+export function answerVideo(
+  method: string,
+  path: string,
+  range: string,
+  deleted: Set<string>,
+): OwnAnswer | null {
+  const [matched, id = "", content] = PATH.exec(path) ?? [];
+  if (matched === undefined || !["GET", "DELETE"].includes(method)) return null;
+  const job = deleted.has(id) ? null : decodeJob(id);
+  if (!job) return refuse(404, `Video ${id} was not found.`);
+  if (method === "DELETE") {
+    deleted.add(id);
+    return json(200, JSON.stringify({ id, object: "video.deleted", deleted: true }));
+  }
+  if (content) return answerContent(job, range);
+  return json(200, JSON.stringify(renderJob(id, job, Date.now())));
+}
+
+function answerContent(job: VideoJob, range: string): OwnAnswer {
+  const status = statusAt(job, Date.now());
+  if (status !== "completed") return refuse(409, `The video is ${status}.`);
+  const bytes = drawVideo(job.seconds, job.stamp);
+  const [, first, last] = RANGE.exec(range) ?? [];
+  const headers = { "content-type": "video/mp4", "accept-ranges": "bytes" };
+  if (first === undefined)
+    return { status: 200, headers: { ...headers, "content-length": bytes.length }, body: bytes };
+  const from = Number(first);
+  const to = Math.min(last ? Number(last) : bytes.length - 1, bytes.length - 1);
+  if (from > to) return { status: 416, headers: { "content-range": `bytes */${bytes.length}` }, body: "" };
+  const body = bytes.subarray(from, to + 1);
+  const partial = { "content-range": `bytes ${from}-${to}/${bytes.length}`, "content-length": body.length };
+  return { status: 206, headers: { ...headers, ...partial }, body };
+}
+
+const json = (status: number, body: string): OwnAnswer => ({
+  status,
+  headers: { "content-type": "application/json" },
+  body,
+});
+
+const refuse = (status: number, message: string): OwnAnswer => json(status, openAiError({ status, message }));
