@@ -12,8 +12,9 @@ const WAIT_MS = 20 * 60_000;
  * Installs packages, generates the database client and builds the given apps, each only when something changed.
  * One process of a checkout prepares at a time.
  * @param {{ name: string, folder: string, makes: string[] }[]} apps
+ * @param {(error: Problem) => void} [onFailedBuild] Goes on with the next app; without it the first failure is thrown.
  */
-export async function prepare(apps) {
+export async function prepare(apps, onFailedBuild) {
   const release = await takeLock(join(TOOLS, "prepare.lock"), {
     waitMs: WAIT_MS,
     onWait: (pid) => console.log(`  … Waiting for another start or test run of this folder (process ${pid})`),
@@ -25,7 +26,10 @@ export async function prepare(apps) {
   try {
     await sayingWhetherDone("Installing packages", installPackages);
     await sayingWhetherDone("Generating the database client", generateClient);
-    for (const app of apps) await sayingWhetherDone(`Building the ${app.name}`, () => buildApp(app));
+    for (const app of apps) {
+      const built = sayingWhetherDone(`Building the ${app.name}`, () => buildApp(app));
+      await (onFailedBuild ? built.catch(onFailedBuild) : built);
+    }
   } finally {
     release();
   }

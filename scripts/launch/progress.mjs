@@ -12,15 +12,17 @@ const seconds = (ms) => (ms < 9_950 ? `${(ms / 1000).toFixed(1)} s` : `${Math.ro
 export async function step(name, run) {
   const begun = performance.now();
   let remark = "";
+  const finished = (mark) =>
+    console.log(`  ${mark} ${name}${remark ? ` (${remark})` : ""}  ${seconds(performance.now() - begun)}`);
   const slow = setTimeout(() => console.log(`  … ${name}`), SLOW_MS);
   try {
     const result = await run((text) => {
       remark = text;
     });
-    console.log(`  ✓ ${name}${remark ? ` (${remark})` : ""}  ${seconds(performance.now() - begun)}`);
+    finished("✓");
     return result;
   } catch (error) {
-    console.log(`  ✗ ${name}  ${seconds(performance.now() - begun)}`);
+    finished("✗");
     throw error;
   } finally {
     clearTimeout(slow);

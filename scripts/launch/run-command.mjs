@@ -38,12 +38,16 @@ function finished(command, args, { cwd, env = process.env, live = false }, file)
   });
 }
 
+/** Lines that announce an error without saying what it is. */
+const ANNOUNCEMENTS = /ELIFECYCLE|build error|\b0 errors|^\s+at /i;
+const COLORS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
+
 /** The first line of an output that speaks of an error, for a one-sentence failure; else the last that says something. */
 export function errorWords(output) {
-  const line = output
-    .split("\n")
-    .find((text) => /✘|\berror\b/i.test(text) && !/ELIFECYCLE|Build error occurred|\b0 errors/.test(text));
-  return (line ?? lastWords(output))
+  const plain = output.replaceAll(COLORS, "");
+  const telling = plain.split("\n").filter((text) => /\S/.test(text) && !ANNOUNCEMENTS.test(text));
+  const line = telling.find((text) => /✘|error\b/i.test(text)) ?? telling.at(-1) ?? "";
+  return line
     .replace(/^.*?\[ERROR\]\s*/, "")
     .trim()
     .slice(0, 300);

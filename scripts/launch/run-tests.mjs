@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { createChildren } from "./children.mjs";
-import { findChromium } from "./chromium.mjs";
 import { takeLock } from "./lock.mjs";
 import { dataFolder, privateFolder } from "./paths.mjs";
 import { startPostgres } from "./postgres.mjs";
@@ -12,7 +11,7 @@ import { startRedis } from "./redis.mjs";
 import { watchCommands } from "./run-command.mjs";
 import { chosenServices } from "./service-table.mjs";
 import { watchForStop } from "./stop-signals.mjs";
-import { CHECKS, PROJECTS, runCheck, runProject } from "./test-steps.mjs";
+import { describeCounts, projectsFor, runChecks, runProject } from "./test-steps.mjs";
 import { toolEnvironment } from "./tools.mjs";
 
 const PREFIX = "test-";
@@ -43,7 +42,7 @@ export async function runTests(filters) {
     return report(counts);
   } catch (error) {
     printProblem(error);
-    return 1;
+    return report({ passed: 0, failed: 1, skipped: 0 });
   } finally {
     await children?.stopAll();
     release?.();
@@ -64,59 +63,20 @@ async function removeLeftovers(parent) {
 
 async function testAll({ filters, folder, children, onPlace }) {
   console.log("Testing Causeway");
-  await prepare(chosenServices({}, undefined));
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  await prepare(chosenServices({}, undefined), (error) => {
+    printProblem(error);
+    total.failed += 1;
+  });
   const env = await startStores({ folder, children, onPlace });
   const logs = privateFolder(folder, "logs");
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  const add = (counts) => {
+  if (filters.length === 0) total.failed += await runChecks({ env, logs });
+  for (const project of projectsFor(filters)) {
+    const counts = await runProject(project, filters, { env, logs });
     for (const key of Object.keys(total)) total[key] += counts[key];
-  };
-  if (filters.length === 0) {
-    for (const check of CHECKS)
-      add({
-        passed: 0,
-        failed: (await stepOrFail(check.name, () => runCheck(check, { env, logs }))) ? 0 : 1,
-        skipped: 0,
-      });
-  }
-  for (const project of PROJECTS) {
-    const counts = await runKind(project, filters, { env, logs });
-    add(counts);
   }
   return total;
 }
-
-async function stepOrFail(name, run) {
-  return step(name, async () => {
-    if (!(await run())) throw new Problem(`${name} failed`);
-    return true;
-  }).catch((error) => {
-    if (error instanceof Problem) return false;
-    throw error;
-  });
-}
-
-/** Browser tests that match nothing need no browser; else its absence is a failure, not a reason to skip. */
-async function runKind(project, filters, { env, logs }) {
-  let chromium = "";
-  if (project === "browser") {
-    try {
-      chromium = await step("Finding Chromium", findChromium);
-    } catch (error) {
-      printProblem(error);
-      return { passed: 0, failed: 1, skipped: 0 };
-    }
-  }
-  console.log(`\n  ${project} tests`);
-  let counts = { passed: 0, failed: 1, skipped: 0 };
-  await step(`${project} tests`, async (note) => {
-    counts = await runProject(project, filters, { env: { ...env, CHROMIUM_PATH: chromium }, logs });
-    note(describe(counts));
-  });
-  return counts;
-}
-
-const describe = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
 async function startStores({ folder, children, onPlace }) {
   const password = "only-for-tests";
@@ -136,7 +96,8 @@ async function startStores({ folder, children, onPlace }) {
   };
 }
 
+/** The last line, alone, for whoever reads it by program. Nothing tested is no success. */
 function report(counts) {
-  console.log(`\n${describe(counts)}`);
+  console.log(`\n${describeCounts(counts)}`);
   return counts.failed === 0 && counts.passed > 0 ? 0 : 1;
 }

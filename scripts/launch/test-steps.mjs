@@ -1,6 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { findChromium } from "./chromium.mjs";
 import { ROOT } from "./paths.mjs";
+import { Problem, printProblem } from "./problem.mjs";
+import { step } from "./progress.mjs";
 import { runCommand } from "./run-command.mjs";
 
 const bin = (name) => join(ROOT, "node_modules/.bin", name);
@@ -27,14 +30,40 @@ export const CHECKS = [
 ];
 
 /** The three kinds of test, in the order of what they need (vitest.config.ts). */
-export const PROJECTS = ["unit", "integration", "browser"];
+const PROJECTS = ["unit", "integration", "browser"];
 
-/** @returns {Promise<boolean>} whether the check passed. */
-export async function runCheck({ name, command, args }, { env, logs }) {
+export const describeCounts = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped`;
+
+/** The kinds to run: a filter that no browser test matches needs no browser. */
+export function projectsFor(filters) {
+  if (filters.length === 0) return PROJECTS;
+  const files = globSync("{apps,packages}/**/*.browser.test.ts", {
+    cwd: ROOT,
+    exclude: (path) => /(^|\/)(node_modules|dist|\.next)$/.test(path),
+  });
+  const isBrowser = files.some((file) => filters.some((filter) => file.includes(filter)));
+  return isBrowser ? PROJECTS : PROJECTS.filter((project) => project !== "browser");
+}
+
+/** @returns {Promise<number>} how many checks failed. */
+export async function runChecks(place) {
+  let failed = 0;
+  for (const check of CHECKS) {
+    await step(check.name, () => runCheck(check, place)).catch((error) => {
+      if (!(error instanceof Problem)) throw error;
+      failed += 1;
+    });
+  }
+  return failed;
+}
+
+async function runCheck({ name, command, args }, { env, logs }) {
   const log = join(logs, `${name.toLowerCase().replaceAll(/[^a-z]+/g, "-")}.log`);
   const result = await runCommand(command, args, { log, cwd: ROOT, env });
-  if (!result.ok) console.log(result.output);
-  return result.ok;
+  if (result.ok) return;
+  console.log(result.output);
+  throw new Problem(`${name} failed.`);
 }
 
 /**
@@ -42,6 +71,26 @@ export async function runCheck({ name, command, args }, { env, logs }) {
  * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
  */
 export async function runProject(project, filters, { env, logs }) {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  try {
+    const browser =
+      project === "browser" ? { CHROMIUM_PATH: await step("Finding Chromium", findChromium) } : {};
+    console.log("");
+    await step(`${project} tests`, async (note) => {
+      Object.assign(counts, await runVitest(project, filters, { env: { ...env, ...browser }, logs }));
+      note(describeCounts(counts));
+      if (counts.failed > 0) throw new Problem(`${project} tests failed.`);
+    });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    // Without a browser the tests that need one have failed, not been skipped.
+    if (counts.failed === 0) printProblem(error);
+    counts.failed ||= 1;
+  }
+  return counts;
+}
+
+async function runVitest(project, filters, { env, logs }) {
   const report = join(logs, `${project}.json`);
   const args = ["run", "--project", project, "--passWithNoTests", "--reporter=default", "--reporter=json"];
   const result = await runCommand(bin("vitest"), [...args, `--outputFile.json=${report}`, ...filters], {

@@ -27,6 +27,8 @@ describe("a whole installation in processes of its own", () => {
 });
 
 async function finalCosts(): Promise<number[]> {
-  const { rows } = await stack.pool.query("SELECT total_cost::float8 AS cost FROM request_log WHERE is_final");
+  const { rows } = await stack.pool.query(
+    "SELECT total_cost::float8 AS cost FROM request_log WHERE is_final",
+  );
   return rows.map(({ cost }) => cost);
 }
