@@ -1,5 +1,5 @@
 import type { JsonObject } from "../door.ts";
-import { isObject, parseJson } from "../shared/json-object.ts";
+import { asObjects, isObject, parseJson } from "../shared/json-object.ts";
 import { createStreamState } from "../shared/stream-state.ts";
 import type { StreamState, Target } from "../upstream-dialect.ts";
 import { meterChunk } from "./meter-chunk.ts";
@@ -32,13 +32,12 @@ export function createChunkReader(target: Target): ChunkReader {
     state,
     memory,
     read(text) {
-      const chunk = parseJson(text);
+      const chunk = unwrap(parseJson(text));
       state.error = isObject(chunk) ? findChunkError(chunk) : unreadableEvent();
       if (!isObject(chunk) || state.error) return null;
       const repaired = repairChunk(chunk, memory);
       meterChunk(state, chunk);
-      const hadUsage = isObject(chunk.usage);
-      if (hadUsage) delete chunk.usage;
+      const hadUsage = dropUsage(chunk);
       const spent = hadUsage && (chunk.choices as unknown[]).length === 0;
       return { chunk, changed: repaired || hadUsage, spent };
     },
@@ -57,6 +56,16 @@ export function createChunkReader(target: Target): ChunkReader {
       };
     },
   };
+}
+
+/** Google's compatible endpoint puts an error into a list. */
+const unwrap = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+
+/** Takes out the usage that callers get in the last chunk; true when there was any. */
+function dropUsage(chunk: JsonObject): boolean {
+  const holders = [chunk, ...asObjects(chunk.choices)].filter(({ usage }) => isObject(usage));
+  for (const holder of holders) delete holder.usage;
+  return holders.length > 0;
 }
 
 const finishChoice = (index: number, memory: ChunkMemory) => ({

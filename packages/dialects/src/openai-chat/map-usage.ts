@@ -9,16 +9,18 @@ import { createTokenPool } from "../shared/split-tokens.ts";
  *   `num_cached_tokens` (Mistral), `cached_tokens` (Together), `cache_read_input_tokens` (Databricks); always inside the
  *   prompt, except where the total says otherwise. Some report more of them than there is prompt.
  * - reasoning: inside `completion_tokens` (OpenAI, DeepSeek, Groq, Z.AI ...), beside them (xAI: the total tells; Vercel
- *   for Gemini: more reasoning than completion), or only visible in a total that is too large (Gemini's own endpoint).
+ *   for Gemini: more reasoning than completion), or only visible in a total that is too large (Gemini's own endpoint);
+ *   Perplexity's deep research counts them at the top.
  * - audio of the prompt: inside (OpenAI) or beside (Mistral: the total tells).
+ * - a few servers use the names of the Responses API, `input_tokens` and `output_tokens`.
  * - costs a provider states are ignored: prices are ours.
  * Null when there are no counts at all.
  */
 export function mapUsage(usage: unknown, model: string | null): TokenUsage | null {
   const wire = asObject(usage);
   if (!wire || !hasCounts(wire)) return null;
-  const details = asObject(wire.prompt_tokens_details) ?? {};
-  const made = asObject(wire.completion_tokens_details) ?? {};
+  const details = asObject(wire.prompt_tokens_details ?? wire.input_tokens_details) ?? {};
+  const made = asObject(wire.completion_tokens_details ?? wire.output_tokens_details) ?? {};
   const beside = findBeside(wire, details, made);
   return {
     ...NO_TOKENS,
@@ -29,10 +31,13 @@ export function mapUsage(usage: unknown, model: string | null): TokenUsage | nul
   };
 }
 
+const promptOf = (wire: JsonObject): unknown => wire.prompt_tokens ?? wire.input_tokens;
+const completionOf = (wire: JsonObject): unknown => wire.completion_tokens ?? wire.output_tokens;
+const reasoningOf = (wire: JsonObject, made: JsonObject): number =>
+  asCount(made.reasoning_tokens ?? wire.reasoning_tokens);
+
 const hasCounts = (wire: JsonObject): boolean =>
-  typeof wire.prompt_tokens === "number" ||
-  typeof wire.completion_tokens === "number" ||
-  typeof wire.total_tokens === "number";
+  [promptOf(wire), completionOf(wire), wire.total_tokens].some((count) => typeof count === "number");
 
 const cacheReads = (wire: JsonObject, details: JsonObject): number =>
   asCount(
@@ -62,9 +67,9 @@ const NOTHING_BESIDE: Beside = { cached: 0, audio: 0, reasoning: 0 };
 
 /** The total gives away what prompt and completion leave out. */
 function findBeside(wire: JsonObject, details: JsonObject, made: JsonObject): Beside {
-  const completion = asCount(wire.completion_tokens);
-  const reasoning = asCount(made.reasoning_tokens);
-  const excess = asCount(wire.total_tokens) - asCount(wire.prompt_tokens) - completion;
+  const completion = asCount(completionOf(wire));
+  const reasoning = reasoningOf(wire, made);
+  const excess = asCount(wire.total_tokens) - asCount(promptOf(wire)) - completion;
   if (reasoning > completion) return { ...NOTHING_BESIDE, reasoning };
   if (excess <= 0) return NOTHING_BESIDE;
   if (excess === asCount(details.audio_tokens)) return { ...NOTHING_BESIDE, audio: excess };
@@ -74,7 +79,7 @@ function findBeside(wire: JsonObject, details: JsonObject, made: JsonObject): Be
 }
 
 function splitPrompt(wire: JsonObject, details: JsonObject, beside: Beside): Partial<TokenUsage> {
-  const prompt = asCount(wire.prompt_tokens) + beside.cached + beside.audio;
+  const prompt = asCount(promptOf(wire)) + beside.cached + beside.audio;
   const pool = createTokenPool(prompt);
   const reads = cacheReads(wire, details);
   const writes = cacheWrites(wire, details);
@@ -98,8 +103,8 @@ function splitPrompt(wire: JsonObject, details: JsonObject, beside: Beside): Par
 }
 
 function splitCompletion(wire: JsonObject, made: JsonObject, beside: Beside): Partial<TokenUsage> {
-  const pool = createTokenPool(asCount(wire.completion_tokens) + beside.reasoning);
-  const reasoning = pool.take(Math.max(beside.reasoning, asCount(made.reasoning_tokens)));
+  const pool = createTokenPool(asCount(completionOf(wire)) + beside.reasoning);
+  const reasoning = pool.take(Math.max(beside.reasoning, reasoningOf(wire, made)));
   const audioOutput = pool.take(asCount(made.audio_tokens));
   const imageOutput = pool.take(asCount(made.image_tokens));
   return { reasoning, audioOutput, imageOutput, output: pool.rest() };

@@ -18,9 +18,14 @@ export function meterChunk(state: StreamState, chunk: JsonObject): void {
   }
 }
 
-/** Usage at the top, or in `x_groq` where Groq puts it. */
+/** Usage at the top, in `x_groq` where Groq puts it, or in the choice where Moonshot does. */
+export const findUsage = (chunk: JsonObject): JsonObject | null =>
+  asObject(chunk.usage) ??
+  asObject(asObject(chunk.x_groq)?.usage) ??
+  asObject(asObjects(chunk.choices).find((choice) => choice.usage)?.usage);
+
 function meterUsage(state: StreamState, chunk: JsonObject): void {
-  const usage = asObject(chunk.usage) ?? asObject(asObject(chunk.x_groq)?.usage);
+  const usage = findUsage(chunk);
   if (usage) state.usage = mapUsage(usage, asText(chunk.model)) ?? state.usage;
   state.serviceTier =
     asFilledText(chunk.service_tier) ?? asFilledText(usage?.service_tier) ?? state.serviceTier;

@@ -125,6 +125,8 @@ describe("a relayed stream", () => {
 
   it("#12 reads usage wherever a provider puts it, hidden reasoning included", () => {
     expect(relay([streams.groq]).state.usage).toMatchObject({ input: 12, output: 5 });
+    expect(relay([streams.moonshot]).state.usage).toMatchObject({ input: 12, output: 5 });
+    expect(relay([streams.moonshot]).text).not.toContain("usage");
     expect(relay([streams.deepseek]).state.usage).toMatchObject({
       input: 4,
       cachedInput: 8,
@@ -225,6 +227,12 @@ describe("a relayed stream", () => {
       "a bare error object",
       event({ object: "error", message: "boom", code: 429, type: "rate_limit" }),
       "key",
+    ],
+    ["an error in a list", event([{ error: { message: "boom", code: 503 } }]), "provider"],
+    [
+      "MiniMax's own report",
+      event({ choices: null, base_resp: { status_code: 1008, status_msg: "boom" } }),
+      "credit",
     ],
     ["a finish reason that is a failure", chunk({}, "network_error"), "provider"],
   ])("#58 reports %s and relays nothing of it", (_, failure, fault) => {

@@ -104,6 +104,7 @@ export function scanChunk(bytes: Buffer, start: number, end: number, scan: Chunk
         } else if (depth === 3 && top === CHOICES) {
           ofChoice = keyCode(bytes, at + 1, close);
           if (ofChoice === INDEX) scan.choice = readNumber(bytes, value);
+          else if (ofChoice === USAGE && bytes[value] !== LETTER_N) scan.hasUsage = true;
         } else if (depth === 2 && top === X_GROQ) {
           if (keyCode(bytes, at + 1, close) === USAGE && bytes[value] !== LETTER_N) scan.hasUsage = true;
         }

@@ -6,10 +6,17 @@ import { parseErrorInside } from "./parse-error.ts";
 
 /** The error a chunk carries instead of an answer, or null. */
 export function findChunkError(chunk: JsonObject): UpstreamError | null {
-  if (isObject(chunk.error) || asFilledText(chunk.error)) return parseErrorInside(chunk);
+  if (isObject(chunk.error) || asFilledText(chunk.error) || isMiniMaxFailure(chunk))
+    return parseErrorInside(chunk);
   if (Array.isArray(chunk.choices)) return findFailedChoice(chunk);
   return isErrorBody(chunk) ? parseErrorInside(chunk) : null;
 }
+
+/** MiniMax answers 200 to everything and says in `base_resp` how it went; 0 is well. */
+const isMiniMaxFailure = (chunk: JsonObject): boolean =>
+  isObject(chunk.base_resp) &&
+  typeof chunk.base_resp.status_code === "number" &&
+  chunk.base_resp.status_code !== 0;
 
 /** `{object:"error",message}` (older vLLM, Mistral), `{detail}`, `{errors:[…]}`, `{message,code}`. */
 const isErrorBody = (body: JsonObject): boolean =>

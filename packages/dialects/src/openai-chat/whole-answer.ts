@@ -5,6 +5,7 @@ import { type Target, UnreadableAnswer } from "../upstream-dialect.ts";
 import { readAnnotations } from "./annotations.ts";
 import { isFailureReason, unifyFinishReason } from "./finish-reasons.ts";
 import { mapUsage } from "./map-usage.ts";
+import { findUsage } from "./meter-chunk.ts";
 import { normaliseMessage } from "./normalise-message.ts";
 import { ownAnswerId } from "./repair-chunk.ts";
 import { findChunkError } from "./stream-errors.ts";
@@ -58,7 +59,7 @@ function addAnnotations(body: JsonObject, choices: readonly JsonObject[]): void 
 /** Usage, finish and tier of an answer that `normaliseAnswer` has been through. */
 export function summariseAnswer(body: JsonObject): AnswerSummary {
   const choices = asObjects(body.choices);
-  const wire = asObject(body.usage) ?? asObject(asObject(body.x_groq)?.usage);
+  const wire = findUsage(body);
   const usage = mapUsage(wire, asText(body.model));
   const images = choices.reduce((sum, { message }) => sum + asObjects(asObject(message)?.images).length, 0);
   return {

@@ -9,6 +9,11 @@ export interface ErrorBody {
   readonly code: string | null;
 }
 
+/** What a 400 says of a model; wider words would catch fields that "this model" does not take. */
+const NO_MODEL_WORDS =
+  /model_not_(?:found|supported)|invalid[_ ]model|unknown model|model not exist|\bmodel\b.{0,120}\b(?:does not exist|was not found)\b/i;
+const NO_ROUTE_WORDS = /^(?:404 )?(?:not found|page not found)?$|cannot post|no route/i;
+
 type Verdict = Pick<UpstreamError, "errorType" | "fault">;
 
 const CALLER: Verdict = { errorType: "upstream_error", fault: "caller" };
@@ -79,8 +84,8 @@ function judgeForbidden(words: string): Verdict {
   return MODEL_WORDS.test(words) ? MODEL : KEY;
 }
 
-/** A 404 that says nothing is a wrong base URL, not something the caller asked for. */
-const judgeNotFound = (words: string): Verdict => (words.trim() === "" ? PROVIDER : CALLER);
+/** A 404 that names nothing is a wrong base URL, not something the caller asked for. */
+const judgeNotFound = (words: string): Verdict => (NO_ROUTE_WORDS.test(words.trim()) ? PROVIDER : CALLER);
 
 /** Too much traffic of one key may do with another key; a provider without capacity has none for any key. */
 function judgeRate(words: string): Verdict {
@@ -93,6 +98,7 @@ function judgeRefusal(status: number, words: string, shouldRetry: boolean): Verd
   if (/rate_limit_exceeded/i.test(words)) return { errorType: "rate_limited", fault: "key" };
   if (status !== 400 && status !== 422) return CALLER;
   if (CREDIT_WORDS.test(words)) return CREDIT;
+  if (NO_MODEL_WORDS.test(words)) return MODEL;
   return /\bapi[ _-]?key\b/i.test(words) && KEY_WORDS.test(words) ? KEY : CALLER;
 }
 

@@ -100,3 +100,17 @@ export const perplexity = ["Paris", " is it."]
   )
   .join("")
   .replaceAll("\n", "\r\n");
+
+/** From vendor documentation: Moonshot, "Return tokens usage in streaming": usage inside the last choice. */
+export const moonshot = [
+  chunk({ role: "assistant", content: "" }),
+  chunk({ content: "Hi" }),
+  event({
+    id: "chatcmpl-1",
+    object: "chat.completion.chunk",
+    created: 1_700_000_001,
+    model: "kimi",
+    choices: [{ index: 0, delta: {}, finish_reason: "stop", usage: USAGE }],
+  }),
+  DONE,
+].join("");

@@ -93,6 +93,29 @@ export const usages: readonly UsageExample[] = [
     tokens: { input: 35, output: 12, reasoning: 62 },
   },
   {
+    name: "Perplexity deep research: reasoning at the top, and its searches",
+    wire: {
+      prompt_tokens: 33,
+      completion_tokens: 71,
+      total_tokens: 104,
+      citation_tokens: 20,
+      num_search_queries: 18,
+      reasoning_tokens: 739,
+    },
+    tokens: { input: 33, output: 71, reasoning: 739, webSearches: 18 },
+  },
+  {
+    name: "the names of the Responses API",
+    wire: {
+      input_tokens: 10,
+      output_tokens: 4,
+      total_tokens: 14,
+      input_tokens_details: { cached_tokens: 6 },
+      output_tokens_details: { reasoning_tokens: 1 },
+    },
+    tokens: { input: 4, cachedInput: 6, output: 3, reasoning: 1 },
+  },
+  {
     name: "Databricks: cache tokens beside the prompt when the total says so",
     wire: {
       prompt_tokens: 10,
