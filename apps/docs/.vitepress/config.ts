@@ -1,0 +1,61 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "vitepress";
+import { HOME } from "./home.ts";
+
+const hasGatewayReference = existsSync(new URL("../../gateway/openapi.json", import.meta.url));
+
+const references = [
+  ...(hasGatewayReference ? [{ text: "Gateway API", link: "/reference/gateway.html", target: "_self" }] : []),
+  { text: "Management API", link: "/reference/management.html", target: "_self" },
+];
+
+export default defineConfig({
+  title: "Causeway",
+  description: "A self-hosted gateway between applications and language-model providers",
+  lang: "en",
+  cleanUrls: true,
+  lastUpdated: false,
+  head: [["link", { rel: "icon", href: "/logo.svg", type: "image/svg+xml" }]],
+  srcExclude: ["README.md", "dist/**"],
+  // The references are made after the site is built; the settings name local servers by example.
+  ignoreDeadLinks: [/^\/reference\//, "localhostLinks"],
+  transformPageData: ({ relativePath }) => (relativePath === "index.md" ? { frontmatter: HOME } : undefined),
+  themeConfig: {
+    logo: "/logo.svg",
+    search: { provider: "local" },
+    outline: { level: [2, 3] },
+    nav: [
+      { text: "Guide", link: "/guide/quick-start", activeMatch: "^/guide/" },
+      { text: "Settings", link: "/guide/settings" },
+      { text: "Reference", items: references },
+    ],
+    sidebar: [
+      {
+        text: "Start",
+        items: [
+          { text: "Quick start", link: "/guide/quick-start" },
+          { text: "Calling the gateway", link: "/guide/calling" },
+          { text: "Errors", link: "/guide/errors" },
+          { text: "Models and addresses", link: "/guide/models" },
+          { text: "Providers", link: "/guide/providers" },
+        ],
+      },
+      {
+        text: "How it behaves",
+        items: [
+          { text: "Money", link: "/guide/money" },
+          { text: "Limits", link: "/guide/limits" },
+          { text: "Durability", link: "/guide/durability" },
+        ],
+      },
+      {
+        text: "Run it",
+        items: [
+          { text: "Operations", link: "/guide/operations" },
+          { text: "Settings", link: "/guide/settings" },
+        ],
+      },
+      { text: "Reference", items: references },
+    ],
+  },
+});

@@ -1,0 +1,4 @@
+import "./style.css";
+import DefaultTheme from "vitepress/theme";
+
+export default DefaultTheme;
