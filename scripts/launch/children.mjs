@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { privateFolder } from "./paths.mjs";
+import { Problem } from "./problem.mjs";
 import { identityOf } from "./process-identity.mjs";
 import { readList, stopList, stopOne, writeList } from "./process-list.mjs";
 
@@ -38,6 +39,7 @@ export function createChildren(folder) {
 
   /** Starts one process in its own group (a Ctrl-C in the terminal does not reach it) with its output in its log. */
   const start = (what) => {
+    if (isStopping) throw new Problem("The start was stopped.");
     const log = join(logs, `${what.name}.log`);
     if (existsSync(log)) renameSync(log, `${log}.1`);
     const out = openSync(log, "a", 0o600);

@@ -15,27 +15,25 @@ const WAIT_MS = 20 * 60_000;
  * @param {(error: Problem) => void} [onFailedBuild] Goes on with the next app; without it the first failure is thrown.
  */
 export async function prepare(apps, onFailedBuild) {
-  const release = await takeLock(join(TOOLS, "prepare.lock"), {
+  const lock = await takeLock(join(TOOLS, "prepare.lock"), {
     waitMs: WAIT_MS,
     onWait: (pid) => console.log(`  … Waiting for another start or test run of this folder (process ${pid})`),
   });
-  if (!release)
+  if (!lock)
     throw new Problem(
       "Another start or test run of this folder has been preparing for 20 minutes; stop it first.",
     );
+  const did = [];
+  const run = async (name, work) => did.push(await step(name, work, Boolean));
   try {
-    await sayingWhetherDone("Installing packages", installPackages);
-    await sayingWhetherDone("Generating the database client", generateClient);
+    await run("Installing packages", installPackages);
+    await run("Generating the database client", generateClient);
     for (const app of apps) {
-      const built = sayingWhetherDone(`Building the ${app.name}`, () => buildApp(app));
+      const built = run(`Building the ${app.name}`, () => buildApp(app));
       await (onFailedBuild ? built.catch(onFailedBuild) : built);
     }
+    if (!did.includes(true)) console.log("  ✓ Packages and builds are up to date");
   } finally {
-    release();
+    lock.release();
   }
 }
-
-const sayingWhetherDone = (name, run) =>
-  step(name, async (note) => {
-    if (!(await run())) note("nothing changed");
-  });

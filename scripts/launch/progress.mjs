@@ -7,9 +7,10 @@ const seconds = (ms) => (ms < 9_950 ? `${(ms / 1000).toFixed(1)} s` : `${Math.ro
  * @template T
  * @param {string} name What is done, as a reader of the terminal would say it.
  * @param {(note: (text: string) => void) => Promise<T> | T} run `note` adds a remark to the finished line.
+ * @param {(result: T) => boolean} [isWorthSaying] False for a step that had nothing to do: it prints no line.
  * @returns {Promise<T>}
  */
-export async function step(name, run) {
+export async function step(name, run, isWorthSaying = () => true) {
   const begun = performance.now();
   let remark = "";
   const finished = (mark) =>
@@ -19,7 +20,7 @@ export async function step(name, run) {
     const result = await run((text) => {
       remark = text;
     });
-    finished("✓");
+    if (isWorthSaying(result)) finished("✓");
     return result;
   } catch (error) {
     finished("✗");

@@ -28,7 +28,7 @@ export async function runTests(filters) {
   const parent = privateFolder(dataFolder());
   await removeLeftovers(parent);
   const folder = mkdtempSync(join(parent, PREFIX));
-  const release = await takeLock(join(folder, "launcher.lock"));
+  const lock = await takeLock(join(folder, "launcher.lock"));
   let place = null;
   try {
     children = createChildren(folder);
@@ -45,7 +45,7 @@ export async function runTests(filters) {
     return report({ passed: 0, failed: 1, skipped: 0 });
   } finally {
     await children?.stopAll();
-    release?.();
+    lock?.release();
     for (const path of [folder, place])
       if (path) rmSync(path, { recursive: true, force: true, maxRetries: 3 });
   }
@@ -54,8 +54,7 @@ export async function runTests(filters) {
 /** What a killed test run left: its processes, then its folder. */
 async function removeLeftovers(parent) {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {
-    const release = await takeLock(join(parent, name, "launcher.lock"));
-    if (!release) continue;
+    if (!(await takeLock(join(parent, name, "launcher.lock")))) continue;
     await createChildren(join(parent, name)).recover();
     rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 3 });
   }

@@ -31,12 +31,12 @@ export async function run(args) {
     if (!children) process.exit(1);
     void children.force();
   });
-  let release = () => {};
+  let lock = null;
   try {
     readEnvFile();
     const options = readArguments(args);
     const folder = openFolder();
-    release = await lockFolder(folder);
+    lock = await lockFolder(folder);
     children = createChildren(folder);
     watchCommands((child, name) => children.adopt(child, name));
     const started = start({ ...options, folder, children });
@@ -45,6 +45,7 @@ export async function run(args) {
       started.catch(() => {});
     } else await asked;
     console.log("\nStopping…");
+    lock.stopping();
     await children.stopAll();
     console.log("Stopped.");
     return 0;
@@ -53,7 +54,7 @@ export async function run(args) {
     printProblem(error);
     return 1;
   } finally {
-    release();
+    lock?.release();
   }
 }
 
@@ -74,8 +75,10 @@ function openFolder() {
 }
 
 async function lockFolder(folder) {
-  const release = await takeLock(join(folder, "launcher.lock"));
-  if (release) return release;
+  const lock = await takeLock(join(folder, "launcher.lock"), {
+    onWait: (pid) => console.log(`Process ${pid} uses ${shown(folder)}.`),
+  });
+  if (lock) return lock;
   throw new Problem(
     `Causeway already runs with ${shown(folder)}; stop it first, or set CAUSEWAY_DATA_DIR to another folder.`,
   );
@@ -105,11 +108,14 @@ async function start({ only, isDev, folder, children }) {
     const { prepareDatabase } = await import("./database.mjs");
     return prepareDatabase(env, secrets);
   });
-  for (const service of services) {
-    await step(`Starting the ${service.name} on port ${service.port}`, () =>
-      startService(children, service, { isDev, env, onExit: (text) => console.error(`\n${text}`) }),
-    );
-  }
+  const onExit = (text) => console.error(`\n${text}`);
+  await Promise.all(
+    services.map((service) =>
+      step(`Starting the ${service.name} on port ${service.port}`, () =>
+        startService(children, service, { isDev, env, onExit }),
+      ),
+    ),
+  );
   console.log(summary(writeQuickstart({ folder, services, account, opsPassword: env.OPS_PASSWORD })));
   return STARTED;
 }

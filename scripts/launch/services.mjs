@@ -44,6 +44,8 @@ export async function startService(children, service, { isDev, env, onExit }) {
   });
   const end = Date.now() + HEALTHY_MS;
   while (!(await isAnswering(service))) {
+    // Its end is somebody else's news then.
+    if (ended && children.isStopping()) return new Promise(() => {});
     if (ended) throw startFailure(service, running.log, describeEnd(ended));
     if (Date.now() > end) throw startFailure(service, running.log, `no answer after ${HEALTHY_MS / 1000} s`);
     await sleep(60);

@@ -123,29 +123,13 @@ function runAgain(node, script) {
   });
 }
 
-/**
- * Notices that the npm that runs us is gone. It passes signals on, but cannot when it is killed: then its children
- * get another parent. It may run us through a shell, which stays.
- */
+/** npm passes signals on, but cannot when it is killed: then its children get another parent. */
 export function onNewParent(run) {
-  const between = isShell(process.ppid) ? process.ppid : null;
-  const current = () => (between === null ? process.ppid : `${process.ppid} ${parentOf(between)}`);
-  const first = current();
+  const parent = process.ppid;
   const timer = setInterval(() => {
-    if (current() === first) return;
+    if (process.ppid === parent) return;
     clearInterval(timer);
     run();
   }, PARENT_CHECK_MS);
   timer.unref();
 }
-
-const readProcess = (pid, name) => {
-  try {
-    return readFileSync(`/proc/${pid}/${name}`, "utf8");
-  } catch {
-    return "";
-  }
-};
-
-const isShell = (pid) => /(^|\/)(ba|da)?sh\0-c\0/.test(readProcess(pid, "cmdline"));
-const parentOf = (pid) => /^PPid:\s*(\d+)/m.exec(readProcess(pid, "status"))?.[1] ?? "";
