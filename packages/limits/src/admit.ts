@@ -1,4 +1,5 @@
 import type { Scripts } from "./define-scripts.ts";
+import { encodeIntent } from "./intents.ts";
 import { intentsKey, leasesKey, ratesKey, slotsKey, stickyProviderKey, subjectKey } from "./keys.ts";
 import { type Buckets, rateStates, retryAfterSeconds } from "./rate-window.ts";
 import type { AdmitRequest, AdmitResult, RateLimits, RateStates } from "./types.ts";
@@ -32,30 +33,51 @@ function buildArguments(
   for (const { stickyKey } of requests) {
     if (stickyKey !== null) all.push(stickyProviderKey(organizationId, stickyKey));
   }
-  const stickies = all.length - 3;
-  for (const request of requests) pushKeys(all, organizationId, request);
+  const values: (string | number)[] = [leaseMs, requests.length, all.length - 3];
+  for (const { id } of requests) values.push(id);
+  const indexOf = createKeyIndex(all);
+  for (const request of requests) pushArguments(values, request, indexOf);
   all[0] = all.length - 1;
-  all.push(leaseMs, requests.length, stickies);
-  for (const { id } of requests) all.push(id);
-  for (const request of requests) pushArguments(all, request);
+  for (const value of values) all.push(value);
   return all;
 }
 
-function pushKeys(all: (string | number)[], organizationId: string, request: AdmitRequest): void {
-  for (const { name } of request.subjects) all.push(subjectKey(organizationId, name));
-  if (request.rates !== null) all.push(ratesKey(organizationId, request.apiKeyId));
-  if (request.concurrency !== null) all.push(slotsKey(organizationId, request.apiKeyId));
+/** Requests of one call mostly share their keys: each is sent once. Indexes are Lua's, from 1. */
+function createKeyIndex(all: (string | number)[]) {
+  const indexes = new Map<string, number>();
+  return (
+    name: string,
+    keyOf: (organizationId: string, name: string) => string,
+    organizationId: string,
+  ): number => {
+    const known = indexes.get(name);
+    if (known !== undefined) return known;
+    const index = all.push(keyOf(organizationId, name)) - 1;
+    indexes.set(name, index);
+    return index;
+  };
 }
 
-function pushArguments(all: (string | number)[], request: AdmitRequest): void {
-  const { rates, concurrency, window, subjects } = request;
-  all.push(JSON.stringify(request.intent), subjects.length, flagsOf(request));
-  if (window !== null) all.push(window.startMs, window.endMs);
+function pushArguments(
+  values: (string | number)[],
+  request: AdmitRequest,
+  indexOf: ReturnType<typeof createKeyIndex>,
+): void {
+  const { organizationId, apiKeyId, rates, concurrency, window, subjects } = request;
+  values.push(encodeIntent(request.intent), subjects.length, flagsOf(request));
+  if (window !== null) values.push(window.startMs, window.endMs);
   if (rates !== null) {
-    all.push(rates.requestsPerMinute ?? NONE, rates.tokensPerMinute ?? NONE, rates.promptTokens);
+    const { requestsPerMinute, tokensPerMinute, promptTokens } = rates;
+    const index = indexOf(`r${apiKeyId}`, (organization) => ratesKey(organization, apiKeyId), organizationId);
+    values.push(index, requestsPerMinute ?? NONE, tokensPerMinute ?? NONE, promptTokens);
   }
-  if (concurrency !== null) all.push(concurrency);
-  for (const { limit, estimate } of subjects) all.push(limit ?? NONE, estimate);
+  if (concurrency !== null) {
+    const index = indexOf(`c${apiKeyId}`, (organization) => slotsKey(organization, apiKeyId), organizationId);
+    values.push(index, concurrency);
+  }
+  for (const { name, limit, estimate } of subjects) {
+    values.push(indexOf(name, subjectKey, organizationId), limit ?? NONE, estimate);
+  }
 }
 
 const flagsOf = ({ window, rates, concurrency, stickyKey, reportKnown }: AdmitRequest): string =>

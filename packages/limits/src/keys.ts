@@ -6,7 +6,7 @@ const tagged = (organizationId: string, rest: string): string => `cw:{${organiza
 
 /** Sorted set: request id -> Unix ms at which its lease ends. */
 export const leasesKey = (organizationId: string): string => tagged(organizationId, "leases");
-/** Hash: request id -> `<created at, Unix ms>:<intent as JSON>`. */
+/** Hash: request id -> `<created at, Unix ms>:<intent>`. */
 export const intentsKey = (organizationId: string): string => tagged(organizationId, "intents");
 /** Hash: base, ver, open, and `a:<id>` per request that is not in PostgreSQL yet. */
 export const subjectKey = (organizationId: string, name: string): string =>

@@ -1,5 +1,5 @@
-import type { Intent } from "@causeway/contracts";
 import type { Scripts } from "./define-scripts.ts";
+import { decodeIntent, encodeIntent } from "./intents.ts";
 import { intentsKey, leasesKey, ratesKey, slotsKey, subjectKey } from "./keys.ts";
 import { subjectsOf } from "./subjects.ts";
 import type { LostRequest, OpenRequest, RequestRef } from "./types.ts";
@@ -55,7 +55,7 @@ function restore(
     request.id,
     leaseMs,
     request.createdAtMs,
-    JSON.stringify(request.intent),
+    encodeIntent(request.intent),
     ...request.amounts.map(({ nano }) => nano),
   ];
   return scripts.cwRestore(keys.length, keys, values);
@@ -83,14 +83,7 @@ export async function takeExpired(
   const reply = await scripts.cwTakeExpired(keys.length, keys, graceMs, REQUESTS_PER_CALL);
   const lost: LostRequest[] = [];
   for (let at = 0; at + 1 < reply.length; at += 2) {
-    lost.push({ id: String(reply[at]), intent: readIntent(String(reply[at + 1])) });
+    lost.push({ id: String(reply[at]), intent: decodeIntent(String(reply[at + 1])) });
   }
   return lost;
-}
-
-/** `<created at>:<JSON>`, as `admit` stored it. */
-function readIntent(stored: string): Intent & { createdAtMs: number } {
-  const colon = stored.indexOf(":");
-  const intent = JSON.parse(stored.slice(colon + 1)) as Intent;
-  return { ...intent, createdAtMs: Number(stored.slice(0, colon)) };
 }

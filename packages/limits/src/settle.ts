@@ -12,57 +12,67 @@ export async function settle(
   settlements: readonly Settlement[],
 ): Promise<void> {
   if (settlements.length === 0) return;
-  const groups = groupSettlements(organizationId, settlements);
+  const { slots, amounts, tokens, ids } = groupSettlements(settlements);
   const keys: (string | number)[] = [0, leasesKey(organizationId)];
-  const values: (string | number)[] = [
-    SETTLED_LEASE_MS,
-    groups.ids.size,
-    groups.slots.size,
-    groups.amounts.size,
-    groups.tokens.size,
-    ...groups.ids,
-  ];
-  for (const [key, ids] of groups.slots) {
-    keys.push(key);
-    values.push(ids.size, ...ids);
+  const values: (string | number)[] = [SETTLED_LEASE_MS, ids.length, slots.size, amounts.size, tokens.size];
+  for (const id of ids) values.push(id);
+  for (const [apiKeyId, positions] of slots) {
+    keys.push(slotsKey(organizationId, apiKeyId));
+    pushAll(values, positions, 1);
   }
-  for (const group of [groups.amounts, groups.tokens]) {
-    for (const [key, pairs] of group) {
-      keys.push(key);
-      values.push(pairs.size);
-      for (const [id, value] of pairs) values.push(id, value);
-    }
+  for (const [name, pairs] of amounts) {
+    keys.push(subjectKey(organizationId, name));
+    pushAll(values, pairs, 2);
+  }
+  for (const [apiKeyId, pairs] of tokens) {
+    keys.push(ratesKey(organizationId, apiKeyId));
+    pushAll(values, pairs, 2);
   }
   keys[0] = keys.length - 1;
   await scripts.cwSettle(keys, values);
 }
 
-/** What is set, by Redis key. */
+type Values = (string | number)[];
+
+/** By slots key, subject and rates key: positions in `ids`, alone or in pairs with what is set. */
 interface Groups {
-  readonly ids: Set<string>;
-  readonly slots: Map<string, Set<string>>;
-  readonly amounts: Map<string, Map<string, string>>;
-  readonly tokens: Map<string, Map<string, string>>;
+  readonly ids: readonly string[];
+  readonly slots: Map<string, Values>;
+  readonly amounts: Map<string, Values>;
+  readonly tokens: Map<string, Values>;
 }
 
-function groupSettlements(organizationId: string, settlements: readonly Settlement[]): Groups {
-  const groups: Groups = { ids: new Set(), slots: new Map(), amounts: new Map(), tokens: new Map() };
-  for (const { id, apiKeyId, amounts, tokens, slot } of settlements) {
-    groups.ids.add(id);
-    for (const { subject, nano } of amounts)
-      put(groups.amounts, subjectKey(organizationId, subject), id, nano);
-    if (tokens !== undefined) put(groups.tokens, ratesKey(organizationId, apiKeyId), id, String(tokens));
-    if (!slot) continue;
-    const key = slotsKey(organizationId, apiKeyId);
-    const ids = groups.slots.get(key);
-    if (ids) ids.add(id);
-    else groups.slots.set(key, new Set([id]));
+function groupSettlements(settlements: readonly Settlement[]): Groups {
+  const slots = new Map<string, Values>();
+  const amounts = new Map<string, Values>();
+  const tokens = new Map<string, Values>();
+  const ids: string[] = [];
+  for (const settlement of lastOfEach(settlements)) {
+    const position = ids.push(settlement.id);
+    if (settlement.slot) groupOf(slots, settlement.apiKeyId).push(position);
+    if (settlement.tokens !== undefined)
+      groupOf(tokens, settlement.apiKeyId).push(position, settlement.tokens);
+    for (const { subject, nano } of settlement.amounts) groupOf(amounts, subject).push(position, nano);
   }
-  return groups;
+  return { ids, slots, amounts, tokens };
 }
 
-function put(group: Map<string, Map<string, string>>, key: string, id: string, value: string): void {
-  const pairs = group.get(key);
-  if (pairs) pairs.set(id, value);
-  else group.set(key, new Map([[id, value]]));
+/** The script must not see an id twice. */
+function lastOfEach(settlements: readonly Settlement[]): Iterable<Settlement> {
+  const byId = new Map<string, Settlement>();
+  for (const settlement of settlements) byId.set(settlement.id, settlement);
+  return byId.values();
+}
+
+function groupOf(groups: Map<string, Values>, name: string): Values {
+  const known = groups.get(name);
+  if (known) return known;
+  const group: Values = [];
+  groups.set(name, group);
+  return group;
+}
+
+function pushAll(values: Values, group: Values, width: number): void {
+  values.push(group.length / width);
+  for (const value of group) values.push(value);
 }

@@ -7,6 +7,9 @@ import { createQueueMonitor } from "./queue-monitor.ts";
 import { createUsageQueue } from "./usage-queue.ts";
 import { createUsageWorker, type UsageWorkerOptions } from "./usage-worker.ts";
 
+/** How long something may take before it counts as never. */
+const PATIENT = { timeout: 20_000 };
+
 let redis: TestRedis;
 const opened: (() => Promise<unknown>)[] = [];
 
@@ -93,10 +96,29 @@ describe("the usage queue", () => {
     await ready(connection);
     const { seen } = openWorker();
     await queue.addBatch(batch("bat_1"));
-    await expect.poll(() => seen).toEqual(["bat_1"]);
+    await expect.poll(() => seen, PATIENT).toEqual(["bat_1"]);
     const monitor = openMonitor();
-    await expect.poll(() => monitor.counts()).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
-    await expect.poll(() => connection.exists("{cw-usage}:usage:bat_1")).toBe(0);
+    await expect
+      .poll(() => monitor.counts(), PATIENT)
+      .toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
+    await expect.poll(() => connection.exists("{cw-usage}:usage:bat_1"), PATIENT).toBe(0);
+  });
+
+  test("brings a batch that is JSON already, plain or packed, as the same batch", async () => {
+    const { connection, queue } = await openQueue();
+    await ready(connection);
+    const got: UsageBatch[] = [];
+    openWorker({}, async (one) => void got.push(one));
+    const names = { fields: ["id", "source", "tokens", "cost"], tokens: ["input"], cost: ["total"] };
+    const packed = { v: 1, id: "bat_p", ...names, rows: [["req_1", 'Köln "\u2028\n', [5], ["10"]]] };
+    await queue.addSerialized("bat_1", JSON.stringify(batch("bat_1")));
+    await queue.addSerialized("bat_p", JSON.stringify(packed));
+    await queue.addSerialized("bat_p", JSON.stringify(packed));
+    await expect.poll(() => got).toHaveLength(2);
+    expect(got[0]).toEqual(batch("bat_1"));
+    expect(got[1]).toMatchObject({
+      records: [{ id: "req_1", source: 'Köln "\u2028\n', tokens: { input: 5 }, cost: { total: "10" } }],
+    });
   });
 
   test("keeps one job for a batch that is added twice", async () => {
@@ -136,9 +158,11 @@ describe("the usage queue", () => {
     });
     await queue.addBatch(batch("bat_new", 2));
     await queue.addBatch(batch("bat_now"));
-    await expect.poll(() => seen).toEqual(["bat_now"]);
+    await expect.poll(() => seen, PATIENT).toEqual(["bat_now"]);
     const monitor = openMonitor();
-    await expect.poll(() => monitor.counts()).toEqual({ waiting: 0, active: 0, delayed: 1, failed: 0 });
+    await expect
+      .poll(() => monitor.counts(), PATIENT)
+      .toEqual({ waiting: 0, active: 0, delayed: 1, failed: 0 });
     expect(versions).toEqual([2]);
   });
 
@@ -150,8 +174,8 @@ describe("the usage queue", () => {
     });
     await queue.addBatch(batch("bat_1"));
     const monitor = openMonitor();
-    await expect.poll(() => monitor.counts()).toMatchObject({ delayed: 1, failed: 0 });
-    await expect.poll(() => seen, { timeout: 10_000 }).toEqual(["bat_1", "bat_1"]);
+    await expect.poll(() => monitor.counts(), PATIENT).toMatchObject({ delayed: 1, failed: 0 });
+    await expect.poll(() => seen, PATIENT).toEqual(["bat_1", "bat_1"]);
   });
 
   test("moves a job that is no batch to the failed set, where an operator can run it again", async () => {
@@ -160,7 +184,7 @@ describe("the usage queue", () => {
     openWorker();
     await queue.addBatch({ id: "bat_odd" } as UsageBatch);
     const monitor = openMonitor();
-    await expect.poll(() => monitor.counts()).toMatchObject({ failed: 1 });
+    await expect.poll(() => monitor.counts(), PATIENT).toMatchObject({ failed: 1 });
     expect(await monitor.listFailed(10)).toMatchObject([
       { id: "bat_odd", reason: "The job is no batch of usage records." },
     ]);
@@ -172,7 +196,7 @@ describe("the usage queue", () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const { worker, seen } = openWorker({}, () => gate);
     await queue.addBatch(batch("bat_1"));
-    await expect.poll(() => seen).toEqual(["bat_1"]);
+    await expect.poll(() => seen, PATIENT).toEqual(["bat_1"]);
     const closed = worker.close();
     open();
     await closed;
@@ -188,7 +212,7 @@ describe("the usage queue", () => {
       await loseWorker(options);
     }
     const { seen } = openWorker(options);
-    await expect.poll(() => seen, { timeout: 10_000 }).toEqual(["bat_1"]);
+    await expect.poll(() => seen, PATIENT).toEqual(["bat_1"]);
     expect(await openMonitor().counts()).toMatchObject({ failed: 0 });
   });
 });

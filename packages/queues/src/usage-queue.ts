@@ -3,6 +3,7 @@ import { Queue } from "bullmq";
 import type { Redis } from "ioredis";
 import { CAPPED_BACKOFF } from "./backoff.ts";
 import { QUEUES } from "./queue-table.ts";
+import { SerializedJob, serializedData } from "./serialized-job.ts";
 
 export interface UsageQueueOptions {
   /** Errors of the connection that no call waits for. */
@@ -17,6 +18,8 @@ export interface UsageQueue {
    * out is in the queue is unknown, adding it again is safe.
    */
   addBatch(batch: UsageBatch): Promise<void>;
+  /** The same for a batch that is JSON already, plain or packed. */
+  addSerialized(batchId: string, json: string): Promise<void>;
   /** Stops listening to the connection; the connection itself stays open, it is the caller's. */
   close(): Promise<void>;
 }
@@ -49,6 +52,10 @@ export function createUsageQueue(connection: Redis, options: UsageQueueOptions =
   return {
     addBatch: async (batch) => {
       await queue.add("batch", batch, { jobId: batch.id });
+    },
+    addSerialized: async (batchId, json) => {
+      const options = { ...queue.jobsOpts, jobId: batchId };
+      await SerializedJob.create(queue, "batch", serializedData(json), options);
     },
     close: () => queue.close(),
   };

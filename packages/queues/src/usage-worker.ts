@@ -1,4 +1,4 @@
-import { USAGE_RECORD_VERSION, type UsageBatch } from "@causeway/contracts";
+import { unpackBatch, USAGE_RECORD_VERSION, type UsageBatch } from "@causeway/contracts";
 import { DelayedError, type Job, UnrecoverableError, Worker } from "bullmq";
 import type { Redis } from "ioredis";
 import { cappedBackoffMs } from "./backoff.ts";
@@ -57,12 +57,13 @@ async function processJob(
   process: (batch: UsageBatch) => Promise<void>,
   settings: Settings,
 ): Promise<void> {
-  const version = readVersion(job.data);
+  const batch = unpackBatch(job.data);
+  const version = readVersion(batch);
   if (version > USAGE_RECORD_VERSION) {
     settings.onPutBack?.(version);
     await putBack(job, token, settings.newerVersionDelayMs);
   }
-  await process(job.data as UsageBatch);
+  await process(batch);
 }
 
 /**

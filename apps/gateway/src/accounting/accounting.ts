@@ -10,9 +10,9 @@ import { createLocalRates } from "./local-rates.ts";
 import { createAccountingMetrics } from "./metrics.ts";
 import { createOpenRequests } from "./open-requests.ts";
 import { createQueueSize } from "./queue-size.ts";
+import { encodeRecord } from "./record-row.ts";
 import { createRefusals } from "./refusals.ts";
 import { createRing } from "./ring.ts";
-import { makeSafeRecord } from "./safe-record.ts";
 import { createSeeding } from "./seeding.ts";
 import { createSpool } from "./spool/spool.ts";
 import { createTicket, type TicketSink } from "./tickets.ts";
@@ -53,10 +53,8 @@ export function createAccounting(deps: AccountingDeps): Accounting {
     onAway: metrics.onAway,
   });
   const refusals = createRefusals((records) => {
-    const safe = records.map(makeSafeRecord);
-    const bytes = safe.reduce((sum, entry) => sum + entry.bytes, 0);
     commit
-      .add({ records: safe.map(({ record }) => record), settlement: null, bytes })
+      .add({ rows: records.map(encodeRecord), settlement: null })
       .catch((error) => logger.debug({ err: error }, "refusals were not recorded"));
   });
 

@@ -4,7 +4,7 @@ import type { AwayLimits } from "./away-limits.ts";
 import { type Breaker, RedisAway } from "./breaker.ts";
 import { type KeyPlan, type PlannedWindow, planOf } from "./key-plan.ts";
 import { rateLimitedError, reservedError, spentError } from "./refusal-errors.ts";
-import { safeString } from "./safe-record.ts";
+import { safeString } from "./safe-values.ts";
 import type { Seeding } from "./seeding.ts";
 import type { AdmitInput } from "./types.ts";
 

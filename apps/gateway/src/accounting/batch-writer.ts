@@ -61,7 +61,7 @@ export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
   const toRedis = async (batch: Batch): Promise<void> => {
     await breaker.run(() => sendBatch(deps, batch));
     ring.push(batch);
-    queueSize.added(batch.bytes);
+    queueSize.added(batch.json.length);
   };
 
   /** Whether Redis has a batch that failed is unknown: a copy on disk has the same id. */
@@ -74,7 +74,7 @@ export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
   const ontoDisk = async (batch: Batch): Promise<boolean> => {
     try {
       await spool.append(batch);
-      deps.onSpooled(batch.records.length);
+      deps.onSpooled(batch.records);
       noteDisk(true);
       return true;
     } catch (error) {
@@ -99,9 +99,9 @@ export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
   };
 
   const hold = (batch: Batch, done: BatchDone): void => {
-    const bytes = held.reduce((sum, entry) => sum + entry.batch.bytes, batch.bytes);
+    const bytes = held.reduce((sum, entry) => sum + entry.batch.json.length, batch.json.length);
     if (bytes > HELD_MAX_BYTES) {
-      deps.onDropped(batch.records.length);
+      deps.onDropped(batch.records);
       done(neverDurable());
       return;
     }
@@ -167,7 +167,7 @@ export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
       clearTimeout(patience);
       stopped = true;
       for (const { batch, done, told } of held.splice(0)) {
-        deps.onDropped(batch.records.length);
+        deps.onDropped(batch.records);
         if (!told) done(neverDurable());
       }
     },
@@ -180,7 +180,7 @@ async function sendBatch(deps: BatchWriterDeps, batch: Batch): Promise<void> {
   socket?.cork();
   setImmediate(() => socket?.uncork());
   const settled = settleAll(deps, batch.settlements);
-  await deps.queue.addBatch({ v: 1, id: batch.id, records: batch.records });
+  await deps.queue.addSerialized(batch.id, batch.json);
   await settled;
 }
 

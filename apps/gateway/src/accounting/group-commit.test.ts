@@ -1,12 +1,11 @@
-import type { UsageRecord } from "@causeway/contracts";
+import type { PackedBatch } from "@causeway/contracts";
 import { describe, expect, it } from "vitest";
 import { type BatchDone, createGroupCommit } from "./group-commit.ts";
 import type { Batch, BatchEntry } from "./types.ts";
 
 const entry = (id: string, bytes = 1_000, records = 1): BatchEntry => ({
-  records: Array.from({ length: records }, () => ({ id }) as UsageRecord),
+  rows: Array.from({ length: records }, () => JSON.stringify([id.padEnd(bytes / records)])),
   settlement: null,
-  bytes,
 });
 
 /** Batches as they were written; each write ends when the test says. */
@@ -31,7 +30,7 @@ const turn = async (): Promise<void> => {
   for (let turns = 0; turns < 3; turns += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-const sizes = (batches: readonly Batch[]) => batches.map(({ records }) => records.length);
+const sizes = (batches: readonly Batch[]) => batches.map(({ records }) => records);
 
 describe("a group commit", () => {
   it("writes at once when nothing is in flight, and gathers while something is", async () => {
@@ -48,7 +47,8 @@ describe("a group commit", () => {
     expect(sizes(batches)).toEqual([1, 3]);
     await end();
     await Promise.all(others);
-    expect(batches[1]?.records.map(({ id }) => id)).toEqual(["b", "c", "d"]);
+    const { rows } = JSON.parse(batches[1]?.json ?? "") as PackedBatch;
+    expect(rows.map(([id]) => String(id).trim())).toEqual(["b", "c", "d"]);
     expect(new Set(batches.map(({ id }) => id)).size).toBe(2);
   });
 

@@ -1,5 +1,5 @@
-import type { UsageRecord } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
+import { encodeBatch } from "./record-row.ts";
 import type { Batch, BatchEntry, OrganizationSettlement } from "./types.ts";
 
 const MAX_RECORDS = 200;
@@ -35,8 +35,8 @@ export function createGroupCommit(write: (batch: Batch, done: BatchDone) => Prom
     let records = 0;
     let bytes = 0;
     for (const entry of waiting) {
-      records += entry.records.length;
-      bytes += entry.bytes;
+      records += entry.rows.length;
+      for (const row of entry.rows) bytes += row.length;
       if (count > 0 && (records > MAX_RECORDS || bytes > MAX_BYTES)) break;
       count += 1;
     }
@@ -77,9 +77,9 @@ export function createGroupCommit(write: (batch: Batch, done: BatchDone) => Prom
   };
 
   return {
-    add: ({ records, settlement, bytes }) =>
+    add: ({ rows, settlement }) =>
       new Promise((resolve, reject) => {
-        waiting.push({ records, settlement, bytes, resolve, reject });
+        waiting.push({ rows, settlement, resolve, reject });
         if (!writing) schedule();
       }),
     flush: () =>
@@ -91,13 +91,12 @@ export function createGroupCommit(write: (batch: Batch, done: BatchDone) => Prom
 }
 
 function batchOf(entries: readonly Waiting[]): Batch {
-  const records: UsageRecord[] = [];
+  const rows: string[] = [];
   const settlements: OrganizationSettlement[] = [];
-  let bytes = 0;
   for (const entry of entries) {
-    for (const record of entry.records) records.push(record);
+    for (const row of entry.rows) rows.push(row);
     if (entry.settlement) settlements.push(entry.settlement);
-    bytes += entry.bytes;
   }
-  return { id: createId("bat"), records, settlements, bytes };
+  const id = createId("bat");
+  return { id, json: encodeBatch(id, rows), records: rows.length, settlements };
 }

@@ -1,6 +1,5 @@
 export { createAccounting } from "./accounting.ts";
 export { createHotConnection } from "./connections.ts";
-export { makeSafeRecord } from "./safe-record.ts";
 export type {
   Accounting,
   AccountingDeps,

@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import { createRing } from "./ring.ts";
 import type { Batch } from "./types.ts";
 
-const batch = (id: string, bytes = 1_000): Batch => ({ id, bytes, records: [], settlements: [] });
+const batch = (id: string, bytes = 1_000): Batch => ({
+  ...{ id, records: 1, settlements: [] },
+  json: "x".repeat(bytes),
+});
 
 it("keeps the batches of ten seconds, oldest first, and is empty after they are taken", () => {
   let now = 0;

@@ -25,7 +25,7 @@ export function createRing(now: () => number = Date.now): Ring {
   const prune = (): void => {
     const oldest = now() - KEEP_MS;
     for (let entry = kept[first]; entry && (entry.atMs < oldest || bytes > MAX_BYTES); entry = kept[first]) {
-      bytes -= entry.batch.bytes;
+      bytes -= entry.batch.json.length;
       first += 1;
     }
     if (first > 64 && first * 2 > kept.length) {
@@ -37,7 +37,7 @@ export function createRing(now: () => number = Date.now): Ring {
   return {
     push: (batch) => {
       kept.push({ batch, atMs: now() });
-      bytes += batch.bytes;
+      bytes += batch.json.length;
       prune();
     },
     takeAll: () => {

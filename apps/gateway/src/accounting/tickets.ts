@@ -2,8 +2,8 @@ import { completionTokens, promptTokens, type UsageRecord } from "@causeway/cont
 import { CREDITS_SUBJECT, nanoOf } from "@causeway/limits";
 import type { Admitted } from "./admission.ts";
 import type { Open } from "./open-requests.ts";
+import { encodeRecord } from "./record-row.ts";
 import { rateHeaders } from "./refusal-errors.ts";
-import { makeSafeRecord } from "./safe-record.ts";
 import type { AdmitInput, BatchEntry, Ticket } from "./types.ts";
 
 /** What becomes of an admitted request. */
@@ -49,12 +49,10 @@ export function createTicket(input: AdmitInput, admitted: Admitted, sink: Ticket
 }
 
 function entryOf(open: Open, records: readonly UsageRecord[]): BatchEntry {
-  const safe = records.map(makeSafeRecord);
   const final = records.find(({ isFinal }) => isFinal);
   const { id, apiKeyId, organizationId, slot } = open;
   return {
-    records: safe.map(({ record }) => record),
-    bytes: safe.reduce((sum, { bytes }) => sum + bytes, 0),
+    rows: records.map(encodeRecord),
     settlement: {
       organizationId,
       id,

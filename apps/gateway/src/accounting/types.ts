@@ -102,10 +102,9 @@ export interface AccountingDeps {
 
 /** What one request adds to a batch. */
 export interface BatchEntry {
-  readonly records: readonly UsageRecord[];
+  /** Records as `encodeRecord` made them. */
+  readonly rows: readonly string[];
   readonly settlement: OrganizationSettlement | null;
-  /** About the size of the records as JSON. */
-  readonly bytes: number;
 }
 
 export interface OrganizationSettlement extends Settlement {
@@ -115,7 +114,8 @@ export interface OrganizationSettlement extends Settlement {
 /** Records that became durable together: one job of the usage queue. */
 export interface Batch {
   readonly id: string;
-  readonly records: readonly UsageRecord[];
+  /** The packed batch as JSON: made once, for the queue, the ring and the spool. */
+  readonly json: string;
+  readonly records: number;
   readonly settlements: readonly OrganizationSettlement[];
-  readonly bytes: number;
 }

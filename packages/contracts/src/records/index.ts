@@ -1,1 +1,2 @@
+export * from "./packed-batch.ts";
 export * from "./usage-record.ts";

@@ -1,10 +1,10 @@
 /**
  * Judges and admits many requests of one organization, one after the other, in one call.
- * KEYS: leases, intents, sticky…, then per request: subjects…, rates, slots (where it has them).
+ * KEYS: leases, intents, sticky…, then every other key once.
  * ARGV: lease ms, number of requests, of sticky keys; the ids (no id twice); then per request: intent, number of subjects,
- * flags, what the flags announce, and per subject limit ('-' = none) and estimate. Flags in this order: `w` window (start, end),
- * `r` rates (requests/min or '-', tokens/min or '-', prompt tokens), `c` concurrency (most at once), `s` sticky, `k` report
- * base and open.
+ * flags, what the flags announce, and per subject which of KEYS it is, limit ('-' = none) and estimate. Flags in this order:
+ * `w` window (start, end), `r` rates (key, requests/min or '-', tokens/min or '-', prompt tokens), `c` concurrency (key, most at
+ * once), `s` sticky, `k` report base and open.
  *
  * All checks of a request come before its first write, so a refusal leaves nothing behind. The answer is the time, then per
  * request: the sticky provider (or '') where it is admitted and there is nothing else to say; else a list that begins with the
@@ -19,7 +19,7 @@ local minute, past = math.floor(now / 60000), 1 - (now % 60000) / 60000
 local olds = redis.call('HMGET', KEYS[2], unpack(ARGV, 4, 3 + count))
 local providers = stickies > 0 and redis.call('MGET', unpack(KEYS, 3, 2 + stickies)) or {}
 local subjects, rates, slots, leases, intents, reply = {}, {}, {}, {}, {}, {now}
-local k, at, sticky = 3 + stickies, 4 + count, 0
+local at, sticky = 4 + count, 0
 
 local function readSubject(key)
   local s = subjects[key]
@@ -57,19 +57,17 @@ for i = 1, count do
   local id, intent, n, flags = ARGV[3 + i], ARGV[at], tonumber(ARGV[at + 1]), ARGV[at + 2]
   at = at + 3
   local outside, b, rpm, tpm, prompt, held, most = false, nil, nil, nil, 0, nil, nil
-  local firstKey = k
-  k = k + n
   local report = false
   for f = 1, #flags do
     local flag = string.byte(flags, f)
     if flag == 119 then
       outside = now < tonumber(ARGV[at]) or now >= tonumber(ARGV[at + 1]); at = at + 2
     elseif flag == 114 then
-      b = readRates(KEYS[k]); k = k + 1
-      rpm, tpm, prompt = tonumber(ARGV[at]), tonumber(ARGV[at + 1]), tonumber(ARGV[at + 2]); at = at + 3
+      b = readRates(KEYS[tonumber(ARGV[at])])
+      rpm, tpm, prompt = tonumber(ARGV[at + 1]), tonumber(ARGV[at + 2]), tonumber(ARGV[at + 3]); at = at + 4
     elseif flag == 99 then
-      held = readSlots(KEYS[k]); k = k + 1
-      most = tonumber(ARGV[at]); at = at + 1
+      held = readSlots(KEYS[tonumber(ARGV[at])])
+      most = tonumber(ARGV[at + 1]); at = at + 2
     elseif flag == 115 then sticky = sticky + 1
     else report = true end
   end
@@ -77,9 +75,9 @@ for i = 1, count do
 
   local missing, spent, reserved, known = nil, nil, nil, {}
   for j = 1, n do
-    local limit = tonumber(ARGV[at + 2 * j - 2])
+    local limit = tonumber(ARGV[at + 3 * j - 2])
     if limit then
-      local s = readSubject(KEYS[firstKey + j - 1])
+      local s = readSubject(KEYS[tonumber(ARGV[at + 3 * j - 3])])
       if not s.base then
         missing = missing or {'seed', now}
         missing[#missing + 1] = j
@@ -87,7 +85,7 @@ for i = 1, count do
         if report then known[#known + 1] = s.base; known[#known + 1] = s.open end
         local left = limit - s.base
         if left <= 0 then spent = spent or j
-        elseif s.open > 0 and s.open + tonumber(ARGV[at + 2 * j - 1]) > left then reserved = reserved or j end
+        elseif s.open > 0 and s.open + tonumber(ARGV[at + 3 * j - 1]) > left then reserved = reserved or j end
       end
     end
   end
@@ -109,7 +107,7 @@ for i = 1, count do
       leases[#leases + 1] = until_; leases[#leases + 1] = id
       intents[#intents + 1] = id; intents[#intents + 1] = stamp .. ':' .. intent
       for j = 1, n do
-        local key, estimate = KEYS[firstKey + j - 1], ARGV[at + 2 * j - 1]
+        local key, estimate = KEYS[tonumber(ARGV[at + 3 * j - 3])], ARGV[at + 3 * j - 1]
         local s = readSubject(key)
         s.open = s.open + tonumber(estimate)
         s.amounts[#s.amounts + 1] = 'a:' .. id; s.amounts[#s.amounts + 1] = estimate
@@ -128,7 +126,7 @@ for i = 1, count do
     end
   end
   reply[i + 1] = item
-  at = at + 2 * n
+  at = at + 3 * n
 end
 
 if #leases > 0 then

@@ -1,7 +1,7 @@
 /**
  * Sets amounts to real costs. KEYS: leases, slots…, subjects…, rates….
  * ARGV: ms the lease of a settled request lasts, number of ids, of slots keys, of subjects, of rates keys; the ids; per slots key a count and
- * ids; per subject a count and pairs (id, amount); per rates key a count and pairs (id, tokens).
+ * positions in the list of ids; per subject a count and pairs (position, amount); per rates key a count and pairs (position, tokens).
  *
  * The lease stays until the row is written: were it dropped here, a gateway killed between this call and the job behind it
  * in the same pipeline would leave a request without a row. No id is twice in one group: the sum of differences below
@@ -13,12 +13,14 @@ local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local n, slots, subjects, rates = tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4]), tonumber(ARGV[5])
 local at, k = 6, 2
 local scored, until_ = {'XX'}, now + tonumber(ARGV[1])
+local function idAt(position) return ARGV[5 + tonumber(position)] end
 for i = 1, n do scored[#scored + 1] = until_; scored[#scored + 1] = ARGV[at]; at = at + 1 end
 if n > 0 then redis.call('ZADD', KEYS[1], unpack(scored)) end
 
 for g = 1, slots do
-  local count = tonumber(ARGV[at])
-  redis.call('ZREM', KEYS[k], unpack(ARGV, at + 1, at + count))
+  local count, ids = tonumber(ARGV[at]), {}
+  for i = 1, count do ids[i] = idAt(ARGV[at + i]) end
+  redis.call('ZREM', KEYS[k], unpack(ids))
   at = at + 1 + count; k = k + 1
 end
 
@@ -26,7 +28,7 @@ for g = 1, subjects do
   local count = tonumber(ARGV[at])
   local fields, pairs_ = {}, {}
   for i = 1, count do
-    local field = 'a:' .. ARGV[at + 2 * i - 1]
+    local field = 'a:' .. idAt(ARGV[at + 2 * i - 1])
     fields[i] = field
     pairs_[2 * i - 1] = field; pairs_[2 * i] = ARGV[at + 2 * i]
   end
@@ -45,7 +47,7 @@ local minute = math.floor(now / 60000)
 for g = 1, rates do
   local count, key, added = tonumber(ARGV[at]), KEYS[k], 0
   for i = 1, count do
-    local field = 'k:' .. ARGV[at + 2 * i - 1]
+    local field = 'k:' .. idAt(ARGV[at + 2 * i - 1])
     local kept = redis.call('HGET', key, field)
     if kept then
       redis.call('HDEL', key, field)

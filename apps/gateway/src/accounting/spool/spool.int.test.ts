@@ -21,13 +21,10 @@ import { currentOwner, SILENT_MS, type SpoolOwner, spoolName } from "./spool-nam
 
 const logger = createLogger({ service: "test", level: "silent" });
 
-const batch = (id: string): Batch =>
-  ({
-    id,
-    records: [{ id: `req_${id}`, source: "Köln \u2028 \uFFFD" }],
-    settlements: [],
-    bytes: 10,
-  }) as unknown as Batch;
+const batch = (id: string): Batch => ({
+  ...{ id, records: 1, settlements: [] },
+  json: JSON.stringify({ id, text: "Köln \u2028 \uFFFD" }),
+});
 
 /** The pid of a process that ran on this host and is gone. */
 async function deadPid(): Promise<number> {

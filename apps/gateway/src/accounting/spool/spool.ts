@@ -32,7 +32,7 @@ interface Stored {
 }
 
 /** Written to see whether the disk works; nobody needs it back. */
-const PROBE: Batch = { id: "probe", records: [], settlements: [], bytes: 0 };
+const PROBE: Batch = { id: "probe", json: "", records: 0, settlements: [] };
 
 export function createSpool(folder: string, logger: Logger, owner: SpoolOwner = currentOwner()): Spool {
   const stored: Stored[] = [];
@@ -155,7 +155,7 @@ async function drainFile(
   try {
     for await (const frame of readFrames(file)) {
       if (frame.kind === "damaged") damaged += 1;
-      else if (frame.batch.records.length > 0) await write(frame.batch);
+      else if (frame.batch.records > 0) await write(frame.batch);
     }
   } finally {
     await file.close();

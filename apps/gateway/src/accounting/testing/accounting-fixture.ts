@@ -5,6 +5,8 @@ import {
   type Caller,
   type KeyLimits,
   NO_TOKENS,
+  unpackBatch,
+  type PackedBatch,
   type UsageBatch,
   type UsageRecord,
 } from "@causeway/contracts";
@@ -169,7 +171,7 @@ export async function readQueue(url: string): Promise<UsageBatch[]> {
   const ids = await client.lrange(`${prefix}:wait`, 0, -1);
   const data = await Promise.all(ids.map((id) => client.hget(`${prefix}:${id}`, "data")));
   client.disconnect();
-  return data.map((json) => JSON.parse(json ?? "null") as UsageBatch);
+  return data.map((json) => unpackBatch(JSON.parse(json ?? "null") as PackedBatch));
 }
 
 export const idsIn = (batches: readonly UsageBatch[]): string[] =>

@@ -1,7 +1,8 @@
-import { NO_TOKENS, type UsageRecord } from "@causeway/contracts";
+import { NO_TOKENS, type PackedBatch, unpackBatch, type UsageRecord } from "@causeway/contracts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { makeSafeRecord, safeString } from "./safe-record.ts";
+import { encodeBatch, encodeRecord } from "./record-row.ts";
+import { safeString } from "./safe-values.ts";
 import { callerWith, recordOf } from "./testing/accounting-fixture.ts";
 import type { Ticket } from "./types.ts";
 
@@ -12,13 +13,18 @@ const plain = recordOf(callerWith(), {
   estimatePico: 0n,
 } as Ticket);
 
-const made = (fields: object): UsageRecord => makeSafeRecord({ ...plain, ...fields } as UsageRecord).record;
+/** What the worker gets. */
+function made(fields: object): UsageRecord {
+  const json = encodeBatch("bat_1", [encodeRecord({ ...plain, ...fields } as UsageRecord)]);
+  const { records } = unpackBatch(JSON.parse(json) as PackedBatch);
+  return records[0] as UsageRecord;
+}
 
-describe("a safe record", () => {
+describe("a record on its way", () => {
   it("is the same when nothing was wrong", () => {
     const routing = { attempts: [{ provider: "openai", ok: true, score: 0.5, none: null }] };
     const record = { ...plain, routing, customHeaders: { team: "a" }, source: "Zoë 日本 🎉" };
-    expect(makeSafeRecord(record).record).toEqual(record);
+    expect(made(record)).toEqual(record);
   });
 
   it("#9 has no NUL and no lone surrogate, wherever they came in", () => {
@@ -91,10 +97,9 @@ describe("a safe record", () => {
   it("#9 is well-formed JSON without NUL for any routing and any text", () => {
     fc.assert(
       fc.property(fc.anything(), fc.string({ unit: "binary" }), (routing, text) => {
-        const { record, bytes } = makeSafeRecord({ ...plain, routing, source: text });
-        const json = JSON.stringify(record);
-        expect(json).not.toMatch(/\\u0000|\\ud[89a-f]/i);
-        expect(bytes).toBeGreaterThan(1_000);
+        const json = encodeRecord({ ...plain, routing, source: text });
+        expect(json).not.toMatch(/(^|[^\\])(\\\\)*\\u(0000|d[89a-f])/i);
+        expect(json.isWellFormed()).toBe(true);
       }),
     );
   });

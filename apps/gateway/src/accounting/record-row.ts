@@ -1,0 +1,126 @@
+import type { RecordCost, TokenUsage, UsageRecord } from "@causeway/contracts";
+import {
+  safeAmount,
+  safeHeaders,
+  safeInteger,
+  safeJson,
+  safeMs,
+  safeNumber,
+  safeString,
+  safeText,
+} from "./safe-values.ts";
+
+const same = <T>(value: T): T => value;
+const lineOrNull = (amount: string | null): string | null => (amount === null ? null : safeAmount(amount));
+const countOrNull = (count: number | undefined): number | null =>
+  count === undefined ? null : safeInteger(count);
+
+/** How each field is made safe. A field of the record that is missing here does not compile. */
+type Safety<Shape> = { readonly [Name in keyof Shape]-?: (value: Shape[Name]) => unknown };
+
+const TOKENS: Safety<TokenUsage> = {
+  input: safeInteger,
+  cachedInput: safeInteger,
+  cachedAudioInput: safeInteger,
+  cacheWrite: safeInteger,
+  cacheWrite1h: safeInteger,
+  audioInput: safeInteger,
+  imageInput: safeInteger,
+  videoInput: safeInteger,
+  output: safeInteger,
+  reasoning: safeInteger,
+  audioOutput: safeInteger,
+  imageOutput: safeInteger,
+  webSearches: safeInteger,
+  images: safeInteger,
+  seconds: safeNumber,
+  characters: countOrNull,
+  pages: countOrNull,
+};
+
+const COST: Safety<RecordCost> = {
+  input: safeAmount,
+  cacheWrite: safeAmount,
+  cachedInput: safeAmount,
+  output: safeAmount,
+  request: safeAmount,
+  webSearch: safeAmount,
+  imageInput: lineOrNull,
+  imageOutput: lineOrNull,
+  dataStorage: lineOrNull,
+  total: safeAmount,
+};
+
+const FIELDS: Safety<UsageRecord> = {
+  v: same,
+  id: same,
+  isFinal: same,
+  finalId: same,
+  createdAtMs: same,
+  organizationId: same,
+  projectId: same,
+  apiKeyId: same,
+  windowStartMs: same,
+  clientRequestId: safeText,
+  door: same,
+  requestedModel: (text) => safeString(text),
+  requestedProvider: safeText,
+  model: safeText,
+  upstreamModel: safeText,
+  provider: safeText,
+  region: safeText,
+  credentialMode: same,
+  credentialHash: safeText,
+  status: safeInteger,
+  finish: same,
+  errorType: same,
+  errorCode: safeText,
+  stream: same,
+  cached: same,
+  canceled: same,
+  estimated: same,
+  tokens: createRow(TOKENS),
+  cost: createRow(COST),
+  priceVersion: safeText,
+  estimate: safeAmount,
+  creditAmount: safeAmount,
+  upstreamFirstByteMs: safeMs,
+  firstTokenMs: safeMs,
+  totalMs: (ms) => safeMs(ms) ?? 0,
+  gatewayMs: (ms) => safeMs(ms) ?? 0,
+  source: safeText,
+  sessionId: safeText,
+  customHeaders: safeHeaders,
+  routing: (routing) => safeJson(routing),
+  requests: (requests) => Math.max(1, safeInteger(requests)),
+};
+
+/** Values in the order of the table. */
+function createRow<Shape extends object>(safety: Safety<Shape>): (value: Shape) => unknown[] {
+  const names = Object.keys(safety) as (keyof Shape)[];
+  const makers = names.map((name) => safety[name]) as ((value: Shape[keyof Shape]) => unknown)[];
+  return (value) => {
+    const row = new Array<unknown>(names.length);
+    for (let index = 0; index < names.length; index += 1) {
+      row[index] = makers[index]?.(value[names[index] as keyof Shape]);
+    }
+    return row;
+  };
+}
+
+const rowOf = createRow(FIELDS);
+
+/**
+ * The record as a row of a packed batch, as JSON that PostgreSQL takes: NUL and lone surrogates are U+FFFD, strings and
+ * maps cut, numbers clamped. Done where a record is built, since one bad row would hold up the whole batch it is in.
+ */
+export const encodeRecord = (record: UsageRecord): string => JSON.stringify(rowOf(record));
+
+/** Names that go with the rows, as JSON members. */
+const NAMES = Object.entries({ fields: FIELDS, tokens: TOKENS, cost: COST })
+  .map(([list, safety]) => `"${list}":${JSON.stringify(Object.keys(safety))}`)
+  .join(",");
+
+/** A packed batch (`PackedBatch`) of rows made by `encodeRecord`, as JSON. */
+export const encodeBatch = (batchId: string, rows: readonly string[]): string =>
+  `{"v":1,"id":"${batchId}",${NAMES},"rows":[${rows.join(",")}]}`;

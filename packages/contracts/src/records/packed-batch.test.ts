@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { type PackedBatch, unpackBatch } from "./packed-batch.ts";
+import type { UsageBatch } from "./usage-record.ts";
+
+const packed: PackedBatch = {
+  v: 1,
+  id: "bat_1",
+  fields: ["id", "status", "tokens", "cost", "source"],
+  tokens: ["input", "pages", "output"],
+  cost: ["input", "imageInput"],
+  rows: [
+    ["req_1", 200, [5, null, 7], ["10", null], "sdk"],
+    ["req_2", 429, [0, 3, 0], ["0", "2"]],
+  ],
+};
+
+it("is the plain form again, by name: what is not there stays away", () => {
+  expect(unpackBatch(packed)).toEqual({
+    v: 1,
+    id: "bat_1",
+    records: [
+      {
+        id: "req_1",
+        status: 200,
+        tokens: { input: 5, output: 7 },
+        cost: { input: "10", imageInput: null },
+        source: "sdk",
+      },
+      {
+        id: "req_2",
+        status: 429,
+        tokens: { input: 0, pages: 3, output: 0 },
+        cost: { input: "0", imageInput: "2" },
+        source: null,
+      },
+    ],
+  });
+});
+
+it("leaves a plain batch, and what is no batch at all, as it is", () => {
+  const plain = { v: 1, id: "bat_2", records: [] } as UsageBatch;
+  expect(unpackBatch(plain)).toBe(plain);
+  for (const odd of [null, 5, {}, { rows: [1] }, { ...packed, cost: 1 }, { ...packed, rows: [1] }]) {
+    expect(unpackBatch(odd as unknown as PackedBatch)).toBe(odd);
+  }
+});
