@@ -18,7 +18,7 @@ export default defineConfig({
   head: [["link", { rel: "icon", href: "/logo.svg", type: "image/svg+xml" }]],
   srcExclude: ["README.md", "dist/**"],
   // The references are made after the site is built; the settings name local servers by example.
-  ignoreDeadLinks: [/^\/reference\//, "localhostLinks"],
+  ignoreDeadLinks: [/^http:\/\/localhost/, /^\/reference\//],
   transformPageData: ({ relativePath }) => (relativePath === "index.md" ? { frontmatter: HOME } : undefined),
   themeConfig: {
     logo: "/logo.svg",
