@@ -53,7 +53,15 @@ export interface Door {
   /** A whole answer in this door's format. `usage` and `metadata` are set on the completion. */
   fromChat(completion: ChatCompletion): JsonObject;
   /** Renders chat chunks of a foreign upstream as this door's events. */
-  createStreamRenderer(model: string): StreamRenderer;
+  createStreamRenderer(model: string, known?: StreamFacts): StreamRenderer;
+  /** Event sent after silence, where the format has one of its own. Default: a comment. */
+  readonly keepAlive?: string;
+}
+
+/** What the gateway knows of an answer before its first chunk. */
+export interface StreamFacts {
+  /** Estimate, until the provider says. */
+  readonly promptTokens: number;
 }
 
 export interface StreamRenderer {

@@ -1,13 +1,21 @@
+import { anthropicBedrock, anthropicMessages, anthropicVertex } from "./anthropic-messages/index.ts";
 import { openaiChat } from "./openai-chat/index.ts";
 import type { UpstreamDialect } from "./upstream-dialect.ts";
 
+export { anthropicBedrock, anthropicMessages, anthropicVertex } from "./anthropic-messages/index.ts";
 export { chatDoor } from "./chat-door/index.ts";
 export * from "./door.ts";
 export * from "./json/index.ts";
+export { messagesDoor, readCountTokens } from "./messages-door/index.ts";
 export { openaiChat } from "./openai-chat/index.ts";
 export * from "./upstream-dialect.ts";
 
-const DIALECTS: Readonly<Record<string, UpstreamDialect>> = { [openaiChat.name]: openaiChat };
+const DIALECTS: ReadonlyMap<string, UpstreamDialect> = new Map(
+  [openaiChat, anthropicMessages, anthropicBedrock, anthropicVertex].map((dialect) => [
+    dialect.name,
+    dialect,
+  ]),
+);
 
 /** The upstream dialect of this name, or null when there is none (yet). */
-export const dialectNamed = (name: string): UpstreamDialect | null => DIALECTS[name] ?? null;
+export const dialectNamed = (name: string): UpstreamDialect | null => DIALECTS.get(name) ?? null;

@@ -7,7 +7,7 @@ import type {
   Mapping,
   TokenUsage,
 } from "@causeway/contracts";
-import type { JsonObject } from "./door.ts";
+import type { JsonObject, Need } from "./door.ts";
 
 /** Where a request goes: everything a dialect may need to build it, nothing secret. */
 export interface Target {
@@ -40,7 +40,7 @@ export interface Quirks {
   readonly reasoningReplayField?: "reasoning_content" | "reasoning" | "reasoning_details" | null;
   /** The provider's role for instructions when it does not know `developer`. */
   readonly developerRole?: "system" | "developer";
-  /** A name from the table of named functions in `openai-chat/quirks`, for what data cannot say. */
+  /** A name from the table of named functions in `openai-chat/specials.ts`, for what data cannot say. */
   readonly special?: string;
   /** Request fields beside the common ones that the provider knows: they are not taken out as ours. */
   readonly keepFields?: readonly string[];
@@ -84,6 +84,8 @@ export interface UpstreamError {
 export interface StreamState {
   /** The last usage seen wins. */
   usage: TokenUsage | null;
+  /** What was said of the prompt before the answer was whole; its counts of output are 0. For answers that break off. */
+  promptUsage?: TokenUsage | null;
   /** True from the first text, thinking, tool call, image or audio on. */
   sawContent: boolean;
   finishReason: FinishReason | null;
@@ -121,6 +123,10 @@ export interface NativeStream {
 /** The side of a wire format that we speak to providers. Pure. */
 export interface UpstreamDialect {
   readonly name: string;
+  /** The format its native side speaks, where several dialects share one. Default: its own name. */
+  readonly format?: string;
+  /** Needs it can meet although the mapping does not list them. */
+  readonly emulates?: readonly Need[];
   /** The dialect cannot pass media by URL: the gateway fetches them through the guarded client first. */
   readonly inlineMedia: boolean;
   buildRequest(chat: ChatRequest, target: Target): UpstreamRequest;
@@ -153,6 +159,10 @@ export interface NativeSide {
   complete(body: JsonObject, final: ChatChunk, target: Target): JsonObject;
   createStream(target: Target): NativeStream;
 }
+
+/** The native side of a dialect for callers of this format, or null when the two sides must meet in the chat form. */
+export const nativeSideFor = (dialect: UpstreamDialect, format: string): NativeSide | null =>
+  dialect.native && (dialect.format ?? dialect.name) === format ? dialect.native : null;
 
 /** The provider's answer is not what its format says. Counts as an upstream failure and is retried. */
 export class UnreadableAnswer extends Error {

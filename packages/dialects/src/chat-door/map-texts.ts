@@ -48,7 +48,7 @@ const mapCall = (fn: unknown, map: MapText): unknown =>
     return mapped === value ? text : JSON.stringify(mapped);
   });
 
-function mapDeep(value: unknown, map: MapText): unknown {
+export function mapDeep(value: unknown, map: MapText): unknown {
   if (typeof value === "string") return map(value);
   if (Array.isArray(value)) return mapItems(value, (item) => mapDeep(item, map));
   if (!isObject(value)) return value;
@@ -58,13 +58,13 @@ function mapDeep(value: unknown, map: MapText): unknown {
   );
 }
 
-const mapText = (text: unknown, map: MapText): unknown => (typeof text === "string" ? map(text) : text);
+export const mapText = (text: unknown, map: MapText): unknown => (typeof text === "string" ? map(text) : text);
 
-const mapMember = (value: unknown, key: string, change: (inner: unknown) => unknown): unknown =>
+export const mapMember = (value: unknown, key: string, change: (inner: unknown) => unknown): unknown =>
   isObject(value) ? mapMembers(value, { [key]: change }) : value;
 
 /** The same object when no member changed. */
-function mapMembers(value: JsonObject, changes: Record<string, (inner: unknown) => unknown>): JsonObject {
+export function mapMembers(value: JsonObject, changes: Record<string, (inner: unknown) => unknown>): JsonObject {
   let next = value;
   for (const [key, change] of Object.entries(changes)) {
     if (!Object.hasOwn(value, key)) continue;
@@ -77,7 +77,7 @@ function mapMembers(value: JsonObject, changes: Record<string, (inner: unknown) 
 }
 
 /** The same array when no item changed. */
-function mapItems(items: unknown, change: (item: unknown) => unknown): unknown {
+export function mapItems(items: unknown, change: (item: unknown) => unknown): unknown {
   if (!Array.isArray(items)) return items;
   let changed = false;
   const next = items.map((item: unknown) => {

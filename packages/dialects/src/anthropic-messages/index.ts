@@ -1,0 +1,43 @@
+import type { UpstreamDialect } from "../upstream-dialect.ts";
+import { unframeParser, unframeRelay } from "./aws-frames.ts";
+import { buildRequest } from "./build-request.ts";
+import { buildNativeRequest } from "./native-request.ts";
+import { createNativeStream } from "./native-stream.ts";
+import { parseError } from "./parse-error.ts";
+import { complete, parseResponse, readAnswer } from "./parse-response.ts";
+import { anthropicPlatform, bedrockPlatform, type Platform, vertexPlatform } from "./platform.ts";
+import { createStreamParser } from "./stream-parser.ts";
+
+const FORMAT = "anthropic-messages";
+
+const createDialect = (platform: Platform): UpstreamDialect => ({
+  name: platform.name,
+  format: FORMAT,
+  inlineMedia: platform.inlineMedia,
+  emulates: ["jsonOutput", "structuredOutputs"],
+  buildRequest: (chat, target) => buildRequest(chat, target, platform),
+  parseResponse,
+  createStreamParser: (target) =>
+    platform.framed ? unframeParser(createStreamParser(target)) : createStreamParser(target),
+  parseError,
+  native: {
+    buildRequest: (raw, body, target, headers) => buildNativeRequest(raw, body, target, headers, platform),
+    readAnswer,
+    complete,
+    createStream: () => (platform.framed ? unframeRelay(createNativeStream()) : createNativeStream()),
+  },
+});
+
+/**
+ * The Messages API. Wire quirks: `max_tokens` is required; cached tokens are reported beside `input_tokens`, not inside
+ * them; thinking comes back signed and must be returned unchanged.
+ */
+export const anthropicMessages = createDialect(anthropicPlatform);
+
+/** Claude on Amazon Bedrock, through `InvokeModel`. */
+export const anthropicBedrock = createDialect(bedrockPlatform);
+
+/** Claude on Google Vertex AI, through `rawPredict`. */
+export const anthropicVertex = createDialect(vertexPlatform);
+
+export { isOwnDetail, toDetail } from "./reasoning-details.ts";

@@ -1,0 +1,103 @@
+import type { JsonObject } from "../door.ts";
+import type { TopLevelEdits } from "../json/index.ts";
+import type { Target, UpstreamRequest } from "../upstream-dialect.ts";
+import { BEDROCK_FLAGS, VERTEX_FLAGS } from "./beta-flags.ts";
+
+/** Where Claude runs: the bodies are the same, what is around them is not. */
+export interface Platform {
+  readonly name: string;
+  /** Images and documents by URL are refused. */
+  readonly inlineMedia: boolean;
+  /** First version of Claude with structured outputs here. */
+  readonly schemaSince: number;
+  readonly serviceTiers: boolean;
+  /** `stream` is a member of the body. */
+  readonly streamMember: boolean;
+  /** Streams come in frames of AWS's event stream. */
+  readonly framed: boolean;
+  /** Beta flags this platform takes; null: all. */
+  readonly flags: ReadonlySet<string> | null;
+  /** Members that are added or taken out, whoever wrote the body. */
+  edits(target: Target, flags: readonly string[]): TopLevelEdits;
+  path(target: Target): string;
+  headers(version: string, flags: readonly string[]): Readonly<Record<string, string>>;
+}
+
+const DEFAULT_VERSION = "2023-06-01";
+
+const flagHeader = (flags: readonly string[]): Record<string, string> =>
+  flags.length > 0 ? { "anthropic-beta": flags.join(",") } : {};
+
+/** Anthropic's own API. */
+export const anthropicPlatform: Platform = {
+  name: "anthropic-messages",
+  inlineMedia: false,
+  schemaSince: 4.5,
+  serviceTiers: true,
+  streamMember: true,
+  framed: false,
+  flags: null,
+  edits: (target) => ({ set: { model: target.upstreamModel }, remove: [] }),
+  path: () => "/messages",
+  headers: (version, flags) => ({ "anthropic-version": version, ...flagHeader(flags) }),
+};
+
+/** Source: Bedrock user guide, "Anthropic Claude Messages API"; API reference, InvokeModel. */
+export const bedrockPlatform: Platform = {
+  name: "anthropic-bedrock",
+  inlineMedia: true,
+  schemaSince: 4.5,
+  serviceTiers: false,
+  streamMember: false,
+  framed: true,
+  flags: BEDROCK_FLAGS,
+  edits: (_target, flags) => ({
+    set: {
+      anthropic_version: "bedrock-2023-05-31",
+      ...(flags.length > 0 ? { anthropic_beta: flags } : {}),
+    },
+    remove: ["model", "stream"],
+  }),
+  path: ({ upstreamModel, stream }) =>
+    `/model/${encodeURIComponent(upstreamModel)}/${stream ? "invoke-with-response-stream" : "invoke"}`,
+  headers: () => ({}),
+};
+
+/** Source: Google Cloud, "Request predictions with Claude"; its page on structured outputs names the models. */
+export const vertexPlatform: Platform = {
+  name: "anthropic-vertex",
+  inlineMedia: true,
+  schemaSince: 4.6,
+  serviceTiers: false,
+  streamMember: true,
+  framed: false,
+  flags: VERTEX_FLAGS,
+  edits: () => ({ set: { anthropic_version: "vertex-2023-10-16" }, remove: ["model"] }),
+  path: ({ upstreamModel, stream }) =>
+    `/publishers/anthropic/models/${encodeURI(upstreamModel)}:${stream ? "streamRawPredict" : "rawPredict"}`,
+  headers: (_version, flags) => flagHeader(flags),
+};
+
+/** What goes around a body. `version` is the caller's `anthropic-version`, if it sent one. */
+export function envelope(
+  platform: Platform,
+  target: Target,
+  around: { readonly version?: string | undefined; readonly flags: readonly string[] },
+  body: JsonObject | Uint8Array,
+): UpstreamRequest {
+  return {
+    method: "POST",
+    path: platform.path(target),
+    headers: {
+      "content-type": "application/json",
+      accept: acceptOf(platform, target),
+      ...platform.headers(around.version ?? DEFAULT_VERSION, around.flags),
+    },
+    body,
+  };
+}
+
+function acceptOf({ framed }: Platform, { stream }: Target): string {
+  if (!stream) return "application/json";
+  return framed ? "application/vnd.amazon.eventstream" : "text/event-stream";
+}

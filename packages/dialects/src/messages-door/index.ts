@@ -1,0 +1,21 @@
+import type { Door } from "../door.ts";
+import { renderNamedEvent } from "../shared/named-event.ts";
+import { fromChat } from "./from-chat.ts";
+import { mapTexts } from "./map-texts.ts";
+import { readMessages } from "./read-messages.ts";
+import { createStreamRenderer } from "./stream-renderer.ts";
+import { toChat } from "./to-chat.ts";
+
+/** `POST /v1/messages`. */
+export const messagesDoor: Door = {
+  name: "messages",
+  nativeDialect: "anthropic-messages",
+  read: readMessages,
+  mapTexts,
+  toChat,
+  fromChat,
+  createStreamRenderer,
+  keepAlive: renderNamedEvent({ type: "ping" }),
+};
+
+export { readCountTokens } from "./read-messages.ts";
