@@ -27,7 +27,7 @@ export async function runLoad(spec: LoadSpec, counting: () => void): Promise<Loa
     },
   };
   const reset = (): void => {
-    Object.assign(counts, { requests: 0, errors: 0, events: 0 });
+    Object.assign(counts, { requests: 0, errors: 0, events: 0, firstError: null });
     latency.clear();
     firstToken.clear();
   };
