@@ -1,4 +1,5 @@
-import "./style.css";
 import DefaultTheme from "vitepress/theme";
+// After the theme's own styles, which it replaces in part.
+import "./style.css";
 
 export default DefaultTheme;

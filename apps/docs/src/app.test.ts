@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createHealth, createMetrics } from "@causeway/telemetry";
+import type { Hono } from "hono";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createApp } from "./app.ts";
+
+let site: string;
+let app: Hono;
+
+beforeAll(async () => {
+  site = await mkdtemp(join(tmpdir(), "causeway-docs-"));
+  await mkdir(join(site, "guide"));
+  await mkdir(join(site, "assets"));
+  await writeFile(join(site, "index.html"), "start");
+  await writeFile(join(site, "guide/money.html"), "money");
+  await writeFile(join(site, "assets/app.abc123.js"), "1");
+  await writeFile(join(site, "404.html"), "no such page");
+  app = createApp({
+    health: createHealth({ version: "1", checks: {} }),
+    metrics: createMetrics("docs"),
+    site,
+  });
+});
+afterAll(() => rm(site, { recursive: true }));
+
+describe("the documentation's server", () => {
+  it.each([
+    ["/", "start"],
+    ["/guide/money", "money"],
+    ["/guide/money.html", "money"],
+  ])("answers %s with its page", async (path, text) => {
+    const response = await app.request(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toContain("text/html");
+    expect(await response.text()).toBe(text);
+  });
+
+  it.each(["/nope", "/guide/", "/guide/..%2f..%2fetc/passwd"])(
+    "answers %s with 404 and the site's own page",
+    async (path) => {
+      const response = await app.request(path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe("no such page");
+    },
+  );
+
+  it("lets browsers keep what has a hash in its name", async () => {
+    expect((await app.request("/assets/app.abc123.js")).headers.get("cache-control")).toContain("immutable");
+    expect((await app.request("/")).headers.get("cache-control")).toBeNull();
+  });
+
+  it.each(["/health", "/livez", "/readyz", "/metrics"])("answers 200 on %s", async (path) => {
+    expect((await app.request(path)).status).toBe(200);
+  });
+});

@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { type Health, type Metrics, opsRoutes } from "@causeway/telemetry";
+import { Hono } from "hono";
+import { secureHeaders } from "hono/secure-headers";
+
+export interface DocsOptions {
+  readonly health: Health;
+  readonly metrics: Metrics;
+  /** Folder of the built site. */
+  readonly site: string;
+}
+
+const YEAR_SECONDS = 31_536_000;
+
+/** The site as files. A path without an ending is a page. */
+export function createApp({ health, metrics, site }: DocsOptions): Hono {
+  const app = new Hono();
+  app.route("/", opsRoutes(health, metrics));
+  app.use(
+    secureHeaders({
+      // The site's generator writes two small scripts into every page.
+      contentSecurityPolicy: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", "data:"],
+        frameAncestors: ["'none'"],
+      },
+    }),
+  );
+  app.use("/assets/*", async (c, next) => {
+    await next();
+    // Names of assets hold a hash of what is in them.
+    if (c.res.ok) c.header("cache-control", `public, max-age=${YEAR_SECONDS}, immutable`);
+  });
+  app.use(serveStatic({ root: site, rewriteRequestPath: toFile }));
+  app.notFound(async (c) => c.html(await readFile(join(site, "404.html"), "utf8"), 404));
+  return app;
+}
+
+const toFile = (path: string): string => {
+  if (path.endsWith("/")) return `${path}index.html`;
+  return /\.[a-z0-9]+$/i.test(path) ? path : `${path}.html`;
+};
