@@ -1,4 +1,4 @@
-import { NO_TOKENS, type PackedBatch, unpackBatch, type UsageRecord } from "@causeway/contracts";
+import { NO_TOKENS, type PackedBatch, type UsageRecord, unpackBatch } from "@causeway/contracts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { encodeBatch, encodeRecord } from "./record-row.ts";
@@ -53,7 +53,7 @@ describe("a record on its way", () => {
     expect(Object.keys(safe.customHeaders ?? {})).toHaveLength(16);
     expect(safe.customHeaders?.h0).toHaveLength(256);
     let deep: unknown = "end";
-    for (let depth = 0; depth < 100; depth += 1) deep = [deep];
+    for (let depth = 0; depth < 10_000; depth += 1) deep = [deep];
     expect(JSON.stringify(made({ routing: deep }).routing)).not.toContain("end");
   });
 

@@ -5,10 +5,10 @@ import {
   type Caller,
   type KeyLimits,
   NO_TOKENS,
-  unpackBatch,
   type PackedBatch,
   type UsageBatch,
   type UsageRecord,
+  unpackBatch,
 } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import { createUsageQueue, QUEUES } from "@causeway/queues";
