@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { chatDoor } from "@causeway/dialects";
+import { chatDoor, countTokensDoor, messagesDoor } from "@causeway/dialects";
 import { type Health, type Metrics, opsRoutes } from "@causeway/telemetry";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { addCors } from "./routes/cors.ts";
 import { addFallbacks } from "./routes/fallbacks.ts";
+import { countTokens } from "./routes/count-tokens.ts";
 import { createHotRoute, type HotDeps } from "./routes/hot-route.ts";
 import { createModelRoutes, type ModelDeps } from "./routes/models.ts";
 
@@ -31,6 +32,8 @@ export function createApp(deps: AppDeps): GatewayApp {
       return RESPONSE_ALREADY_SENT;
     });
   hot("/v1/chat/completions", createHotRoute(deps, chatDoor, "openai"));
+  hot("/v1/messages", createHotRoute(deps, messagesDoor, "messages"));
+  hot("/v1/messages/count_tokens", createHotRoute(deps, countTokensDoor, "messages", countTokens));
   app.route("/", createModelRoutes(deps));
   app.get("/", async (c) => {
     const report = await deps.health.health();

@@ -55,6 +55,8 @@ export async function applyCredential(
     timeouts: parts.timeouts,
   };
   const { auth } = candidate;
+  // A local server may need no key.
+  if (credential.secret === "") return call;
   if (auth.kind === "bearer") headers.authorization = `Bearer ${credential.secret}`;
   else if (auth.kind === "header") headers[auth.name] = credential.secret;
   else if (auth.kind === "google") await addGoogle(sources, credential, headers);
@@ -62,7 +64,6 @@ export async function applyCredential(
   return call;
 }
 
-/** A local server may need no key. */
 async function addGoogle(
   sources: AuthSources,
   { secret }: Credential,

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Caller, CustomProvider, ProviderKey } from "@causeway/contracts";
 import type { Sealer } from "@causeway/crypto";
-import type { OperatorCredential, ProviderRow } from "@causeway/providers";
+import { fillBaseUrl, type OperatorCredential, type ProviderRow } from "@causeway/providers";
 import type { OutboundClient } from "@causeway/upstream";
 import { LRUCache } from "lru-cache";
 import type { Credential } from "../pipeline/candidate.ts";
@@ -87,7 +87,7 @@ function openProviderKey(
     secret,
     settings: key.settings,
     mode: "organization",
-    baseUrl: key.baseUrl ?? row.baseUrl ?? "",
+    baseUrl: fillBaseUrl(row, key.settings, key.baseUrl ?? row.baseUrl) ?? "",
     client: key.baseUrl ? options.guardedClient : options.operatorClient,
   };
 }

@@ -3,6 +3,7 @@ import { createId } from "@causeway/crypto";
 import {
   type Door,
   type JsonObject,
+  nativeSideFor,
   type Target,
   UnreadableAnswer,
   type UpstreamError,
@@ -52,6 +53,8 @@ export interface Outgoing {
   readonly raw: Uint8Array;
   readonly body: JsonObject;
   readonly stream: boolean;
+  /** Estimate. */
+  readonly promptTokens: number;
   readonly requestId: string;
   readonly traceparent: string | null;
   readonly callerHeaders: Readonly<Record<string, string>>;
@@ -71,14 +74,20 @@ export async function makeAttempt(
 ): Promise<Attempt | LiveAnswer> {
   const attempt = openAttempt(candidate, credential);
   try {
-    const call = await buildCall(outgoing, candidate, credential);
+    const target = targetOf(candidate, credential, {
+      stream: outgoing.stream,
+      answerId: `chatcmpl-${attempt.id.slice(4)}`,
+    });
+    const call = await buildCall(outgoing, candidate, credential, target);
     const open = credential.client.open(call);
     outgoing.onAbortable(() => open.abort());
     const reply = await open.head;
     attempt.status = reply.status;
     attempt.firstByteMs = reply.firstByteMs;
     if (reply.status >= 400 || reply.status < 200) return fail(attempt, await readError(candidate, reply));
-    return outgoing.stream ? await peek(outgoing, attempt, reply) : await readAll(outgoing, attempt, reply);
+    return outgoing.stream
+      ? await peek(outgoing, attempt, target, reply)
+      : await readAll(outgoing, attempt, target, reply);
   } catch (thrown) {
     return fail(attempt, failureOf(thrown));
   }
@@ -115,8 +124,9 @@ async function buildCall(
   outgoing: Outgoing,
   candidate: Candidate,
   credential: Credential,
+  target: Target,
 ): Promise<OutboundCall> {
-  const request = await buildRequest(outgoing, candidate, targetOf(candidate, credential, outgoing.stream));
+  const request = await buildRequest(outgoing, candidate, target);
   return applyCredential(outgoing.auth, candidate, credential, {
     request,
     timeouts: outgoing.timeouts,
@@ -132,9 +142,8 @@ async function buildRequest(
   target: Target,
 ): Promise<UpstreamRequest> {
   const { door, body, raw } = outgoing;
-  if (dialect.native && dialect.name === door.nativeDialect) {
-    return dialect.native.buildRequest(raw, body, target, outgoing.callerHeaders);
-  }
+  const native = nativeSideFor(dialect, door.nativeDialect);
+  if (native) return native.buildRequest(raw, body, target, outgoing.callerHeaders);
   const chat = door.toChat(body);
   return dialect.buildRequest(
     dialect.inlineMedia ? await inlineMedia(outgoing.mediaClient, chat) : chat,
@@ -147,9 +156,13 @@ async function readError(candidate: Candidate, reply: UpstreamReply): Promise<Up
   return candidate.dialect.parseError(reply.status, reply.headers, body.toString("utf8"));
 }
 
-async function readAll(outgoing: Outgoing, attempt: Attempt, reply: UpstreamReply): Promise<LiveAnswer> {
+async function readAll(
+  outgoing: Outgoing,
+  attempt: Attempt,
+  target: Target,
+  reply: UpstreamReply,
+): Promise<LiveAnswer> {
   const bytes = await readWhole(reply, MAX_ANSWER_BYTES);
-  const target = targetOf(attempt.candidate, attempt.credential, false);
   const answer = readAnswer(outgoing.door, attempt.candidate.dialect, target, bytes);
   attempt.endedAt = performance.now();
   return { kind: "whole", attempt, answer };
@@ -159,10 +172,13 @@ async function readAll(outgoing: Outgoing, attempt: Attempt, reply: UpstreamRepl
 async function peek(
   outgoing: Outgoing,
   attempt: Attempt,
+  target: Target,
   reply: UpstreamReply,
 ): Promise<Attempt | LiveAnswer> {
-  const target = targetOf(attempt.candidate, attempt.credential, true);
-  const path = createStreamPath(outgoing.door, attempt.candidate.dialect, target, modelId(attempt.candidate));
+  const path = createStreamPath(outgoing.door, attempt.candidate.dialect, target, {
+    model: modelId(attempt.candidate),
+    promptTokens: outgoing.promptTokens,
+  });
   const relay = new StreamRelay(reply, path);
   outgoing.onAbortable(() => relay.leave());
   const end = await relay.firstContent();

@@ -39,6 +39,7 @@ function createOutgoing(deps: ChatDeps, call: ChatCall, remainingMs: number) {
     raw: call.raw,
     body: call.body,
     stream: facts.stream,
+    promptTokens: facts.promptTokens,
     requestId: info.requestId,
     traceparent: info.traceparent,
     callerHeaders: info.headers as Record<string, string>,

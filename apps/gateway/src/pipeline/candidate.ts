@@ -39,7 +39,12 @@ export const modelId = (candidate: Candidate): string => candidate.model?.id ?? 
 export const regionOf = (candidate: Candidate, credential: Credential): string | null =>
   candidate.region ?? credential.settings.region ?? null;
 
-export function targetOf(candidate: Candidate, credential: Credential, stream: boolean): Target {
+/** `answerId`: for providers that give their answers none. */
+export function targetOf(
+  candidate: Candidate,
+  credential: Credential,
+  answer: { readonly stream: boolean; readonly answerId: string },
+): Target {
   const { mapping } = candidate;
   const region = regionOf(candidate, credential);
   return {
@@ -49,6 +54,8 @@ export function targetOf(candidate: Candidate, credential: Credential, stream: b
     region,
     settings: credential.settings,
     quirks: candidate.quirks,
-    stream,
+    stream: answer.stream,
+    answerId: answer.answerId,
+    createdAt: Math.floor(Date.now() / 1_000),
   };
 }

@@ -13,7 +13,10 @@ export function dropIncapable(
 ): readonly Candidate[] {
   let left = candidates;
   for (const { need, param } of facts.needs) {
-    const able = left.filter(({ mapping }) => mapping === null || mapping.capabilities[need]);
+    const able = left.filter(
+      ({ mapping, dialect }) =>
+        mapping === null || mapping.capabilities[need] || dialect.emulates?.includes(need) === true,
+    );
     if (able.length === 0) {
       throw new GatewayError("unsupported_parameter", `no provider of ${name} supports ${need} (${param})`, {
         param,

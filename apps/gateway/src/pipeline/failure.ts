@@ -5,8 +5,9 @@ import type { Attempt } from "./attempt.ts";
 
 /** A transport failure or an unreadable answer in the words of the retry rules. */
 export function failureOf(thrown: unknown): UpstreamError | "canceled" {
-  if (thrown instanceof UnreadableAnswer)
-    return describe("invalid_response", "the provider's answer could not be read");
+  if (thrown instanceof UnreadableAnswer) {
+    return thrown.refusal ?? describe("invalid_response", "the provider's answer could not be read");
+  }
   if (!(thrown instanceof UpstreamFailure)) throw thrown;
   if (thrown.kind === "aborted") return "canceled";
   if (thrown.isTimeout) return describe("timeout", thrown.message);

@@ -23,7 +23,7 @@ export async function runChat(deps: ChatDeps, call: ChatCall): Promise<void> {
   call.onAdmitted();
   const work: Delivery = { deps, call, ticket, attempts: [] };
   try {
-    if (call.facts.stream) deps.keepAlive.watch(call.writer);
+    if (call.facts.stream) deps.keepAlive.watch(call.writer, call.door.keepAlive);
     await answer(work, resolved);
   } catch (thrown) {
     await deliverFailure(work, toGatewayError(deps.logger, call.info.requestId, thrown));

@@ -20,5 +20,6 @@ export function usageOfStream(state: StreamState, promptTokens: number): Charged
   if (state.usage) return { usage: state.usage, estimated: false };
   if (!state.sawContent) return NOTHING;
   const output = tokensOf({ ascii: state.ascii, other: state.otherCodePoints });
-  return { usage: { ...NO_TOKENS, input: promptTokens, output, images: state.images }, estimated: true };
+  const prompt = state.promptUsage ?? { ...NO_TOKENS, input: promptTokens };
+  return { usage: { ...prompt, output, images: state.images }, estimated: true };
 }

@@ -9,6 +9,7 @@ import {
 import {
   type Door,
   type JsonObject,
+  nativeSideFor,
   type Target,
   UnreadableAnswer,
   type UpstreamDialect,
@@ -28,7 +29,7 @@ export interface WholeAnswer {
 /** @throws UnreadableAnswer */
 export function readAnswer(door: Door, dialect: UpstreamDialect, target: Target, bytes: Buffer): WholeAnswer {
   const body = parseBody(bytes);
-  const native = dialect.name === door.nativeDialect ? dialect.native : undefined;
+  const native = nativeSideFor(dialect, door.nativeDialect);
   if (native) {
     const { usage, finishReason, serviceTier } = native.readAnswer(body, target);
     const estimatedOutput = () => countOutput(dialect.parseResponse(body, target).completion);

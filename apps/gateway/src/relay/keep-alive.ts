@@ -1,6 +1,6 @@
 import type { AnswerWriter } from "../http/answer-writer.ts";
 
-/** A comment line: readers of event streams skip it. */
+/** A comment line: readers of event streams skip it. Formats with an event of their own send that. */
 const COMMENT = ": keep-alive\n\n";
 
 /**
@@ -11,23 +11,23 @@ export function createKeepAlive(options: {
   readonly silenceMs: number;
   readonly streamHeaders: Readonly<Record<string, string>>;
 }) {
-  const writers = new Set<AnswerWriter>();
+  const writers = new Map<AnswerWriter, string>();
   const ticker = setInterval(tick, Math.max(10, Math.min(1_000, options.silenceMs / 4)));
   ticker.unref();
 
   function tick(): void {
     const now = performance.now();
-    for (const writer of writers) {
+    for (const [writer, event] of writers) {
       if (now - writer.lastWriteAt < options.silenceMs) continue;
       // The first comment commits status 200: later failures become an event inside the stream.
       if (!writer.started) writer.startStream(options.streamHeaders);
-      writer.write(COMMENT);
+      writer.write(event);
     }
   }
 
   return {
-    watch: (writer: AnswerWriter): void => {
-      writers.add(writer);
+    watch: (writer: AnswerWriter, event: string = COMMENT): void => {
+      writers.set(writer, event);
     },
     forget: (writer: AnswerWriter): void => {
       writers.delete(writer);

@@ -1,5 +1,12 @@
 import type { ChatChunk } from "@causeway/contracts";
-import type { Door, StreamState, Target, UpstreamDialect } from "@causeway/dialects";
+import {
+  type Door,
+  nativeSideFor,
+  type StreamFacts,
+  type StreamState,
+  type Target,
+  type UpstreamDialect,
+} from "@causeway/dialects";
 
 /** From a provider's bytes to the caller's, whichever formats the two speak. */
 export interface StreamPath {
@@ -16,11 +23,12 @@ export function createStreamPath(
   door: Door,
   dialect: UpstreamDialect,
   target: Target,
-  model: string,
+  known: StreamFacts & { readonly model: string },
 ): StreamPath {
-  if (dialect.native && dialect.name === door.nativeDialect) return dialect.native.createStream(target);
+  const native = nativeSideFor(dialect, door.nativeDialect);
+  if (native) return native.createStream(target);
   const parser = dialect.createStreamParser(target);
-  const renderer = door.createStreamRenderer(model);
+  const renderer = door.createStreamRenderer(known.model, known);
   const render = (chunks: ChatChunk[]): string | null =>
     chunks.map((chunk) => renderer.render(chunk)).join("") || null;
   return {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Caller, type ErrorDialect, GatewayError } from "@causeway/contracts";
-import type { Door } from "@causeway/dialects";
+import { type Door, scanTopLevel } from "@causeway/dialects";
 import { type Authentication, authenticate } from "../callers/authenticate.ts";
 import { AnswerWriter } from "../http/answer-writer.ts";
 import { type CallInfo, readCallInfo } from "../http/call-info.ts";
@@ -9,6 +9,7 @@ import type { InFlight } from "../http/in-flight.ts";
 import { type BodyReader, parseJson } from "../http/read-body.ts";
 import { sendError } from "../http/send-error.ts";
 import { buildRefusal } from "../pipeline/build-refusal.ts";
+import type { ChatCall } from "../pipeline/chat-call.ts";
 import type { ChatDeps } from "../pipeline/deps.ts";
 import { runChat } from "../pipeline/run-chat.ts";
 
@@ -18,6 +19,9 @@ export interface HotDeps extends ChatDeps {
   readonly inFlight: InFlight;
   readonly drain: Drain;
 }
+
+/** What is done with a call whose body is read. @throws GatewayError */
+type Run = (deps: ChatDeps, call: ChatCall) => Promise<void>;
 
 /** What is known of a call when it is refused. */
 interface Progress {
@@ -32,13 +36,13 @@ interface Progress {
  * A hot route: the body is read from Node's own request and the answer written to Node's own response, since going
  * through web streams costs about as much as everything else together (docs/adr). Never throws.
  */
-export function createHotRoute(deps: HotDeps, door: Door, dialect: ErrorDialect) {
+export function createHotRoute(deps: HotDeps, door: Door, dialect: ErrorDialect, run: Run = runChat) {
   return async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const info = readCallInfo(incoming);
     const writer = openAnswer(deps, outgoing, info, dialect);
     const progress: Progress = { caller: null, requestedModel: "", stream: false, isAdmitted: false };
     try {
-      await serve(deps, door, incoming, info, writer, progress);
+      await serve({ deps, door, run }, incoming, info, writer, progress);
     } catch (thrown) {
       const error = sendError(deps.errors, writer, dialect, info.requestId, thrown);
       deps.metrics.countRefusal(error.code);
@@ -52,8 +56,7 @@ export function createHotRoute(deps: HotDeps, door: Door, dialect: ErrorDialect)
 }
 
 async function serve(
-  deps: HotDeps,
-  door: Door,
+  { deps, door, run }: { readonly deps: HotDeps; readonly door: Door; readonly run: Run },
   incoming: IncomingMessage,
   info: CallInfo,
   writer: AnswerWriter,
@@ -67,13 +70,15 @@ async function serve(
   try {
     raw = await deps.bodies.read(incoming);
     const body = parseJson(raw);
+    // One value judged and another forwarded would bypass every rule: a duplicate key is refused, whatever the upstream.
+    scanTopLevel(raw);
     if (typeof body.model === "string") progress.requestedModel = body.model;
     const facts = door.read(body);
     progress.stream = facts.stream;
     const onAdmitted = () => {
       progress.isAdmitted = true;
     };
-    await runChat(deps, { info, caller, door, raw, body, facts, writer, onAdmitted });
+    await run(deps, { info, caller, door, raw, body, facts, writer, onAdmitted });
   } finally {
     if (raw) deps.bodies.release(raw);
     leave();

@@ -1,0 +1,90 @@
+import { GatewayError } from "@causeway/contracts";
+import { type NativeSide, nativeSideFor } from "@causeway/dialects";
+import { readWhole, UpstreamFailure } from "@causeway/upstream";
+import { applyCredential } from "../credentials/apply-credential.ts";
+import { type Candidate, modelId, targetOf } from "../pipeline/candidate.ts";
+import type { ChatCall } from "../pipeline/chat-call.ts";
+import type { ChatDeps } from "../pipeline/deps.ts";
+import { resolveCandidates } from "../pipeline/resolve-candidates.ts";
+
+const MAX_COUNT_BYTES = 64 * 1024;
+const COUNT_TIMEOUT_MS = 30_000;
+
+/** What a provider counted. */
+interface Count {
+  readonly body: string;
+  readonly candidate: Candidate;
+}
+
+/**
+ * Tokens of a prompt: counted by the provider where it does that, else (or when it cannot be reached) by the character
+ * rule, which the answer then says. Costs nothing, so nothing is admitted or recorded; how it goes says nothing about
+ * the health of a key (#42).
+ * @throws GatewayError as a request for an answer would, and the provider's own refusal of the body.
+ */
+export async function countTokens(deps: ChatDeps, call: ChatCall): Promise<void> {
+  const { candidates } = resolveCandidates(deps, call);
+  const counted = await askProviders(deps, call, candidates);
+  const used = counted?.candidate ?? candidates[0];
+  const headers = {
+    "content-type": "application/json",
+    ...(used ? { "x-causeway-provider": used.providerId, "x-causeway-model": modelId(used) } : {}),
+  };
+  const estimate = { input_tokens: call.facts.promptTokens, info: "estimated" };
+  call.writer.send(200, headers, counted?.body ?? JSON.stringify(estimate));
+}
+
+async function askProviders(
+  deps: ChatDeps,
+  call: ChatCall,
+  candidates: readonly Candidate[],
+): Promise<Count | null> {
+  for (const candidate of candidates) {
+    const build = nativeSideFor(candidate.dialect, call.door.nativeDialect)?.buildCountRequest;
+    const body = build ? await ask(deps, call, candidate, build) : null;
+    if (body !== null) return { body, candidate };
+  }
+  return null;
+}
+
+/** The provider's answer, or null when it gave none. */
+async function ask(
+  deps: ChatDeps,
+  call: ChatCall,
+  candidate: Candidate,
+  build: NonNullable<NativeSide["buildCountRequest"]>,
+): Promise<string | null> {
+  const credential = deps.keyHealth.pick(candidate, new Set());
+  if (!credential) return null;
+  const { info, raw, body } = call;
+  const headers = info.headers as Record<string, string>;
+  try {
+    const outbound = await applyCredential(deps.auth, candidate, credential, {
+      request: build(
+        raw,
+        body,
+        targetOf(candidate, credential, { stream: false, answerId: info.requestId }),
+        headers,
+      ),
+      timeouts: { firstByteMs: null, idleMs: null, totalMs: COUNT_TIMEOUT_MS },
+      requestId: info.requestId,
+      traceparent: info.traceparent,
+    });
+    const open = credential.client.open(outbound);
+    call.writer.onGone(() => open.abort());
+    const reply = await open.head;
+    const text = (await readWhole(reply, MAX_COUNT_BYTES)).toString("utf8");
+    if (reply.status === 200) return text;
+    const { fault, status, message, type, code, param } = candidate.dialect.parseError(
+      reply.status,
+      reply.headers,
+      text,
+    );
+    if (fault === "caller")
+      throw new GatewayError("upstream_rejected", message, { status, type, code, param });
+    return null;
+  } catch (error) {
+    if (error instanceof UpstreamFailure) return null;
+    throw error;
+  }
+}
