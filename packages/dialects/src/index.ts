@@ -6,7 +6,7 @@ export { anthropicBedrock, anthropicMessages, anthropicVertex } from "./anthropi
 export { chatDoor } from "./chat-door/index.ts";
 export * from "./door.ts";
 export * from "./json/index.ts";
-export { messagesDoor, readCountTokens } from "./messages-door/index.ts";
+export { countTokensDoor, messagesDoor } from "./messages-door/index.ts";
 export { openaiChat } from "./openai-chat/index.ts";
 export * from "./upstream-dialect.ts";
 

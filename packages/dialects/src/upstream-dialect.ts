@@ -150,6 +150,13 @@ export interface NativeSide {
     target: Target,
     callerHeaders: Readonly<Record<string, string>>,
   ): UpstreamRequest;
+  /** The request that has the provider count a prompt's tokens; absent where it has no such endpoint. */
+  buildCountRequest?(
+    raw: Uint8Array,
+    body: JsonObject,
+    target: Target,
+    callerHeaders: Readonly<Record<string, string>>,
+  ): UpstreamRequest;
   /** Usage and finish of a whole answer in the caller's own format; the body itself is completed in place by `complete`. */
   readAnswer(
     body: JsonObject,

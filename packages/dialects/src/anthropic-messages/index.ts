@@ -1,4 +1,4 @@
-import type { UpstreamDialect } from "../upstream-dialect.ts";
+import type { NativeSide, UpstreamDialect } from "../upstream-dialect.ts";
 import { unframeParser, unframeRelay } from "./aws-frames.ts";
 import { buildRequest } from "./build-request.ts";
 import { buildNativeRequest } from "./native-request.ts";
@@ -22,11 +22,24 @@ const createDialect = (platform: Platform): UpstreamDialect => ({
   parseError,
   native: {
     buildRequest: (raw, body, target, headers) => buildNativeRequest(raw, body, target, headers, platform),
+    ...countSide(platform),
     readAnswer,
     complete,
     createStream: () => (platform.framed ? unframeRelay(createNativeStream()) : createNativeStream()),
   },
 });
+
+/** Counting takes the same body to another path. */
+function countSide(platform: Platform): Pick<NativeSide, "buildCountRequest"> {
+  const { countPath } = platform;
+  if (countPath === null) return {};
+  return {
+    buildCountRequest: (raw, body, target, headers) => ({
+      ...buildNativeRequest(raw, body, target, headers, platform),
+      path: countPath,
+    }),
+  };
+}
 
 /**
  * The Messages API. Wire quirks: `max_tokens` is required; cached tokens are reported beside `input_tokens`, not inside

@@ -20,6 +20,8 @@ export interface Platform {
   /** Members that are added or taken out, whoever wrote the body. */
   edits(target: Target, flags: readonly string[]): TopLevelEdits;
   path(target: Target): string;
+  /** Where tokens are counted; null where they are not. */
+  readonly countPath: string | null;
   headers(version: string, flags: readonly string[]): Readonly<Record<string, string>>;
 }
 
@@ -39,6 +41,7 @@ export const anthropicPlatform: Platform = {
   flags: null,
   edits: (target) => ({ set: { model: target.upstreamModel }, remove: [] }),
   path: () => "/messages",
+  countPath: "/messages/count_tokens",
   headers: (version, flags) => ({ "anthropic-version": version, ...flagHeader(flags) }),
 };
 
@@ -60,6 +63,7 @@ export const bedrockPlatform: Platform = {
   }),
   path: ({ upstreamModel, stream }) =>
     `/model/${encodeURIComponent(upstreamModel)}/${stream ? "invoke-with-response-stream" : "invoke"}`,
+  countPath: null,
   headers: () => ({}),
 };
 
@@ -75,6 +79,7 @@ export const vertexPlatform: Platform = {
   edits: () => ({ set: { anthropic_version: "vertex-2023-10-16" }, remove: ["model"] }),
   path: ({ upstreamModel, stream }) =>
     `/publishers/anthropic/models/${encodeURI(upstreamModel)}:${stream ? "streamRawPredict" : "rawPredict"}`,
+  countPath: null,
   headers: (_version, flags) => flagHeader(flags),
 };
 

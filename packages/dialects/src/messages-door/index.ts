@@ -2,7 +2,7 @@ import type { Door } from "../door.ts";
 import { renderNamedEvent } from "../shared/named-event.ts";
 import { fromChat } from "./from-chat.ts";
 import { mapTexts } from "./map-texts.ts";
-import { readMessages } from "./read-messages.ts";
+import { readCountTokens, readMessages } from "./read-messages.ts";
 import { createStreamRenderer } from "./stream-renderer.ts";
 import { toChat } from "./to-chat.ts";
 
@@ -18,4 +18,5 @@ export const messagesDoor: Door = {
   keepAlive: renderNamedEvent({ type: "ping" }),
 };
 
-export { readCountTokens } from "./read-messages.ts";
+/** `POST /v1/messages/count_tokens`: the same body without a bound for the answer. */
+export const countTokensDoor: Door = { ...messagesDoor, read: readCountTokens };
