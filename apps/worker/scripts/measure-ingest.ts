@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { NO_TOKENS, type UsageRecord } from "@causeway/contracts";
+import { NO_TOKENS, type PackedBatch, type UsageBatch, type UsageRecord } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import { startService } from "@causeway/testing";
 import { startOwnPostgres } from "../src/test-postgres.ts";
@@ -67,8 +67,25 @@ async function fill(): Promise<void> {
       id: createId("bat"),
       records: Array.from({ length: size }, createRecord),
     }));
-    await Promise.all(batches.map((batch) => stage.queue.addBatch(batch)));
+    await Promise.all(
+      batches.map((batch) => stage.queue.addSerialized(batch.id, JSON.stringify(pack(batch)))),
+    );
   }
+}
+
+/** As a gateway packs it: the names once, then a row of values per record. */
+function pack({ v, id, records: unpacked }: UsageBatch): PackedBatch {
+  const [first] = unpacked;
+  const fields = Object.keys(first ?? {}) as (keyof UsageRecord)[];
+  const tokens = Object.keys(NO_TOKENS) as (keyof UsageRecord["tokens"])[];
+  const cost = Object.keys(first?.cost ?? {}) as (keyof UsageRecord["cost"])[];
+  const rows = unpacked.map((record) =>
+    fields.map((field) => {
+      if (field === "tokens") return tokens.map((name) => record.tokens[name]);
+      return field === "cost" ? cost.map((name) => record.cost[name]) : record[field];
+    }),
+  );
+  return { v, id, fields, tokens, cost, rows };
 }
 
 async function readProgress() {

@@ -10,7 +10,10 @@ let stage: Stage;
 
 afterEach(() => stage.close());
 
-const drained = () => expect.poll(stage.isDrained, { timeout: 60_000, interval: 100 }).toBe(true);
+/** How long something may take before it counts as never; says nothing about how long it should. */
+const PATIENT = { timeout: 60_000, interval: 20 };
+
+const drained = () => expect.poll(stage.isDrained, PATIENT).toBe(true);
 const countRows = async () => Number((await readSums(stage.pool)).rows);
 
 /** Adds batches at a steady pace, as gateways do. */
@@ -36,7 +39,7 @@ describe("while PostgreSQL is away", () => {
     const worker = await startWorker(stage.settings, silentLogger());
     const batches = buildBatches(150, 20);
     const feeding = feed(batches, 20);
-    await expect.poll(countRows).toBeGreaterThan(0);
+    await expect.poll(countRows, PATIENT).toBeGreaterThan(0);
     await postgres.shutDown();
     await sleep(2000);
     expect(await stage.monitor.counts()).toMatchObject({ failed: 0 });
@@ -56,7 +59,7 @@ describe("while PostgreSQL is away", () => {
     expect(await readHealth()).toBe(503);
     expect((await fetch(`http://127.0.0.1:${worker.port}/readyz`)).status).toBe(200);
     await Promise.all([postgres.startAgain(), stage.redisServer.restart()]);
-    await expect.poll(readHealth, { timeout: 20_000 }).toBe(200);
+    await expect.poll(readHealth, PATIENT).toBe(200);
     const batches = buildBatches(5, 5);
     await feed(batches, 0);
     await drained();
@@ -69,7 +72,7 @@ describe("while PostgreSQL is away", () => {
     await postgres.shutDown();
     const batches = buildBatches(10, 5);
     await feed(batches, 0);
-    await expect.poll(async () => (await stage.monitor.counts()).active).toBe(10);
+    await expect.poll(async () => (await stage.monitor.counts()).active, PATIENT).toBe(10);
     await worker.stop();
     expect(await stage.monitor.counts()).toEqual({ waiting: 0, active: 0, delayed: 10, failed: 0 });
     await postgres.startAgain();
@@ -92,13 +95,13 @@ describe("a worker in a process of its own", () => {
     const blocker = await stage.pool.connect();
     await blocker.query("BEGIN; LOCK TABLE api_key_usage IN EXCLUSIVE MODE");
     const feeding = feed(batches, 5);
-    await expect.poll(isBlocked, { timeout: 10_000 }).toBe(true);
+    await expect.poll(isBlocked, PATIENT).toBe(true);
     await first.kill();
     await blocker.query("COMMIT");
     blocker.release();
     for (const share of [0.3, 0.6]) {
       const next = await start();
-      await expect.poll(countRows, { timeout: 60_000, interval: 20 }).toBeGreaterThan(share * 15_000);
+      await expect.poll(countRows, PATIENT).toBeGreaterThan(share * 15_000);
       await next.kill();
     }
     await feeding;
@@ -112,7 +115,7 @@ describe("a worker in a process of its own", () => {
     const batches = buildBatches(300, 50);
     const feeding = feed(batches, 2);
     const first = await start();
-    await expect.poll(countRows, { interval: 10 }).toBeGreaterThan(500);
+    await expect.poll(countRows, PATIENT).toBeGreaterThan(500);
     expect(await first.stop()).toBe(0);
     expect(await stage.monitor.counts()).toMatchObject({ active: 0, delayed: 0, failed: 0 });
     await feeding;
@@ -129,7 +132,7 @@ describe("a worker in a process of its own", () => {
     await stage.redisServer.kill();
     await sleep(500);
     await stage.redisServer.restart();
-    await expect.poll(() => stage.redis.status).toBe("ready");
+    await expect.poll(() => stage.redis.status, PATIENT).toBe("ready");
     await feed(batches.slice(50), 2);
     await drained();
     expect(await readSums(stage.pool)).toEqual(sumsOf(recordsOf(batches)));

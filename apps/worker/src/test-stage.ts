@@ -2,17 +2,13 @@ import type { UsageRecord } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import { createPool } from "@causeway/db/pool";
 import { createCounters } from "@causeway/limits";
-import {
-  createQueueMonitor,
-  createUsageQueue,
-  producerConnectionOptions,
-  workerConnectionOptions,
-} from "@causeway/queues";
+import { createQueueMonitor, createUsageQueue, workerConnectionOptions } from "@causeway/queues";
 import { createLogger } from "@causeway/telemetry";
 import { startTestDatabase } from "@causeway/testing";
 import { startTestRedis } from "@causeway/testing/redis";
 import { Redis } from "ioredis";
 import type pg from "pg";
+import { surviveLostConnections } from "./connections.ts";
 import type { WorkerSettings } from "./env.ts";
 import { buildLostRecord } from "./usage/lost-record.ts";
 
@@ -21,23 +17,21 @@ export async function openStage(
   openDatabase: () => Promise<{ readonly url: string; stop(): Promise<void> }> = startTestDatabase,
 ) {
   const [redisServer, database] = await Promise.all([startTestRedis(), openDatabase()]);
-  const connections = [
-    new Redis(redisServer.url, { ...producerConnectionOptions, enableOfflineQueue: true }),
-    new Redis(redisServer.url, workerConnectionOptions),
-  ] as const;
-  for (const connection of connections) connection.on("error", () => {});
-  const [hot, patient] = connections;
+  // Patient, unlike a gateway's own: what is tested here is what the worker does while Redis is away.
+  const redis = new Redis(redisServer.url, workerConnectionOptions);
+  redis.on("error", () => {});
   const pool = createPool(database.url, { max: 3, applicationName: "causeway-test" });
-  const queue = createUsageQueue(hot);
-  const monitor = createQueueMonitor("usage", patient);
+  surviveLostConnections(pool);
+  const queue = createUsageQueue(redis);
+  const monitor = createQueueMonitor("usage", redis);
   return {
     redisServer,
-    redis: patient,
+    redis,
     database,
     pool,
     queue,
     monitor,
-    counters: createCounters(patient),
+    counters: createCounters(redis),
     /** The environment of a worker in a process of its own. */
     environment: { DATABASE_URL: database.url, REDIS_URL: redisServer.url, LOG_LEVEL: "info" },
     settings: createSettings(database.url, redisServer.url),
@@ -45,7 +39,7 @@ export async function openStage(
     isDrained: async () => Object.values(await monitor.counts()).every((count) => count === 0),
     close: async () => {
       await Promise.all([queue.close(), monitor.close(), pool.end()]);
-      for (const connection of connections) connection.disconnect();
+      redis.disconnect();
       await Promise.all([redisServer.stop(), database.stop()]);
     },
   };

@@ -123,11 +123,13 @@ describe("the operations page", () => {
 
   test("runs failed jobs again", async () => {
     await stage.queue.addBatch({ id: createId("bat") } as Parameters<Stage["queue"]["addBatch"]>[0]);
-    await expect.poll(() => stage.monitor.counts()).toMatchObject({ failed: 1 });
+    await expect.poll(() => stage.monitor.counts(), { timeout: 20_000 }).toMatchObject({ failed: 1 });
     expect(await readPage()).toContain("The job is no batch of usage records.");
     const response = await post("/queues/usage/retry-failed");
     expect(response.headers.get("location")).toBe("/?done=retried");
-    await expect.poll(() => stage.monitor.counts()).toMatchObject({ failed: 1, waiting: 0, active: 0 });
+    await expect
+      .poll(() => stage.monitor.counts(), { timeout: 20_000 })
+      .toMatchObject({ failed: 1, waiting: 0, active: 0 });
   });
 
   test.each([

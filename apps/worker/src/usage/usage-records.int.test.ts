@@ -179,7 +179,9 @@ describe("usage records", () => {
     await stage.queue.addBatch(newer);
     const record = buildRecord();
     await stage.queue.addBatch(batchOf(record));
-    await expect.poll(() => stage.monitor.counts()).toEqual({ waiting: 0, active: 0, delayed: 1, failed: 0 });
+    await expect
+      .poll(() => stage.monitor.counts(), { timeout: 20_000 })
+      .toEqual({ waiting: 0, active: 0, delayed: 1, failed: 0 });
     expect(await readSums(stage.pool)).toEqual(sumsOf([record]));
   });
 });
