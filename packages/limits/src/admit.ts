@@ -64,7 +64,7 @@ function pushArguments(
   indexOf: ReturnType<typeof createKeyIndex>,
 ): void {
   const { organizationId, apiKeyId, rates, concurrency, window, subjects } = request;
-  values.push(encodeIntent(request.intent), subjects.length, flagsOf(request));
+  values.push(encodeIntent(request.createdAtMs, request.intent), subjects.length, flagsOf(request));
   if (window !== null) values.push(window.startMs, window.endMs);
   if (rates !== null) {
     const { requestsPerMinute, tokensPerMinute, promptTokens } = rates;
@@ -95,19 +95,19 @@ function readItem(request: AdmitRequest, nowMs: number, item: string | number | 
     case "ok":
       return {
         status: "admitted",
-        nowMs: Number(item[1]),
-        stickyProvider: providerOf(item[6]),
+        nowMs,
+        stickyProvider: providerOf(item[5]),
         rates: request.rates === null ? null : readRates(request.rates, nowMs, item),
-        known: request.reportKnown ? item.slice(7).map(Number) : null,
+        known: request.reportKnown ? item.slice(6).map(Number) : null,
       };
     case "rate":
       return rateLimited(request, nowMs, item);
     case "seed":
-      return { status: "seed", nowMs, subjects: item.slice(2).map((index) => nameAt(request, index)) };
+      return { status: "seed", nowMs, subjects: item.slice(1).map((index) => nameAt(request, index)) };
     case "window":
       return { status: "window", nowMs };
     default:
-      return { status: item[0] === "spent" ? "spent" : "reserved", nowMs, subject: nameAt(request, item[2]) };
+      return { status: item[0] === "spent" ? "spent" : "reserved", nowMs, subject: nameAt(request, item[1]) };
   }
 }
 
@@ -125,10 +125,10 @@ const bucketsOf = (nowMs: number, item: Item, at: number): Buckets => ({
 });
 
 const readRates = (rates: RateLimits, nowMs: number, item: Item): RateStates =>
-  rateStates(rates, bucketsOf(nowMs, item, 2), bucketsOf(nowMs, item, 4));
+  rateStates(rates, bucketsOf(nowMs, item, 1), bucketsOf(nowMs, item, 3));
 
 function rateLimited(request: AdmitRequest, nowMs: number, item: Item): AdmitResult {
-  const which = item[6] === "requests" || item[6] === "tokens" ? item[6] : "concurrency";
+  const which = item[5] === "requests" || item[5] === "tokens" ? item[5] : "concurrency";
   return {
     status: "rate_limited",
     nowMs,
@@ -145,13 +145,13 @@ function secondsToWait(
   item: Item,
 ): number {
   if (which === "requests") {
-    return retryAfterSeconds(rates?.requestsPerMinute ?? 0, 1, bucketsOf(nowMs, item, 2));
+    return retryAfterSeconds(rates?.requestsPerMinute ?? 0, 1, bucketsOf(nowMs, item, 1));
   }
   if (which === "tokens") {
     return retryAfterSeconds(
       rates?.tokensPerMinute ?? 0,
       rates?.promptTokens ?? 0,
-      bucketsOf(nowMs, item, 4),
+      bucketsOf(nowMs, item, 3),
     );
   }
   return 1;

@@ -1,10 +1,11 @@
 import type { Intent } from "@causeway/contracts";
 
 /**
- * An intent as Redis keeps it: values only, in this order. It is written with every request and read when a gateway died.
+ * An intent as Redis keeps it: `<created at, Unix ms>:` and its values in this order. It is written with every request and read
+ * when a gateway died.
  */
-export const encodeIntent = (intent: Intent): string =>
-  JSON.stringify([
+export const encodeIntent = (createdAtMs: number, intent: Intent): string => {
+  const values = JSON.stringify([
     intent.projectId,
     intent.apiKeyId,
     intent.windowStartMs,
@@ -13,8 +14,9 @@ export const encodeIntent = (intent: Intent): string =>
     intent.estimate,
     intent.stream,
   ]);
+  return `${createdAtMs}:${values}`;
+};
 
-/** `<created at, Unix ms>:<intent>`, as the scripts store it. */
 export function decodeIntent(stored: string): Intent & { readonly createdAtMs: number } {
   const colon = stored.indexOf(":");
   const [projectId, apiKeyId, windowStartMs, door, requestedModel, estimate, stream] = JSON.parse(

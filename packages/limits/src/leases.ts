@@ -54,8 +54,7 @@ function restore(
   const values = [
     request.id,
     leaseMs,
-    request.createdAtMs,
-    encodeIntent(request.intent),
+    encodeIntent(request.createdAtMs, request.intent),
     ...request.amounts.map(({ nano }) => nano),
   ];
   return scripts.cwRestore(keys.length, keys, values);

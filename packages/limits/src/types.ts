@@ -20,6 +20,11 @@ export interface AdmitRequest {
   /** `req_…`: the idempotency key of everything that follows. */
   readonly id: string;
   readonly apiKeyId: string;
+  /**
+   * Unix ms: the row's `created_at`. Told by the caller and not by Redis, because a call that timed out may be executed much later:
+   * the row its gateway writes and the one written if that gateway dies must be the same row.
+   */
+  readonly createdAtMs: number;
   /** In the order of precedence of their refusals. */
   readonly subjects: readonly SubjectCheck[];
   /** The recurring window the caller computed. When Redis time is outside it the answer is `window`. */
@@ -48,7 +53,7 @@ export interface RateStates {
 export type AdmitResult =
   | {
       readonly status: "admitted";
-      /** Redis time: the row's `created_at`. */
+      /** Redis time. */
       readonly nowMs: number;
       readonly stickyProvider: string | null;
       readonly rates: RateStates | null;

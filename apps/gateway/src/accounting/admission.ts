@@ -37,8 +37,9 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
   const inRedis = async (input: AdmitInput, plan: KeyPlan): Promise<Admitted> => {
     let bounded = true;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const window = plan.windowAt(Date.now() + clockOffsetMs);
-      const request = buildRequest(input, plan, window, bounded, deps.away);
+      const nowMs = Math.round(Date.now() + clockOffsetMs);
+      const window = plan.windowAt(nowMs);
+      const request = buildRequest(input, plan, { nowMs, window, bounded }, deps.away);
       const result = await deps.ask(request);
       if (result.status === "seed") {
         await deps.seeding.seed(input.caller, window, result.subjects);
@@ -65,7 +66,7 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
     deps.onAway();
     const nowMs = Math.round(Date.now() + clockOffsetMs);
     const window = plan.windowAt(nowMs);
-    const request = buildRequest(input, plan, window, false, deps.away);
+    const request = buildRequest(input, plan, { nowMs, window, bounded: false }, deps.away);
     const result = deps.away.admit(request, input.caller, nowMs);
     if (result.status === "admitted") return { request, result, window };
     throw refusalOf(input, result, window);
@@ -99,11 +100,18 @@ function refusalOf(input: AdmitInput, result: AdmitResult, window: PlannedWindow
   }
 }
 
+interface Moment {
+  /** Redis time as far as it is known here. */
+  readonly nowMs: number;
+  readonly window: PlannedWindow | null;
+  /** Redis is to check that the window holds. */
+  readonly bounded: boolean;
+}
+
 function buildRequest(
   input: AdmitInput,
   plan: KeyPlan,
-  window: PlannedWindow | null,
-  bounded: boolean,
+  { nowMs, window, bounded }: Moment,
   away: AwayLimits,
 ): AdmitRequest {
   const { caller } = input;
@@ -113,6 +121,7 @@ function buildRequest(
     organizationId,
     id: input.id,
     apiKeyId,
+    createdAtMs: nowMs,
     subjects,
     window: bounded && window !== null ? window.window : null,
     rates: plan.rates === null ? null : { ...plan.rates, promptTokens: input.promptTokens },

@@ -92,6 +92,21 @@ describe("Redis hangs", () => {
     ]);
   });
 
+  it("and executes an admission late: the request has one moment all the same, so that it can only become one row", async () => {
+    const redis = await openRedis();
+    const gateway = await openAccounting({ url: redis.url });
+    await gateway.accounting.admit(inputFor(callerWith()));
+    redis.hang();
+    const ticket = await gateway.accounting.admit(inputFor(callerWith()));
+    redis.resume();
+    const client = new Redis(redis.url);
+    await until(async () => (await client.hexists("cw:{org_1}:intents", ticket.id)) === 1);
+    const intent = await client.hget("cw:{org_1}:intents", ticket.id);
+    expect(intent?.split(":", 1)).toEqual([String(ticket.createdAtMs)]);
+    client.disconnect();
+    ticket.release();
+  });
+
   it("refuses with 503 when it is told to", async () => {
     const redis = await openRedis();
     const gateway = await openAccounting({ url: redis.url, redisAway: "refuse" });

@@ -23,7 +23,7 @@ export function createTicket(input: AdmitInput, admitted: Admitted, sink: Ticket
     windowStartMs: window?.window.startMs ?? null,
     amounts: request.subjects.map(({ name, estimate }) => ({ subject: name, nano: estimate })),
     intent: request.intent,
-    createdAtMs: result.nowMs,
+    createdAtMs: request.createdAtMs,
     slot: request.concurrency !== null,
     countsTokens: request.rates !== null && request.rates.tokensPerMinute !== null,
   };

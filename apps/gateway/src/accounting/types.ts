@@ -25,7 +25,7 @@ export interface AdmitInput {
 /** An admitted request. It ends with `settle` or `release`; what is called second does nothing. */
 export interface Ticket {
   readonly id: string;
-  /** Unix ms, Redis time (this machine's while Redis is away): `created_at` of the row. */
+  /** Unix ms, by Redis's clock as far as it is known here: `created_at` of the row. */
   readonly createdAtMs: number;
   readonly estimatePico: bigint;
   /** Start of the recurring window it counts to, Unix ms. */

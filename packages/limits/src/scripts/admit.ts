@@ -1,7 +1,7 @@
 /**
  * Judges and admits many requests of one organization, one after the other, in one call.
  * KEYS: leases, intents, sticky…, then every other key once.
- * ARGV: lease ms, number of requests, of sticky keys; the ids (no id twice); then per request: intent, number of subjects,
+ * ARGV: lease ms, number of requests, of sticky keys; the ids (no id twice); then per request: time and intent, number of subjects,
  * flags, what the flags announce, and per subject which of KEYS it is, limit ('-' = none) and estimate. Flags in this order:
  * `w` window (start, end), `r` rates (key, requests/min or '-', tokens/min or '-', prompt tokens), `c` concurrency (key, most at
  * once), `s` sticky, `k` report base and open.
@@ -13,7 +13,6 @@
 export const ADMIT = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local stamp = string.format('%.0f', now)
 local until_, count, stickies = now + tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local minute, past = math.floor(now / 60000), 1 - (now % 60000) / 60000
 local olds = redis.call('HMGET', KEYS[2], unpack(ARGV, 4, 3 + count))
@@ -47,7 +46,7 @@ end
 local function readSlots(key)
   local s = slots[key]
   if not s then
-    s = {used = redis.call('ZCOUNT', key, '(' .. stamp, '+inf'), taken = {}}
+    s = {used = redis.call('ZCOUNT', key, '(' .. string.format('%.0f', now), '+inf'), taken = {}}
     slots[key] = s
   end
   return s
@@ -79,7 +78,7 @@ for i = 1, count do
     if limit then
       local s = readSubject(KEYS[tonumber(ARGV[at + 3 * j - 3])])
       if not s.base then
-        missing = missing or {'seed', now}
+        missing = missing or {'seed'}
         missing[#missing + 1] = j
       else
         if report then known[#known + 1] = s.base; known[#known + 1] = s.open end
@@ -90,22 +89,19 @@ for i = 1, count do
     end
   end
 
-  local item
-  if olds[i] then
-    item = {'ok', tonumber(string.match(olds[i], '^%d+')), b and b.r or 0, b and b.pr or 0, b and b.t or 0, b and b.pt or 0, provider, unpack(known)}
-  elseif outside then item = {'window', now}
-  elseif missing then item = missing
-  elseif spent then item = {'spent', now, spent}
-  else
-    local which = nil
+  local item, which = nil, nil
+  if not olds[i] then
     if rpm and b.pr * past + b.r + 1 > rpm then which = 'requests'
     elseif tpm and b.pt * past + b.t + prompt > tpm then which = 'tokens'
     elseif most and held.used >= most then which = 'concurrency' end
-    if which then item = {'rate', now, b and b.r or 0, b and b.pr or 0, b and b.t or 0, b and b.pt or 0, which}
-    elseif reserved then item = {'reserved', now, reserved}
+    if outside then item = {'window'}
+    elseif missing then item = missing
+    elseif spent then item = {'spent', spent}
+    elseif which then item = {'rate', b and b.r or 0, b and b.pr or 0, b and b.t or 0, b and b.pt or 0, which}
+    elseif reserved then item = {'reserved', reserved}
     else
       leases[#leases + 1] = until_; leases[#leases + 1] = id
-      intents[#intents + 1] = id; intents[#intents + 1] = stamp .. ':' .. intent
+      intents[#intents + 1] = id; intents[#intents + 1] = intent
       for j = 1, n do
         local key, estimate = KEYS[tonumber(ARGV[at + 3 * j - 3])], ARGV[at + 3 * j - 1]
         local s = readSubject(key)
@@ -121,11 +117,12 @@ for i = 1, count do
         held.used = held.used + 1
         held.taken[#held.taken + 1] = until_; held.taken[#held.taken + 1] = id
       end
-      if b or report then item = {'ok', now, b and b.r or 0, b and b.pr or 0, b and b.t or 0, b and b.pt or 0, provider, unpack(known)}
-      else item = provider end
     end
   end
-  reply[i + 1] = item
+  if not item and (b or report) then
+    item = {'ok', b and b.r or 0, b and b.pr or 0, b and b.t or 0, b and b.pt or 0, provider, unpack(known)}
+  end
+  reply[i + 1] = item or provider
   at = at + 3 * n
 end
 

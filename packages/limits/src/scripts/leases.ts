@@ -20,13 +20,13 @@ end
 return missing
 `;
 
-/** Puts one open request back. KEYS: leases, intents, subjects…. ARGV: id, lease ms, created at, intent, then an amount per subject. */
+/** Puts one open request back. KEYS: leases, intents, subjects…. ARGV: id, lease ms, time and intent, then an amount per subject. */
 export const RESTORE = `
 local time = redis.call('TIME')
 redis.call('ZADD', KEYS[1], time[1] * 1000 + math.floor(time[2] / 1000) + tonumber(ARGV[2]), ARGV[1])
-redis.call('HSETNX', KEYS[2], ARGV[1], ARGV[3] .. ':' .. ARGV[4])
+redis.call('HSETNX', KEYS[2], ARGV[1], ARGV[3])
 for i = 3, #KEYS do
-  if redis.call('HSETNX', KEYS[i], 'a:' .. ARGV[1], ARGV[i + 2]) == 1 then redis.call('HINCRBY', KEYS[i], 'open', ARGV[i + 2]) end
+  if redis.call('HSETNX', KEYS[i], 'a:' .. ARGV[1], ARGV[i + 1]) == 1 then redis.call('HINCRBY', KEYS[i], 'open', ARGV[i + 1]) end
 end
 return 1
 `;
