@@ -17,7 +17,7 @@ export function createApp(deps: Deps, version: string): Hono {
   const app = new Hono();
   app.onError(handleErrors(deps));
   app.notFound(handleUnknownPath);
-  app.route("/", opsRoutes(deps.health, deps.metrics));
+  app.route("/", opsRoutes(deps.health, deps.metrics, { isAtRoot: true }));
 
   const resources = createRouter();
   resources.use("/session", requireSession(deps));

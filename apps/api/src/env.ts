@@ -55,8 +55,8 @@ export const settings = defineSettings({
     default: "true",
   }),
   SIGN_IN_ATTEMPTS_PER_MINUTE: setting(wholeNumber({ min: 1, max: 10_000 }), {
-    description: "Attempts to sign in from one address within a minute.",
-    default: "30",
+    description: "Attempts to sign in from one address within a minute; all private addresses count as one.",
+    default: "60",
   }),
   ...commonSettings,
 });

@@ -8,18 +8,17 @@ import {
   type RunningService,
   serveHono,
 } from "@causeway/telemetry";
-import { Redis } from "ioredis";
 import packageJson from "../package.json" with { type: "json" };
 import { createApp } from "./app.ts";
 import { createAuth } from "./auth/create-auth.ts";
-import { createRateLimitStorage } from "./auth/rate-limit-storage.ts";
+import { createAttemptCounter } from "./auth/attempt-counter.ts";
 import { trustedOrigins } from "./auth/trusted-origins.ts";
+import { connectRedis } from "./connect-redis.ts";
 import { createDatabaseProbe } from "./database-probe.ts";
 import type { Settings } from "./env.ts";
 
 const POOL_MAX = 10;
 const STATEMENT_TIMEOUT_MS = 5_000;
-const REDIS_TIMEOUT_MS = 1_000;
 
 /** Opens what the API needs, and listens. Neither PostgreSQL nor Redis has to be there yet. */
 export async function startApi(
@@ -34,7 +33,10 @@ export async function startApi(
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     onIdleError: (error) => logger.warn({ err: error }, "lost an idle connection to PostgreSQL"),
   });
-  const redis = connectRedis(settings.REDIS_URL, logger);
+  const redis = connectRedis(settings.REDIS_URL, {
+    onAway: (error) => logger.warn({ err: error }, "Redis is away"),
+    onBack: () => logger.info("Redis is back"),
+  });
   const checkDatabase = () => pool.query("SELECT 1");
   const health = createHealth({
     version,
@@ -50,7 +52,7 @@ export async function startApi(
     trustedProxies: settings.TRUSTED_PROXIES,
     disableSignUp: settings.AUTH_DISABLE_SIGNUP,
     signInAttemptsPerMinute: settings.SIGN_IN_ATTEMPTS_PER_MINUTE,
-    rateLimitStorage: createRateLimitStorage(redis, logger),
+    attempts: createAttemptCounter(redis, logger),
     logger,
   });
   const app = createApp(
@@ -77,23 +79,4 @@ export async function startApi(
       await Promise.all([pool.end(), prisma.$disconnect()]);
     },
   };
-}
-
-/** Commands fail at once while Redis is away, instead of waiting for it. */
-function connectRedis(url: string, logger: Logger): Redis {
-  const redis = new Redis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: REDIS_TIMEOUT_MS,
-  });
-  let wasAway = false;
-  redis.on("error", (error) => {
-    if (!wasAway) logger.warn({ err: error }, "Redis is away");
-    wasAway = true;
-  });
-  redis.on("ready", () => {
-    if (wasAway) logger.info("Redis is back");
-    wasAway = false;
-  });
-  return redis;
 }

@@ -3,18 +3,21 @@ import { createDatabase } from "@causeway/db";
 import { createManagementReads } from "@causeway/db/management";
 import { createPool } from "@causeway/db/pool";
 import { createHealth, createLogger, createMetrics } from "@causeway/telemetry";
-import { startTestDatabase } from "@causeway/testing";
+import { startTestDatabase, startTestRedis } from "@causeway/testing";
 import type pg from "pg";
 import { createApp } from "./app.ts";
+import { createAttemptCounter } from "./auth/attempt-counter.ts";
 import { createAuth } from "./auth/create-auth.ts";
+import { connectRedis } from "./connect-redis.ts";
 import { createDatabaseProbe } from "./database-probe.ts";
 
 export const ORIGIN = "http://localhost:3002";
 export const PASSWORD = "correct horse battery";
 
-/** The app on a database of its own. Rate limits are generous: tests of them bring their own storage. */
-export async function startTestApp() {
-  const database = await startTestDatabase();
+/** The app on a database and a Redis of its own. */
+export async function startTestApp(options: { signInAttemptsPerMinute?: number } = {}) {
+  const [database, redis] = await Promise.all([startTestDatabase(), startTestRedis()]);
+  const redisClient = connectRedis(redis.url, { onAway: () => {}, onBack: () => {} });
   const prisma = createDatabase(database.url);
   const pool = createPool(database.url, { max: 4, applicationName: "causeway-api-test" });
   const lines: string[] = [];
@@ -30,8 +33,8 @@ export async function startTestApp() {
     trustedOrigins: [ORIGIN],
     trustedProxies: ["127.0.0.0/8"],
     disableSignUp: false,
-    signInAttemptsPerMinute: 1_000,
-    rateLimitStorage: { consume: async () => ({ allowed: true, retryAfter: null }) },
+    signInAttemptsPerMinute: options.signInAttemptsPerMinute ?? 1_000,
+    attempts: createAttemptCounter(redisClient, logger),
     logger,
   });
   const checkDatabase = () => pool.query("SELECT 1");
@@ -53,10 +56,12 @@ export async function startTestApp() {
     pool,
     lines,
     async stop() {
+      redisClient.disconnect();
       await Promise.all([pool.end(), prisma.$disconnect()]);
-      await database.stop();
+      await Promise.all([database.stop(), redis.stop()]);
     },
     database,
+    redis,
   };
 }
 

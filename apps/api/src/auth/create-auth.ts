@@ -2,7 +2,8 @@ import type { Logger } from "@causeway/telemetry";
 import { createId } from "@causeway/crypto";
 import { betterAuth } from "better-auth";
 import { prismaAdapter } from "better-auth/adapters/prisma";
-import type { createRateLimitStorage } from "./rate-limit-storage.ts";
+import type { AttemptCounter } from "./attempt-counter.ts";
+import { limitByAddress, limitFailuresByAccount } from "./rate-limits.ts";
 
 export interface AuthOptions {
   /** Prisma client with the models `user`, `session`, `account`, `verification`. */
@@ -14,7 +15,7 @@ export interface AuthOptions {
   readonly trustedProxies: readonly string[];
   readonly disableSignUp: boolean;
   readonly signInAttemptsPerMinute: number;
-  readonly rateLimitStorage: ReturnType<typeof createRateLimitStorage>;
+  readonly attempts: AttemptCounter;
   readonly logger: Logger;
 }
 
@@ -25,6 +26,7 @@ const MINUTE_SECONDS = 60;
 /** Sign-in by e-mail and password. The browser reaches it through the dashboard, so cookies belong to that origin. */
 export function createAuth(options: AuthOptions) {
   const { logger } = options;
+  const perAddress = { window: MINUTE_SECONDS, max: options.signInAttemptsPerMinute };
   return betterAuth({
     appName: "Causeway",
     baseURL: options.dashboardUrl,
@@ -43,9 +45,10 @@ export function createAuth(options: AuthOptions) {
       enabled: true,
       window: MINUTE_SECONDS,
       max: 600,
-      customStorage: options.rateLimitStorage,
-      customRules: { "/sign-in/*": { window: MINUTE_SECONDS, max: options.signInAttemptsPerMinute } },
+      customStorage: limitByAddress(options.attempts),
+      customRules: { "/sign-in/*": perAddress, "/sign-up/*": perAddress },
     },
+    hooks: limitFailuresByAccount(options.attempts),
     advanced: {
       // Said aloud, because the library turns both checks off when it believes to be in a test.
       disableOriginCheck: false,

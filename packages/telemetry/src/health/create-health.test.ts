@@ -63,6 +63,12 @@ describe("the health of a service", () => {
     expect((await app.request("/livez")).status).toBe(200);
   });
 
+  it("is at the root too where a service has no pages", async () => {
+    const health = createHealth({ version, checks: {} });
+    expect((await opsRoutes(health, createMetrics("t"), { isAtRoot: true }).request("/")).status).toBe(200);
+    expect((await opsRoutes(health, createMetrics("t")).request("/")).status).toBe(404);
+  });
+
   it("comes with metrics", async () => {
     const app = opsRoutes(createHealth({ version, checks: {} }), createMetrics("t"));
     expect(await (await app.request("/metrics")).text()).toContain("nodejs_eventloop_lag_seconds");

@@ -2,10 +2,15 @@ import { Hono } from "hono";
 import type { Metrics } from "../metrics/create-metrics.ts";
 import type { Health } from "./create-health.ts";
 
+export interface OpsOptions {
+  /** `GET /` answers like `/health`, for services without pages. */
+  readonly isAtRoot?: boolean;
+}
+
 /** `GET /health` (`?skip=redis,database`), `/livez`, `/readyz`, `/metrics`, for every service alike. */
-export function opsRoutes(health: Health, metrics: Metrics): Hono {
+export function opsRoutes(health: Health, metrics: Metrics, { isAtRoot = false }: OpsOptions = {}): Hono {
   const app = new Hono();
-  app.get("/health", async (c) => {
+  app.on("GET", isAtRoot ? ["/", "/health"] : ["/health"], async (c) => {
     const report = await health.health(parseSkip(c.req.query("skip")));
     return c.json(report, report.status === "ok" ? 200 : 503, { "cache-control": "no-store" });
   });
