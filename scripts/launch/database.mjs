@@ -6,6 +6,9 @@ import { Problem } from "./problem.mjs";
 
 const load = (path) => import(pathToFileURL(join(ROOT, path)).href);
 
+/** SQLSTATE */
+const WRONG_PASSWORD = "28P01";
+
 /**
  * Brings the database to the newest schema, and an empty one to a first organization.
  * @param {{ DATABASE_URL: string, GATEWAY_API_KEY_HASH_SECRET: string }} env Environment of the services.
@@ -30,6 +33,9 @@ export async function prepareDatabase(env, secrets) {
 
 /** Connection errors carry a code of the network or of SQLSTATE class 28 or 3D; the rest is about the migration. */
 function explain(error, url) {
+  if (error.code === WRONG_PASSWORD && !process.env.DATABASE_URL) {
+    return "secrets.json does not belong to this database; restore the one that does, or move both away to start with an empty installation.";
+  }
   const words = error.errors?.map(({ message }) => message).join(", ") || error.message;
   const isConnection = /^(E[A-Z]+|28...|3D...)$/.test(error.code ?? "") || !URL.canParse(url);
   if (!isConnection) return `The database could not be brought up to date: ${words}.`;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -65,6 +65,7 @@ export async function startRedis({ children, folder, password, durable = true })
     args: ["-"],
     env: process.env,
     input: configuration({ port, folder: data, password, durable }),
+    ...ownerOf(data),
     stage: STAGES.redis,
   });
   let isOver = false;
@@ -101,6 +102,12 @@ function accepts(address) {
     socket.once("error", () => done(false));
     socket.once("connect", () => done(true));
   });
+}
+
+/** Root works on the data of another user as that user, who could not read it afterwards otherwise. */
+function ownerOf(data) {
+  const { uid, gid } = statSync(data);
+  return isRoot() && uid !== 0 ? { uid, gid } : {};
 }
 
 function failure(log, data) {
