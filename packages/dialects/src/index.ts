@@ -1,17 +1,19 @@
 import { anthropicBedrock, anthropicMessages, anthropicVertex } from "./anthropic-messages/index.ts";
+import { googleGenerateContent } from "./google-generate-content/index.ts";
 import { openaiChat } from "./openai-chat/index.ts";
 import type { UpstreamDialect } from "./upstream-dialect.ts";
 
 export { anthropicBedrock, anthropicMessages, anthropicVertex } from "./anthropic-messages/index.ts";
 export { chatDoor } from "./chat-door/index.ts";
 export * from "./door.ts";
+export { googleGenerateContent } from "./google-generate-content/index.ts";
 export * from "./json/index.ts";
 export { countTokensDoor, messagesDoor } from "./messages-door/index.ts";
 export { openaiChat } from "./openai-chat/index.ts";
 export * from "./upstream-dialect.ts";
 
 const DIALECTS: ReadonlyMap<string, UpstreamDialect> = new Map(
-  [openaiChat, anthropicMessages, anthropicBedrock, anthropicVertex].map((dialect) => [
+  [openaiChat, anthropicMessages, anthropicBedrock, anthropicVertex, googleGenerateContent].map((dialect) => [
     dialect.name,
     dialect,
   ]),

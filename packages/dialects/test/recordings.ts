@@ -9,6 +9,8 @@ export interface Recording {
   readonly id: string;
   readonly provider: string;
   readonly api: string;
+  /** The model asked for; null where the request was not kept. */
+  readonly model: string | null;
   readonly kind: string;
   readonly tags: readonly string[];
   readonly status: number;
@@ -26,6 +28,8 @@ export interface Recording {
     /** One string per event, with its line ends. */
     readonly sse?: readonly string[];
     readonly body_base64?: string;
+    /** Decoded frames of an AWS event stream. */
+    readonly eventstream?: readonly { readonly decoded?: unknown }[];
   };
 }
 
@@ -47,6 +51,7 @@ function readRecording(root: string, id: string): Recording {
     id,
     provider: file.provider,
     api: file.api,
+    model: file.model ?? null,
     kind: file.source.kind,
     tags: file.tags,
     status: file.response.status,

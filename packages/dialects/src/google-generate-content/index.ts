@@ -1,0 +1,19 @@
+import type { UpstreamDialect } from "../upstream-dialect.ts";
+import { buildRequest } from "./build-request.ts";
+import { parseError } from "./parse-error.ts";
+import { parseResponse } from "./parse-response.ts";
+import { createStreamParser } from "./stream-parser.ts";
+
+/**
+ * The Gemini API of Google AI Studio and Vertex AI. Wire quirks: no role for tools, whose results are matched by name and
+ * order; thinking state hangs on any part as a signature; thoughts are counted beside the answer, cached tokens inside
+ * the prompt; a blocked prompt is a 200 without candidates; a wrong key is a 400.
+ */
+export const googleGenerateContent: UpstreamDialect = {
+  name: "google-generate-content",
+  inlineMedia: true,
+  buildRequest,
+  parseResponse,
+  createStreamParser,
+  parseError,
+};
