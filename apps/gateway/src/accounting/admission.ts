@@ -34,10 +34,10 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
   /** Redis time minus ours: windows are those of Redis, whatever this machine's clock says. */
   let clockOffsetMs = 0;
 
-  const inRedis = async (input: AdmitInput, plan: KeyPlan): Promise<Admitted> => {
+  const inRedis = async (input: AdmitInput, plan: KeyPlan, moment: { nowMs: number }): Promise<Admitted> => {
     let bounded = true;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const nowMs = Math.round(Date.now() + clockOffsetMs);
+      const { nowMs } = moment;
       const window = plan.windowAt(nowMs);
       const request = buildRequest(input, plan, { nowMs, window, bounded }, deps.away);
       const result = await deps.ask(request);
@@ -47,6 +47,7 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
       }
       clockOffsetMs = result.nowMs - Date.now();
       if (result.status === "window") {
+        moment.nowMs = result.nowMs;
         // Before the key's anchor there is no window that holds; the first one is taken.
         bounded = tries === 0;
         continue;
@@ -60,11 +61,10 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
     throw new RedisAway("the counters do not keep what they are given");
   };
 
-  const withoutRedis = (input: AdmitInput, plan: KeyPlan): Admitted => {
+  const withoutRedis = (input: AdmitInput, plan: KeyPlan, nowMs: number): Admitted => {
     if (deps.redisAway === "refuse") throw overloaded("the gateway's counters are out of reach");
     if (deps.isStuck()) throw overloaded("the gateway cannot record usage");
     deps.onAway();
-    const nowMs = Math.round(Date.now() + clockOffsetMs);
     const window = plan.windowAt(nowMs);
     const request = buildRequest(input, plan, { nowMs, window, bounded: false }, deps.away);
     const result = deps.away.admit(request, input.caller, nowMs);
@@ -74,11 +74,13 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
 
   return async (input) => {
     const plan = planOf(input.caller);
-    if (deps.breaker.isOpen()) return withoutRedis(input, plan);
+    // One for both ways: what Redis executes after we gave up on it is still the same request.
+    const moment = { nowMs: Math.round(Date.now() + clockOffsetMs) };
+    if (deps.breaker.isOpen()) return withoutRedis(input, plan, moment.nowMs);
     try {
-      return await inRedis(input, plan);
+      return await inRedis(input, plan, moment);
     } catch (error) {
-      if (error instanceof RedisAway) return withoutRedis(input, plan);
+      if (error instanceof RedisAway) return withoutRedis(input, plan, moment.nowMs);
       throw error;
     }
   };
