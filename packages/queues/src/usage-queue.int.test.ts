@@ -114,7 +114,7 @@ describe("the usage queue", () => {
     await queue.addSerialized("bat_1", JSON.stringify(batch("bat_1")));
     await queue.addSerialized("bat_p", JSON.stringify(packed));
     await queue.addSerialized("bat_p", JSON.stringify(packed));
-    await expect.poll(() => got).toHaveLength(2);
+    await expect.poll(() => got, PATIENT).toHaveLength(2);
     expect(got[0]).toEqual(batch("bat_1"));
     expect(got[1]).toMatchObject({
       records: [{ id: "req_1", source: 'Köln "\u2028\n', tokens: { input: 5 }, cost: { total: "10" } }],
@@ -157,13 +157,14 @@ describe("the usage queue", () => {
       onPutBack: (version) => versions.push(version),
     });
     await queue.addBatch(batch("bat_new", 2));
+    await queue.addSerialized("bat_other", '{"v":3,"in":"a form of another day"}');
     await queue.addBatch(batch("bat_now"));
     await expect.poll(() => seen, PATIENT).toEqual(["bat_now"]);
     const monitor = openMonitor();
     await expect
       .poll(() => monitor.counts(), PATIENT)
-      .toEqual({ waiting: 0, active: 0, delayed: 1, failed: 0 });
-    expect(versions).toEqual([2]);
+      .toEqual({ waiting: 0, active: 0, delayed: 2, failed: 0 });
+    expect(versions).toEqual([2, 3]);
   });
 
   test("gives a batch back after a failure, with a delay, and never gives it up", async () => {

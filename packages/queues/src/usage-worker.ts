@@ -33,16 +33,22 @@ export interface UsageWorker {
 
 type Settings = Required<Pick<UsageWorkerOptions, "newerVersionDelayMs">> & UsageWorkerOptions;
 
-/** What a job holds is what another release wrote: nothing about it is certain. */
+const noBatch = () => new UnrecoverableError("The job is no batch of usage records.");
+
+/** What a job holds is what another release wrote: nothing about it is certain but, in any release, its version. */
 function readVersion(data: unknown): number {
-  const { v, records } = (data ?? {}) as { readonly v?: unknown; readonly records?: unknown };
-  if (typeof v !== "number" || !Array.isArray(records) || !records.every(hasId)) {
-    throw new UnrecoverableError("The job is no batch of usage records.");
-  }
-  return v;
+  const version = (data as { readonly v?: unknown } | null)?.v;
+  if (typeof version !== "number" || version < USAGE_RECORD_VERSION - 1) throw noBatch();
+  return version;
 }
 
-/** Everything else about a record is PostgreSQL's to judge. */
+/** Everything but the ids of the records is PostgreSQL's to judge. */
+function readBatch(data: unknown): UsageBatch {
+  const batch = unpackBatch(data as UsageBatch);
+  if (!Array.isArray(batch.records) || !batch.records.every(hasId)) throw noBatch();
+  return batch;
+}
+
 const hasId = (record: { readonly id?: unknown } | null): boolean => typeof record?.id === "string";
 
 /** Puts a job back for a while, without counting it as a failure. */
@@ -57,13 +63,12 @@ async function processJob(
   process: (batch: UsageBatch) => Promise<void>,
   settings: Settings,
 ): Promise<void> {
-  const batch = unpackBatch(job.data);
-  const version = readVersion(batch);
+  const version = readVersion(job.data);
   if (version > USAGE_RECORD_VERSION) {
     settings.onPutBack?.(version);
     await putBack(job, token, settings.newerVersionDelayMs);
   }
-  await process(batch);
+  await process(readBatch(job.data));
 }
 
 /**
