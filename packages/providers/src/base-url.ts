@@ -1,7 +1,14 @@
 import type { ProviderRow } from "./provider-row.ts";
 
-/** Vertex's `global` location has a host without a region in front. */
-const GLOBAL_HOST = "://global-aiplatform.";
+/**
+ * Hosts of Vertex's locations that are no single region: `global` has none in front, `us` and `eu` stand behind. Source:
+ * Google Cloud, "Deployments and endpoints".
+ */
+const VERTEX_HOSTS: Readonly<Record<string, string>> = {
+  "://global-aiplatform.": "://aiplatform.",
+  "://us-aiplatform.": "://aiplatform.us.rep.",
+  "://eu-aiplatform.": "://aiplatform.eu.rep.",
+};
 
 /**
  * A base URL with its `{settings}` filled in, their defaults included, and no slash at the end; null when the provider
@@ -19,5 +26,7 @@ export function fillBaseUrl(
     return value ?? "";
   });
   if (!filled || !isComplete) return null;
-  return filled.replace(GLOBAL_HOST, "://aiplatform.").replace(/\/+$/, "");
+  return filled
+    .replace(/:\/\/(global|us|eu)-aiplatform\./, (host) => VERTEX_HOSTS[host] ?? host)
+    .replace(/\/+$/, "");
 }

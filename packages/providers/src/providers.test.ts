@@ -51,13 +51,20 @@ describe("filling a base URL", () => {
   const vertex = findProvider("google-vertex");
   const azure = findProvider("azure");
 
-  it("takes settings and their defaults, and knows the global host", () => {
+  it("takes settings and their defaults, and knows the hosts of Vertex's locations", () => {
     if (!vertex || !azure) throw new Error("missing rows");
     expect(fillBaseUrl(vertex, { project: "p", region: "europe-west4" })).toBe(
       "https://europe-west4-aiplatform.googleapis.com/v1/projects/p/locations/europe-west4",
     );
     expect(fillBaseUrl(vertex, { project: "p" })).toBe(
       "https://aiplatform.googleapis.com/v1/projects/p/locations/global",
+    );
+    for (const region of ["us", "eu"])
+      expect(fillBaseUrl(vertex, { project: "p", region })).toBe(
+        `https://aiplatform.${region}.rep.googleapis.com/v1/projects/p/locations/${region}`,
+      );
+    expect(fillBaseUrl(vertex, { project: "p", region: "us-east5" })).toBe(
+      "https://us-east5-aiplatform.googleapis.com/v1/projects/p/locations/us-east5",
     );
     expect(fillBaseUrl(azure, {})).toBeNull();
     expect(fillBaseUrl(azure, {}, "https://proxy.example/azure//")).toBe("https://proxy.example/azure");

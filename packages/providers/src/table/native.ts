@@ -40,7 +40,7 @@ export const nativeRows: readonly ProviderRow[] = [
       { name: "PROJECT", key: "project", required: true, description: "Google Cloud project id" },
       region("global"),
     ],
-    quirks: {},
+    quirks: { special: "vertex" },
     docsUrl: "https://cloud.google.com/vertex-ai/generative-ai/docs/model-reference/inference",
   },
   {
