@@ -39,7 +39,6 @@ export function openConnections(settings: WorkerSettings, log: SparseLog): Conne
     applicationName: "causeway-worker",
     onIdleError: (error) => log("warn", { err: error }, "lost an idle connection to PostgreSQL"),
   });
-  surviveLostConnections(pool);
   return {
     ...redis,
     pool,
@@ -48,14 +47,4 @@ export function openConnections(settings: WorkerSettings, log: SparseLog): Conne
       await pool.end();
     },
   };
-}
-
-/**
- * A pool listens for errors of idle connections only. One that breaks between two statements of a transaction has
- * nobody who listens, and an error event without a listener ends the process; the next statement fails anyway.
- */
-export function surviveLostConnections(pool: pg.Pool): void {
-  pool.on("connect", (client) => {
-    client.on("error", () => {});
-  });
 }

@@ -8,7 +8,6 @@ import { startTestDatabase } from "@causeway/testing";
 import { startTestRedis } from "@causeway/testing/redis";
 import { Redis } from "ioredis";
 import type pg from "pg";
-import { surviveLostConnections } from "./connections.ts";
 import type { WorkerSettings } from "./env.ts";
 import { buildLostRecord } from "./usage/lost-record.ts";
 
@@ -21,7 +20,6 @@ export async function openStage(
   const redis = new Redis(redisServer.url, workerConnectionOptions);
   redis.on("error", () => {});
   const pool = createPool(database.url, { max: 3, applicationName: "causeway-test" });
-  surviveLostConnections(pool);
   const queue = createUsageQueue(redis);
   const monitor = createQueueMonitor("usage", redis);
   return {

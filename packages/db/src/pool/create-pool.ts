@@ -23,5 +23,7 @@ export function createPool(url: string, settings: PoolSettings): pg.Pool {
   });
   // Without a listener a broken idle connection would end the process.
   pool.on("error", settings.onIdleError ?? (() => {}));
+  // So would a broken one that is checked out, between two statements; the next statement reports it.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
