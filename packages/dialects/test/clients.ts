@@ -2,7 +2,7 @@ import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import OpenAI from "openai";
 
 /** The official client, answered from memory. */
-const answering = (bytes: Buffer | string, type: string) => async () =>
+export const answering = (bytes: Buffer | string, type: string) => async () =>
   new Response(new Uint8Array(Buffer.from(bytes)), { status: 200, headers: { "content-type": type } });
 export const sdkOver = (bytes: Buffer | string, type: string): OpenAI =>
   new OpenAI({

@@ -33,8 +33,8 @@ const EFFORTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Thinking as this model is asked for it. A forced tool excludes thinking, and with a budget a tool call that was made
- * without thinking must be answered without it: both are refused otherwise.
+ * Thinking as this model is asked for it. A budget for it goes with no forced tool, and a tool call that was made without
+ * thinking must be answered without it: both are refused otherwise.
  */
 export function mapThinking(
   chat: ChatRequest,
@@ -51,11 +51,10 @@ export function mapThinking(
   if (level === "none" || reasoning.enabled === false)
     return { thinking: traits.adaptiveThinking ? { type: "disabled" } : null, effort: null };
   const effort = traits.effort && level ? (EFFORTS[level] ?? null) : null;
-  const isForced = request.toolChoice?.type === "any" || request.toolChoice?.type === "tool";
-  if (isForced) return { thinking: null, effort };
   if (traits.adaptiveThinking && !(traits.thinkingBudget && reasoning.max_tokens))
     return { thinking: { type: "adaptive" }, effort };
-  if (isMidCall(request.messages)) return { thinking: null, effort };
+  const isForced = request.toolChoice?.type === "any" || request.toolChoice?.type === "tool";
+  if (isForced || isMidCall(request.messages)) return { thinking: null, effort };
   const budget = reasoning.max_tokens ?? Math.floor((SHARES[level ?? "medium"] ?? 0.5) * request.maxTokens);
   return {
     thinking: withBudget(budget, request.maxTokens, reasoning.max_tokens ? null : MOST_BUDGET),

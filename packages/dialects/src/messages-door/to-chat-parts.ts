@@ -20,6 +20,8 @@ function convert(block: JsonObject): JsonObject[] {
       return toDocument(block, asObject(block.source) ?? {});
     case "search_result":
       return toSearchResult(block);
+    case "tool_reference":
+      return [{ type: "text", text: `The tool ${String(block.tool_name)} can be called now.` }];
     case "container_upload":
       return [{ type: "file", file: { file_id: block.file_id } }];
     default:
