@@ -93,3 +93,9 @@ describe("the playground", () => {
     expect((await fetch(playground.url + path)).status).toBe(200);
   });
 });
+
+it("ends by itself when the launcher that started it is gone", async () => {
+  playground.server.stdin?.end();
+  await playground.exited;
+  await expect(fetch(`${playground.url}/livez`)).rejects.toThrow();
+});

@@ -9,6 +9,7 @@ const START_WITHIN_MS = 60_000;
 export interface TestPages {
   readonly url: string;
   readonly server: ChildProcess;
+  readonly exited: Promise<number | null>;
   /** Graceful stop. Resolves to the exit code. */
   stop(): Promise<number | null>;
 }
@@ -30,6 +31,7 @@ export async function startNext(options: StartNextOptions): Promise<TestPages> {
   return {
     url,
     server,
+    exited,
     stop() {
       server.kill("SIGTERM");
       return exited;
