@@ -79,7 +79,7 @@ describe("the playground", () => {
     await page.getByRole("button", { name: "New conversation" }).click();
     await page.getByText("Talk to any model through the gateway").waitFor();
     await page.reload();
-    expect(await page.getByLabel("API key").inputValue()).toBe(playground.apiKey);
+    await expect.poll(() => page.getByLabel("API key").inputValue()).toBe(playground.apiKey);
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes("key"))),
     ).toEqual([]);
