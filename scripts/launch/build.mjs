@@ -56,8 +56,8 @@ export function buildApp({ name, folder, makes }) {
     run: () =>
       runOrExplain(
         `build-${name}`,
-        "pnpm",
-        ["--dir", join(ROOT, folder), "run", "build"],
+        "turbo",
+        ["run", "build", "--filter", `./${folder}`, "--output-logs", "full"],
         `The ${name} could not be built`,
       ),
   });
