@@ -125,7 +125,8 @@ function toContentPart(part: Part): JsonObject {
   if (mimeType.startsWith("image/")) return { type: "image_url", image_url: { url } };
   if (mimeType.startsWith("video/"))
     return { type: "video_url", video_url: { url }, video_metadata: part.videoMetadata };
-  if (inline && mimeType.startsWith("audio/")) return { type: "input_audio", input_audio: { data: url, format: "" } };
+  if (inline && mimeType.startsWith("audio/"))
+    return { type: "input_audio", input_audio: { data: url, format: "" } };
   return { type: "file", file: inline ? { file_data: url } : { file_id: url } };
 }
 

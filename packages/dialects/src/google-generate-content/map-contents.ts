@@ -13,38 +13,47 @@ export interface Conversation {
 interface Turn {
   readonly role: "user" | "model";
   readonly parts: JsonObject[];
+  /** Results of tools: nothing else may join them. */
+  readonly isResults: boolean;
 }
 
+/** What stands in for a turn with nothing in it: neither `contents` nor `parts` may be empty. */
+const NOTHING_SAID: JsonObject = { text: " " };
+
 /**
- * Messages as Gemini takes them: instructions apart, the two sides in turn, results of tools in one turn of the user.
- * Instructions in the middle of a conversation stay where they are, as the user's words: there is no other role.
+ * Messages as Gemini takes them: instructions apart, the two sides in turn, beginning with the user, results of tools in
+ * a turn of their own. Instructions in the middle of a conversation stay where they are, as the user's words: there is
+ * no other role.
  */
 export function mapConversation(messages: ChatRequest["messages"], traits: ModelTraits): Conversation {
   const first = messages.findIndex((message) => !isInstruction(message));
   const leading = first < 0 ? [] : messages.slice(0, first);
   const system = leading.flatMap((message) => mapContent(message.content));
-  const contents = mapTurns(messages.slice(leading.length), traits);
+  const turns = mapTurns(messages.slice(leading.length), traits);
+  if (turns[0]?.role !== "user") turns.unshift({ role: "user", parts: [NOTHING_SAID], isResults: false });
   return {
     systemInstruction: system.length > 0 ? { parts: system } : null,
-    // `contents` must not be empty, nor may `parts`.
-    contents: contents.length > 0 ? contents : [{ role: "user", parts: [{ text: " " }] }],
+    contents: turns.map(({ role, parts }) => ({ role, parts })),
   };
 }
 
 const isInstruction = ({ role }: Message): boolean => role === "system" || role === "developer";
 
-function mapTurns(messages: readonly Message[], traits: ModelTraits): JsonObject[] {
+function mapTurns(messages: readonly Message[], traits: ModelTraits): Turn[] {
   const turns: Turn[] = [];
   const calls = new Map<string, KnownCall>();
   let results: ToolMessage[] = [];
   const add = (role: Turn["role"], parts: JsonObject[]): void => {
     if (parts.length === 0) return;
     const last = turns.at(-1);
-    if (last?.role === role) last.parts.push(...parts);
-    else turns.push({ role, parts });
+    if (last?.role === role && !last.isResults) last.parts.push(...parts);
+    else turns.push({ role, parts, isResults: false });
   };
   const addResults = (): void => {
-    add("user", mapResults(results, calls, traits));
+    if (results.length === 0) return;
+    const { responses, media } = mapResults(results, calls, traits);
+    turns.push({ role: "user", parts: responses, isResults: true });
+    add("user", media);
     results = [];
   };
   for (const message of messages) {
@@ -59,5 +68,5 @@ function mapTurns(messages: readonly Message[], traits: ModelTraits): JsonObject
     } else add("user", mapContent(message.content));
   }
   addResults();
-  return turns.map(({ role, parts }) => ({ role, parts }));
+  return turns;
 }

@@ -14,19 +14,19 @@ export interface KnownCall {
 
 /**
  * Results of tools as parts, in the order of their calls, which is all that Gemini matches them by where calls have no
- * ids. Media stand inside a result where the model takes them there, else behind the results.
+ * ids. Media stand inside a result where the model takes them there, else they are the user's next words.
  */
 export function mapResults(
   results: readonly ToolMessage[],
   calls: ReadonlyMap<string, KnownCall>,
   traits: ModelTraits,
-): JsonObject[] {
+): { responses: JsonObject[]; media: JsonObject[] } {
   const orderOf = ({ tool_call_id: id }: ToolMessage): number => calls.get(id)?.order ?? calls.size;
   const sorted = [...results].sort((a, b) => orderOf(a) - orderOf(b));
-  const behind: JsonObject[] = [];
-  const parts = sorted.map((result) => {
+  const apart: JsonObject[] = [];
+  const responses = sorted.map((result) => {
     const { text, media } = splitContent(result.content);
-    if (!traits.mediaInResults) behind.push(...media);
+    if (!traits.mediaInResults) apart.push(...media);
     return {
       functionResponse: {
         ...nameOf(result, calls.get(result.tool_call_id)?.call, traits),
@@ -35,7 +35,7 @@ export function mapResults(
       },
     };
   });
-  return [...parts, ...behind];
+  return { responses, media: apart };
 }
 
 /** A result names its call by id; Gemini wants the function's name. */
