@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import type { JsonObject } from "../door.ts";
-import { editTopLevel, scanTopLevel, type TopLevelEdits } from "../json/index.ts";
+import { editTopLevel, replaceValues, scanTopLevel, type TopLevelEdits } from "../json/index.ts";
 import type { Target, UpstreamRequest } from "../upstream-dialect.ts";
 import { filterFlags } from "./beta-flags.ts";
 import { dropForeignThinking } from "./foreign-thinking.ts";
@@ -32,12 +32,13 @@ export function buildNativeRequest(
   const isSafe = !scanTopLevel(raw).hasNestedDuplicates && isUtf8(raw);
   const given = callerHeaders["anthropic-version"];
   const version = given && VERSION.test(given) ? given : undefined;
-  return envelope(
-    platform,
-    target,
-    { version, flags },
-    isSafe ? editTopLevel(raw, edits) : apply(body, edits),
-  );
+  return envelope(platform, target, { version, flags }, isSafe ? edit(raw, edits) : apply(body, edits));
+}
+
+/** Where members only change and none comes or goes, the rest stays to the byte. */
+function edit(raw: Uint8Array, edits: TopLevelEdits): Uint8Array {
+  const exact = edits.remove.length === 0 ? replaceValues(raw, edits.set) : null;
+  return exact ?? editTopLevel(raw, edits);
 }
 
 function apply(body: JsonObject, { set, remove }: TopLevelEdits): JsonObject {
