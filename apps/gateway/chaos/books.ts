@@ -1,0 +1,66 @@
+import { readdir } from "node:fs/promises";
+import type { TestStack } from "@causeway/testing/stack";
+
+export interface FinalRow {
+  readonly id: string;
+  readonly callId: string | null;
+  readonly finish: string;
+  readonly status: number;
+  /** Picodollars. */
+  readonly cost: bigint;
+}
+
+/** Everything that was written down about the calls, wherever it was. */
+export interface Books {
+  readonly rows: readonly FinalRow[];
+  /** Sums in picodollars that must be one. */
+  readonly sums: {
+    readonly rows: bigint;
+    readonly keyUsage: bigint;
+    readonly hourly: bigint;
+    readonly daily: bigint;
+  };
+  readonly deadRecords: number;
+  /** Ids the provider served to the last byte, or began to. */
+  readonly served: ReadonlySet<string>;
+}
+
+const PICO = "(%s * 1000000000000)::numeric(40,0)::text";
+const pico = (sql: string): string => PICO.replace("%s", sql);
+
+export async function readBooks(stack: TestStack): Promise<Books> {
+  const { pool } = stack;
+  const { rows } = await pool.query<Record<"id" | "call" | "finish" | "cost", string> & { status: number }>(
+    `SELECT id, client_request_id AS call, finish, status, ${pico("total_cost")} AS cost FROM request_log WHERE is_final`,
+  );
+  const sum = async (sql: string): Promise<bigint> => {
+    const result = await pool.query<{ sum: string | null }>(sql);
+    return BigInt(result.rows[0]?.sum ?? "0");
+  };
+  return {
+    rows: rows.map(({ id, call, finish, status, cost }) => ({
+      ...{ id, callId: call, finish, status },
+      cost: BigInt(cost),
+    })),
+    sums: {
+      rows: await sum(`SELECT ${pico("sum(total_cost)")} AS sum FROM request_log`),
+      keyUsage: await sum(
+        `SELECT ${pico("sum(used)")} AS sum FROM api_key_usage WHERE window_start = '-infinity'`,
+      ),
+      hourly: await sum(`SELECT ${pico("sum(total_cost)")} AS sum FROM usage_hourly`),
+      daily: await sum(`SELECT ${pico("sum(total_cost)")} AS sum FROM usage_daily`),
+    },
+    deadRecords: Number(await sum("SELECT count(*)::text AS sum FROM dead_record")),
+    served: await readServed(stack),
+  };
+}
+
+async function readServed({ simulator }: TestStack): Promise<Set<string>> {
+  const response = await fetch(`${simulator.url}/__tally`);
+  const { served } = (await response.json()) as { served: { id: string | null }[] };
+  return new Set(served.flatMap(({ id }) => (id === null ? [] : [id])));
+}
+
+/** Records that wait on a gateway's disk. */
+export const countSpoolFiles = async ({ env }: TestStack): Promise<number> =>
+  (await readdir(env.SPOOL_DIR ?? "").catch(() => [])).length;
