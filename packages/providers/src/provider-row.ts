@@ -27,6 +27,8 @@ export interface ProviderRow {
   readonly id: string;
   readonly name: string;
   readonly dialect: string;
+  /** Models (by upstream name) that this provider serves in another format; the first that fits wins. */
+  readonly modelDialects?: readonly { readonly pattern: RegExp; readonly dialect: string }[];
   /** Everything before the dialect's own path; `{region}` and the like are filled from the settings. */
   readonly baseUrl: string | null;
   readonly auth: AuthScheme;

@@ -1,7 +1,7 @@
 import { isDeactivated } from "@causeway/catalog";
 import { GatewayError, type Mapping, type Model } from "@causeway/contracts";
 import { dialectNamed } from "@causeway/dialects";
-import { customProviderRow, findProvider, type ProviderRow } from "@causeway/providers";
+import { customProviderRow, dialectOf, findProvider, type ProviderRow } from "@causeway/providers";
 import { allowCandidates } from "./allow.ts";
 import type { Candidate } from "./candidate.ts";
 import { dropIncapable } from "./capabilities.ts";
@@ -72,7 +72,7 @@ function toCandidate(
   region: string | null,
 ): Candidate | null {
   const row = findProvider(mapping.providerId);
-  const dialect = row ? dialectNamed(row.dialect) : null;
+  const dialect = row ? dialectNamed(dialectOf(row, mapping.modelName)) : null;
   if (!row || !dialect) return null;
   const credentials = deps.credentials.forProvider(call.caller, row);
   return {

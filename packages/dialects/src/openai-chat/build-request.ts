@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import type { ChatRequest } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
 import { editTopLevel, scanTopLevel, type TopLevelEdits } from "../json/index.ts";
+import { dropSideFields } from "../shared/side-fields.ts";
 import type { Quirks, Target, UpstreamRequest } from "../upstream-dialect.ts";
 import { planEdits } from "./plan-edits.ts";
 import { findSpecial } from "./specials.ts";
@@ -11,7 +12,7 @@ const CHAT_FORM: Quirks = { maxTokensField: "max_tokens", reasoningRequest: "rea
 
 /** The chat form as this provider's request. */
 export function buildRequest(chat: ChatRequest, target: Target): UpstreamRequest {
-  const body = chat as JsonObject;
+  const body = dropSideFields(chat as JsonObject, target.quirks.dropCacheControl === true);
   const edits = planEdits(body, { ...target, quirks: { ...CHAT_FORM, ...target.quirks } });
   return envelope(target, applyEdits(body, edits));
 }

@@ -34,6 +34,7 @@ export const nativeRows: readonly ProviderRow[] = [
     id: "google-vertex",
     name: "Google Vertex AI",
     dialect: "google-generate-content",
+    modelDialects: [{ pattern: /^claude-/, dialect: "anthropic-vertex" }],
     baseUrl: "https://{region}-aiplatform.googleapis.com/v1/projects/{project}/locations/{region}",
     auth: { kind: "google" },
     settings: [
@@ -47,6 +48,7 @@ export const nativeRows: readonly ProviderRow[] = [
     id: "aws-bedrock",
     name: "Amazon Bedrock",
     dialect: "bedrock-converse",
+    modelDialects: [{ pattern: /(?:^|\.)anthropic\.claude-/, dialect: "anthropic-bedrock" }],
     baseUrl: "https://bedrock-runtime.{region}.amazonaws.com",
     auth: { kind: "aws", service: "bedrock" },
     settings: [
