@@ -11,7 +11,6 @@ import { writeSources } from "./import/write-sources.ts";
  * Imports the figures of a catalogue folder into `data/`.
  * Usage: node packages/catalog/scripts/import.ts <folder>   (or CATALOGUE_DIR=<folder>)
  */
-// biome-ignore lint/style/noProcessEnv: a script has no env.ts
 const folder = process.argv[2] ?? process.env.CATALOGUE_DIR;
 if (!folder) {
   process.stderr.write("Usage: node packages/catalog/scripts/import.ts <folder>\n");

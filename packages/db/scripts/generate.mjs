@@ -41,7 +41,6 @@ function generate() {
     cwd: root,
     stdio: "pipe",
     env: {
-      // biome-ignore lint/style/noProcessEnv: a script hands its own environment on
       ...process.env,
       PRISMA_SCHEMA_ENGINE_BINARY: createEngineStub(),
       CHECKPOINT_DISABLE: "1",

@@ -25,7 +25,6 @@ const [records, batch, keys, models, writers] = [
   values.writers,
 ].map(Number) as [number, number, number, number, number];
 
-// biome-ignore lint/style/noProcessEnv: a script has no env.ts
 const url = process.env.DATABASE_URL ?? "";
 await migrate(url);
 const pool = createPool(url, { max: writers, applicationName: "measure-ingest" });

@@ -21,7 +21,6 @@ const working = readdirSync(`${prismaFolder}/schema`).map((file) => ({
   content: readFileSync(`${prismaFolder}/schema/${file}`, "utf8"),
 }));
 
-// biome-ignore lint/style/noProcessEnv: a script has no env.ts
 const { engine, close } = await createEngine(process.env.DATABASE_URL ?? "");
 const { stdout } = await engine.diff({
   exitCode: false,

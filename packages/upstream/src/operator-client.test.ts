@@ -112,7 +112,8 @@ describe("the guarded client (#101, #103)", () => {
     "https://localhost",
   ])("never connects to %s", async (origin) => {
     client = createGuardedClient({ connectTimeoutMs: 500, maxConnections: 10, opened: [] });
-    const call = { origin, path: "/", method: "GET", headers: {}, body: null, timeouts: LIMITS } as const;
+    const patient = { ...LIMITS, firstByteMs: 5_000 };
+    const call = { origin, path: "/", method: "GET", headers: {}, body: null, timeouts: patient } as const;
     await expect(client.open(call).head).rejects.toMatchObject({ kind: "blocked_address" });
   });
 

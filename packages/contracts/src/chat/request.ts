@@ -16,7 +16,9 @@ export const functionTool = z.looseObject({
 });
 
 /** Tools that a provider runs itself (web search and the like) pass as they are. */
-export const otherTool = z.looseObject({ type: z.string().refine((type) => type !== "function", { abort: true }) });
+export const otherTool = z.looseObject({
+  type: z.string().refine((type) => type !== "function", { abort: true }),
+});
 
 export const toolChoice = z.union([
   z.enum(["none", "auto", "required"]),

@@ -58,13 +58,17 @@ export function mapDeep(value: unknown, map: MapText): unknown {
   );
 }
 
-export const mapText = (text: unknown, map: MapText): unknown => (typeof text === "string" ? map(text) : text);
+export const mapText = (text: unknown, map: MapText): unknown =>
+  typeof text === "string" ? map(text) : text;
 
 export const mapMember = (value: unknown, key: string, change: (inner: unknown) => unknown): unknown =>
   isObject(value) ? mapMembers(value, { [key]: change }) : value;
 
 /** The same object when no member changed. */
-export function mapMembers(value: JsonObject, changes: Record<string, (inner: unknown) => unknown>): JsonObject {
+export function mapMembers(
+  value: JsonObject,
+  changes: Record<string, (inner: unknown) => unknown>,
+): JsonObject {
   let next = value;
   for (const [key, change] of Object.entries(changes)) {
     if (!Object.hasOwn(value, key)) continue;
