@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { normaliseRequest, googleToChat } from "../../test/google-to-chat.ts";
+import { googleToChat, normaliseRequest } from "../../test/google-to-chat.ts";
 import { createTally, readRecordings, targetOf } from "../../test/index.ts";
 import type { JsonObject } from "../index.ts";
 import { buildRequest } from "./build-request.ts";
