@@ -15,10 +15,10 @@ import { createRefusals } from "./refusals.ts";
 import { createRing } from "./ring.ts";
 import { createSeeding } from "./seeding.ts";
 import { createSpool } from "./spool/spool.ts";
+import { createStickyProviders } from "./sticky-providers.ts";
 import { createTicket, type TicketSink } from "./tickets.ts";
 import type { Accounting, AccountingDeps } from "./types.ts";
 
-const STICKY_TTL_SECONDS = 3_600;
 const RETRY_EVERY_MS = 250;
 const WATCH_EVERY_MS = 1_000;
 const ADOPT_EVERY_MS = 30_000;
@@ -43,6 +43,7 @@ export function createAccounting(deps: AccountingDeps): Accounting {
     ...{ onDropped, onSpooled },
   });
   const commit = createGroupCommit(writer.write);
+  const sticky = createStickyProviders(redis, counters, breaker);
   const leases = createLeases(counters, breaker, open, logger);
   const admit = createAdmission({
     ...{ breaker, away },
@@ -99,11 +100,7 @@ export function createAccounting(deps: AccountingDeps): Accounting {
   return {
     admit: async (input) => createTicket(input, await admit(input), sink),
     refuse: refusals.add,
-    setSticky: (organizationId, stickyKey, provider) => {
-      breaker
-        .run(() => counters.setSticky(organizationId, stickyKey, provider, STICKY_TTL_SECONDS))
-        .catch(() => {});
-    },
+    setSticky: sticky.set,
     start: async () => {
       await Promise.all([adopt(), breaker.ready(READY_WAIT_MS)]);
       await writer.retry();

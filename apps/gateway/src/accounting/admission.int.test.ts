@@ -147,6 +147,11 @@ describe("admission", () => {
     expect(await accounting.admit(inputFor(caller, { stickyKey: "other" }))).toMatchObject({
       stickyProvider: null,
     });
+    accounting.setSticky(caller.organizationId, "talk", "azure");
+    await until(async () => {
+      const ticket = await accounting.admit(inputFor(caller, { stickyKey: "talk" }));
+      return ticket.stickyProvider === "azure";
+    });
   });
 });
 

@@ -1,0 +1,49 @@
+import type { Counters } from "@causeway/limits";
+import type { Redis } from "ioredis";
+import { LRUCache } from "lru-cache";
+import type { Breaker } from "./breaker.ts";
+
+const TTL_SECONDS = 3_600;
+/** What this process wrote is not written again for so long: a conversation in use keeps at least 50 minutes. */
+const REFRESH_MS = 600_000;
+const CONVERSATIONS_KEPT = 50_000;
+const GATHER_MS = 50;
+
+/** Remembers the provider of a conversation, with as few writes as that takes. */
+export interface StickyProviders {
+  /** Never waits, never fails: what is lost is a prompt cache. */
+  set(organizationId: string, stickyKey: string, provider: string): void;
+}
+
+export function createStickyProviders(redis: Redis, counters: Counters, breaker: Breaker): StickyProviders {
+  const written = new LRUCache<string, { readonly provider: string; readonly atMs: number }>({
+    max: CONVERSATIONS_KEPT,
+  });
+  let waiting = new Map<string, readonly [organizationId: string, stickyKey: string, provider: string]>();
+
+  const flush = (): void => {
+    const entries = waiting;
+    waiting = new Map();
+    if (breaker.isOpen()) return;
+    const socket = redis.stream;
+    socket?.cork();
+    for (const [name, [organizationId, stickyKey, provider]] of entries) {
+      breaker
+        .run(() => counters.setSticky(organizationId, stickyKey, provider, TTL_SECONDS))
+        .catch(() => written.delete(name));
+    }
+    socket?.uncork();
+  };
+
+  return {
+    set: (organizationId, stickyKey, provider) => {
+      const name = `${organizationId} ${stickyKey}`;
+      const known = written.get(name);
+      const nowMs = Date.now();
+      if (known?.provider === provider && nowMs - known.atMs < REFRESH_MS) return;
+      written.set(name, { provider, atMs: nowMs });
+      if (waiting.size === 0) setTimeout(flush, GATHER_MS).unref();
+      waiting.set(name, [organizationId, stickyKey, provider]);
+    },
+  };
+}
