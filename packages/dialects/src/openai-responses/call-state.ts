@@ -1,0 +1,47 @@
+import type { ToolCall } from "@causeway/contracts";
+import type { JsonObject } from "../door.ts";
+import { asFilledText, asObject, asText } from "../shared/json-object.ts";
+
+/** OpenAI refuses ids of calls that are longer. */
+const MAX_ID = 64;
+
+/** Ids of other providers may be of any length; both ends together still tell calls apart. */
+export const toCallId = (id: string): string =>
+  id.length > MAX_ID ? id.slice(0, MAX_ID / 2) + id.slice(-MAX_ID / 2) : id;
+
+/** Members of a call that the chat form has no field for. */
+const KEPT = ["namespace", "caller"] as const;
+
+/** What of a call the format needs back: its kind (a custom tool takes text), and who called which tool. */
+export function callState(item: JsonObject): JsonObject | null {
+  const kept = KEPT.filter((field) => item[field] !== undefined && item[field] !== null);
+  const isCustom = item.type === "custom_tool_call";
+  if (!isCustom && kept.length === 0) return null;
+  const state = Object.fromEntries(kept.map((field) => [field, item[field]]));
+  return { openai: { ...(isCustom ? { custom: true } : {}), ...state } };
+}
+
+const stateOf = (call: ToolCall): JsonObject => asObject(asObject(call.extra_content)?.openai) ?? {};
+
+/** Was this a call of a tool that takes text instead of JSON? */
+export const isCustomCall = (call: ToolCall): boolean => stateOf(call).custom === true;
+
+/** A tool call as an item. */
+export function toCallItem(call: ToolCall): JsonObject {
+  const { custom, ...kept } = stateOf(call);
+  const head = { call_id: toCallId(call.id), name: call.function.name };
+  return custom === true
+    ? { type: "custom_tool_call", ...head, input: call.function.arguments, ...kept }
+    : { type: "function_call", ...head, arguments: call.function.arguments || "{}", ...kept };
+}
+
+/** Start of a tool call in the chat form; its arguments are said apart. */
+export function toToolCall(item: JsonObject, position: number): ToolCall {
+  const extra = callState(item);
+  return {
+    id: asFilledText(item.call_id) ?? asFilledText(item.id) ?? `call_${position}`,
+    type: "function",
+    function: { name: asText(item.name) ?? "", arguments: "" },
+    ...(extra ? { extra_content: extra } : {}),
+  };
+}
