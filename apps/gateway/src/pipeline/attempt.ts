@@ -22,6 +22,7 @@ import { createStreamPath } from "../relay/stream-path.ts";
 import { StreamRelay } from "../relay/stream-relay.ts";
 import { type Candidate, type Credential, modelId, targetOf } from "./candidate.ts";
 import { failureOf } from "./failure.ts";
+import { fitChat } from "./fit-chat.ts";
 import { inlineMedia } from "./inline-media.ts";
 import { readAnswer, type WholeAnswer } from "./whole-answer.ts";
 
@@ -144,7 +145,7 @@ async function buildRequest(
   const { door, body, raw } = outgoing;
   const native = nativeSideFor(dialect, door.nativeDialect);
   if (native) return native.buildRequest(raw, body, target, outgoing.callerHeaders);
-  const chat = door.toChat(body);
+  const chat = fitChat(door.toChat(body), target.mapping);
   return dialect.buildRequest(
     dialect.inlineMedia ? await inlineMedia(outgoing.mediaClient, chat) : chat,
     target,

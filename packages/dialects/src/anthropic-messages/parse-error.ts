@@ -41,10 +41,21 @@ const STATUS_OF_EXCEPTION: Readonly<Record<string, number>> = {
   modelStreamErrorException: 502,
 };
 
+/** A model that this key or region cannot use. Bedrock says so with 400, 403 and 404. */
+const MODEL_WORDS =
+  /^model:|model identifier|foundation model|on-demand throughput|have access to the model|Publisher Model/i;
+
 /** What status and words alone would judge wrong. */
 function correct(error: UpstreamError, { type }: ErrorBody): UpstreamError {
+  const { status, message } = error;
   if (type === "overloaded_error") return { ...error, errorType: "upstream_error", fault: "provider" };
-  if (type === "not_found_error" && /^model:/.test(error.message)) return { ...error, fault: "model" };
+  // Bedrock: the model itself failed, or is not loaded yet.
+  if (status === 424 || type === "ModelNotReadyException")
+    return { ...error, errorType: "upstream_error", fault: "provider" };
+  if (status < 500 && status !== 429 && MODEL_WORDS.test(message))
+    return { ...error, errorType: "upstream_error", fault: "model" };
+  if (/organization has been disabled/i.test(message))
+    return { ...error, errorType: "auth_error", fault: "key" };
   return error;
 }
 

@@ -4,7 +4,10 @@ import type { CountRequest } from "./schema.ts";
 
 type Add = (need: Need, param: string) => void;
 
-/** What the model must be able to do, each with the field that asks for it. */
+/**
+ * What the model must be able to do, each with the field that asks for it. Thinking is a wish: clients of this format ask
+ * for it in every request.
+ */
 export function readNeeds(request: CountRequest): RequestFacts["needs"] {
   const needs: RequestFacts["needs"][number][] = [];
   const add: Add = (need, param) => {
@@ -17,8 +20,6 @@ export function readNeeds(request: CountRequest): RequestFacts["needs"] {
     if (asText(tool.type)?.startsWith("web_search")) add("webSearch", `tools.${at}`);
     else if ("input_schema" in tool) add("tools", "tools");
   });
-  const { thinking } = request;
-  if (thinking && thinking.type !== "disabled") add("reasoning", "thinking");
   if (request.output_config?.format) add("structuredOutputs", "output_config.format");
   if (request.output_format) add("structuredOutputs", "output_format");
   return needs;
