@@ -1,22 +1,31 @@
 import { anthropicBedrock, anthropicMessages, anthropicVertex } from "./anthropic-messages/index.ts";
+import { bedrockConverse } from "./bedrock-converse/index.ts";
 import { googleGenerateContent } from "./google-generate-content/index.ts";
 import { openaiChat } from "./openai-chat/index.ts";
+import { openaiResponses } from "./openai-responses/index.ts";
 import type { UpstreamDialect } from "./upstream-dialect.ts";
 
 export { anthropicBedrock, anthropicMessages, anthropicVertex } from "./anthropic-messages/index.ts";
+export { bedrockConverse } from "./bedrock-converse/index.ts";
 export { chatDoor } from "./chat-door/index.ts";
 export * from "./door.ts";
 export { googleGenerateContent } from "./google-generate-content/index.ts";
 export * from "./json/index.ts";
 export { countTokensDoor, messagesDoor } from "./messages-door/index.ts";
 export { openaiChat } from "./openai-chat/index.ts";
+export { openaiResponses } from "./openai-responses/index.ts";
 export * from "./upstream-dialect.ts";
 
 const DIALECTS: ReadonlyMap<string, UpstreamDialect> = new Map(
-  [openaiChat, anthropicMessages, anthropicBedrock, anthropicVertex, googleGenerateContent].map((dialect) => [
-    dialect.name,
-    dialect,
-  ]),
+  [
+    openaiChat,
+    openaiResponses,
+    anthropicMessages,
+    anthropicBedrock,
+    anthropicVertex,
+    googleGenerateContent,
+    bedrockConverse,
+  ].map((dialect) => [dialect.name, dialect]),
 );
 
 /** The upstream dialect of this name, or null when there is none (yet). */

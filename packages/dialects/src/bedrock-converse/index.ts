@@ -1,0 +1,20 @@
+import type { UpstreamDialect } from "../upstream-dialect.ts";
+import { buildRequest } from "./build-request.ts";
+import { parseError } from "./parse-error.ts";
+import { parseResponse } from "./parse-response.ts";
+import { createStreamParser } from "./stream-parser.ts";
+
+/**
+ * Amazon Bedrock's Converse and ConverseStream: one format for the models of every maker. Wire quirks: streams are binary
+ * frames; media are bytes, never addresses; cache markers are blocks of their own; tools cannot be forbidden, only left
+ * out; cached tokens are reported beside `inputTokens`; the kind of an error is in a header.
+ */
+export const bedrockConverse: UpstreamDialect = {
+  name: "bedrock-converse",
+  inlineMedia: true,
+  emulates: ["jsonOutput", "structuredOutputs"],
+  buildRequest,
+  parseResponse,
+  createStreamParser,
+  parseError,
+};
