@@ -129,6 +129,8 @@ export interface UpstreamDialect {
   readonly emulates?: readonly Need[];
   /** The dialect cannot pass media by URL: the gateway fetches them through the guarded client first. */
   readonly inlineMedia: boolean;
+  /** URLs that the provider reads itself all the same: its own stores. */
+  readonly readsUrl?: (url: string) => boolean;
   buildRequest(chat: ChatRequest, target: Target): UpstreamRequest;
   /** @throws UnreadableAnswer when the body is not an answer of this format. */
   parseResponse(body: unknown, target: Target): ParsedAnswer;

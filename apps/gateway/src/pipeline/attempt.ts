@@ -147,7 +147,7 @@ async function buildRequest(
   if (native) return native.buildRequest(raw, body, target, outgoing.callerHeaders);
   const chat = fitChat(door.toChat(body), target.mapping);
   return dialect.buildRequest(
-    dialect.inlineMedia ? await inlineMedia(outgoing.mediaClient, chat) : chat,
+    dialect.inlineMedia ? await inlineMedia(outgoing.mediaClient, chat, dialect.readsUrl) : chat,
     target,
   );
 }

@@ -5,49 +5,56 @@ import { type OutboundClient, readWhole, UpstreamFailure } from "@causeway/upstr
 const MAX_MEDIA_BYTES = 20 * 1024 * 1024;
 const LIMITS = { firstByteMs: 10_000, idleMs: 10_000, totalMs: 30_000 };
 
-type Fetch = (url: string, param: string) => Promise<string>;
+interface Media {
+  /** A URL that has to be fetched. */
+  readonly isWanted: (url: string) => boolean;
+  readonly fetch: (url: string, param: string) => Promise<string>;
+}
 
 /**
  * The request with every https picture or document as a data URL, for providers that take no URLs. They are fetched
- * through the guarded client: whoever writes a prompt names these addresses (#103).
+ * through the guarded client: whoever writes a prompt names these addresses (#103). `isKept`: URLs that stay as they are.
  * @throws GatewayError `invalid_parameters` naming the part, when one cannot be had.
  */
-export async function inlineMedia(client: OutboundClient, chat: ChatRequest): Promise<ChatRequest> {
+export async function inlineMedia(
+  client: OutboundClient,
+  chat: ChatRequest,
+  isKept: (url: string) => boolean = () => false,
+): Promise<ChatRequest> {
   const fetched = new Map<string, Promise<string>>();
-  const fetchOnce: Fetch = (url, param) => {
+  const fetchOnce: Media["fetch"] = (url, param) => {
     const known = fetched.get(url) ?? fetchDataUrl(client, url, param);
     fetched.set(url, known);
     return known;
   };
+  const media: Media = { isWanted: (url) => /^https?:/i.test(url) && !isKept(url), fetch: fetchOnce };
   const messages = await Promise.all(
-    chat.messages.map((message, index) => inlineMessage(message, `messages.${index}.content`, fetchOnce)),
+    chat.messages.map((message, index) => inlineMessage(message, `messages.${index}.content`, media)),
   );
   return { ...chat, messages };
 }
 
-async function inlineMessage(message: Message, path: string, fetch: Fetch): Promise<Message> {
+async function inlineMessage(message: Message, path: string, media: Media): Promise<Message> {
   const { content } = message;
   if (!Array.isArray(content)) return message;
   return {
     ...message,
-    content: await Promise.all(content.map((part, index) => inlinePart(part, `${path}.${index}`, fetch))),
+    content: await Promise.all(content.map((part, index) => inlinePart(part, `${path}.${index}`, media))),
   } as Message;
 }
 
 type Part = Exclude<Content, string>[number];
 
-async function inlinePart(part: Part, path: string, fetch: Fetch): Promise<Part> {
-  if (part.type === "image_url" && isHttp(part.image_url.url)) {
-    return { ...part, image_url: { ...part.image_url, url: await fetch(part.image_url.url, path) } };
+async function inlinePart(part: Part, path: string, media: Media): Promise<Part> {
+  if (part.type === "image_url" && media.isWanted(part.image_url.url)) {
+    return { ...part, image_url: { ...part.image_url, url: await media.fetch(part.image_url.url, path) } };
   }
-  if (part.type === "file" && part.file.file_url && isHttp(part.file.file_url)) {
+  if (part.type === "file" && part.file.file_url && media.isWanted(part.file.file_url)) {
     const { file_url, ...file } = part.file;
-    return { ...part, file: { ...file, file_data: await fetch(file_url, path) } };
+    return { ...part, file: { ...file, file_data: await media.fetch(file_url, path) } };
   }
   return part;
 }
-
-const isHttp = (url: string): boolean => /^https?:/i.test(url);
 
 async function fetchDataUrl(client: OutboundClient, text: string, param: string): Promise<string> {
   if (!URL.canParse(text)) throw unreachable(param, "the URL cannot be read");

@@ -1,5 +1,6 @@
 import type { UpstreamDialect } from "../upstream-dialect.ts";
 import { buildRequest } from "./build-request.ts";
+import { isOwnUrl } from "./media.ts";
 import { parseError } from "./parse-error.ts";
 import { parseResponse } from "./parse-response.ts";
 import { createStreamParser } from "./stream-parser.ts";
@@ -12,6 +13,7 @@ import { createStreamParser } from "./stream-parser.ts";
 export const googleGenerateContent: UpstreamDialect = {
   name: "google-generate-content",
   inlineMedia: true,
+  readsUrl: isOwnUrl,
   buildRequest,
   parseResponse,
   createStreamParser,
