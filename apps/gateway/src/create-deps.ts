@@ -71,7 +71,11 @@ export async function createDeps(
       sealer: createSealer(settings.AUTH_SECRET),
       hashSecret: settings.GATEWAY_API_KEY_HASH_SECRET,
     }),
-    auth: { googleToken: createGoogleTokens(clients.operatorClient), awsChain: createAwsChain() },
+    auth: {
+      googleToken: createGoogleTokens(clients.operatorClient),
+      guardedGoogleToken: createGoogleTokens(clients.guardedClient),
+      awsChain: createAwsChain(),
+    },
     mediaClient: clients.guardedClient,
     keyHealth: createKeyHealth(),
     accounting,

@@ -6,6 +6,7 @@ import {
   type OutboundCall,
   signAws,
   type Timeouts,
+  UpstreamFailure,
 } from "@causeway/upstream";
 import type { Candidate, Credential } from "../pipeline/candidate.ts";
 
@@ -19,6 +20,8 @@ export interface CallParts {
 /** What credentials that are more than a header value need. */
 export interface AuthSources {
   readonly googleToken: GoogleTokens;
+  /** For the accounts of organizations, whose token address is theirs to name: through the guarded client. */
+  readonly guardedGoogleToken: GoogleTokens;
   /** Keys of the environment, profile or instance: for the AWS credential `default`. */
   readonly awsChain: () => Promise<AwsKeys>;
 }
@@ -66,11 +69,13 @@ export async function applyCredential(
 
 async function addGoogle(
   sources: AuthSources,
-  { secret }: Credential,
+  { secret, mode }: Credential,
   headers: Record<string, string>,
 ): Promise<void> {
   if (isGoogleApiKey(secret)) headers["x-goog-api-key"] = secret;
-  else headers.authorization = `Bearer ${await sources.googleToken(secret)}`;
+  else if (mode === "operator") headers.authorization = `Bearer ${await sources.googleToken(secret)}`;
+  else if (!secret.startsWith("{")) throw new UpstreamFailure("connect", "the key must not name a file");
+  else headers.authorization = `Bearer ${await sources.guardedGoogleToken(secret)}`;
 }
 
 type Unsigned = OutboundCall & { readonly body: string | Uint8Array };
@@ -88,8 +93,12 @@ async function signed(
   return { ...call, headers: await signAws({ ...call, region, service }, keys) };
 }
 
-async function awsKeys(sources: AuthSources, { secret, settings }: Credential): Promise<AwsKeys | null> {
-  if (secret === AWS_DEFAULT) return sources.awsChain();
+async function awsKeys(
+  sources: AuthSources,
+  { secret, settings, mode }: Credential,
+): Promise<AwsKeys | null> {
+  // The gateway's own identity is the operator's: an organization's key must not reach it by that name.
+  if (secret === AWS_DEFAULT && mode === "operator") return sources.awsChain();
   if (!settings.secretAccessKey) return null;
   return {
     accessKeyId: secret,
@@ -109,6 +118,7 @@ const parsed = new Map<string, BaseUrl>();
 function splitBaseUrl(text: string): BaseUrl {
   let base = parsed.get(text);
   if (!base) {
+    if (!URL.canParse(text)) throw new UpstreamFailure("connect", "the key's base URL cannot be read");
     const url = new URL(text);
     base = { origin: url.origin, path: url.pathname.replace(/\/$/, "") };
     parsed.set(text, base);

@@ -3,7 +3,6 @@ import type { Caller, CustomProvider, ProviderKey } from "@causeway/contracts";
 import type { Sealer } from "@causeway/crypto";
 import { fillBaseUrl, type OperatorCredential, type ProviderRow } from "@causeway/providers";
 import type { OutboundClient } from "@causeway/upstream";
-import { LRUCache } from "lru-cache";
 import type { Credential } from "../pipeline/candidate.ts";
 
 export interface CredentialPoolOptions {
@@ -15,8 +14,6 @@ export interface CredentialPoolOptions {
   readonly hashSecret: string;
 }
 
-const MAX_OPENED = 10_000;
-
 /** Which upstream keys a caller's project may use for a provider, by its mode (docs/money, credits). */
 export function createCredentialPool(options: CredentialPoolOptions) {
   const byProvider = new Map<string, Credential[]>();
@@ -25,14 +22,14 @@ export function createCredentialPool(options: CredentialPoolOptions) {
     list.push(operatorCredential(options, one));
     byProvider.set(one.providerId, list);
   }
-  // Sealed texts are opened once; a changed key has another sealed text.
-  const opened = new LRUCache<string, Credential>({ max: MAX_OPENED });
+  // Opened once per row as it was read: a change of any column, also of the base URL alone, reads the row anew.
+  const opened = new WeakMap<ProviderKey | CustomProvider, Credential>();
 
   function own(caller: Caller, key: ProviderKey, row: ProviderRow): Credential {
-    let credential = opened.get(key.sealed);
+    let credential = opened.get(key);
     if (!credential) {
       credential = openProviderKey(options, caller, key, row);
-      opened.set(key.sealed, credential);
+      opened.set(key, credential);
     }
     return credential;
   }
@@ -46,10 +43,10 @@ export function createCredentialPool(options: CredentialPoolOptions) {
       return keys.length > 0 ? [...keys.map((key) => own(caller, key, row)), ...operator] : operator;
     },
     forCustom(caller: Caller, custom: CustomProvider): readonly Credential[] {
-      let credential = opened.get(custom.sealedToken);
+      let credential = opened.get(custom);
       if (!credential) {
         credential = openCustomToken(options, caller, custom);
-        opened.set(custom.sealedToken, credential);
+        opened.set(custom, credential);
       }
       return [credential];
     },
@@ -88,7 +85,8 @@ function openProviderKey(
     settings: key.settings,
     mode: "organization",
     baseUrl: fillBaseUrl(row, key.settings, key.baseUrl ?? row.baseUrl) ?? "",
-    client: key.baseUrl ? options.guardedClient : options.operatorClient,
+    // A host made of an organization's settings is named by it as much as a base URL of its own (#101).
+    client: key.baseUrl || row.baseUrl?.includes("{") ? options.guardedClient : options.operatorClient,
   };
 }
 

@@ -84,4 +84,10 @@ describe("access tokens of Google service accounts", () => {
       message: expect.not.stringContaining("/no/such"),
     });
   });
+
+  it("are a failure of the connection when the private key is none", async () => {
+    const { client, account } = await startTokenServer();
+    const broken = JSON.stringify({ ...JSON.parse(account), private_key: "not a key" });
+    await expect(createGoogleTokens(client)(broken)).rejects.toMatchObject({ kind: "connect" });
+  });
 });

@@ -42,6 +42,7 @@ export function createGoogleTokens(client: OutboundClient, now: () => number = D
     let exchange = pending.get(secret);
     if (!exchange) {
       exchange = exchangeToken(client, secret, now)
+        .catch(asUpstreamFailure)
         .then((token) => {
           tokens.set(secret, token);
           return token;
@@ -92,6 +93,12 @@ async function exchangeToken(client: OutboundClient, secret: string, now: () => 
     throw new UpstreamFailure("connect", `no access token for the service account (status ${reply.status})`);
   const { access_token, expires_in } = JSON.parse(body) as { access_token: string; expires_in: number };
   return { text: access_token, expiresAt: now() + expires_in * 1_000 };
+}
+
+/** A private key that is none, an answer that is no JSON: the next provider is tried, as after any failure. */
+function asUpstreamFailure(cause: unknown): never {
+  if (cause instanceof UpstreamFailure) throw cause;
+  throw new UpstreamFailure("connect", "no access token for the service account", { cause });
 }
 
 async function readAccount(secret: string): Promise<ServiceAccount> {

@@ -1,5 +1,6 @@
 import { Sha256 } from "@aws-crypto/sha256-js";
 import { SignatureV4 } from "@smithy/signature-v4";
+import { UpstreamFailure } from "../upstream-failure.ts";
 
 export interface AwsKeys {
   readonly accessKeyId: string;
@@ -49,11 +50,17 @@ export async function signAws(
   return headers;
 }
 
-/** Keys from the environment, profile files, container or instance: the chain every AWS tool uses. Read when first needed. */
+/**
+ * Keys from the environment, profile files, container or instance: the chain every AWS tool uses. Read when first needed.
+ * Rejects with UpstreamFailure `connect` when there are none.
+ */
 export function createAwsChain(): () => Promise<AwsKeys> {
   let provider: Promise<() => Promise<AwsKeys>> | null = null;
   return async () => {
     provider ??= import("@aws-sdk/credential-provider-node").then(({ defaultProvider }) => defaultProvider());
-    return (await provider)();
+    const find = await provider;
+    return find().catch((cause: unknown) => {
+      throw new UpstreamFailure("connect", "no AWS credentials were found", { cause });
+    });
   };
 }

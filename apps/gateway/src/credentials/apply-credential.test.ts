@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import type { Candidate, Credential } from "../pipeline/candidate.ts";
+import { type AuthSources, applyCredential } from "./apply-credential.ts";
+
+const sources: AuthSources = {
+  googleToken: async () => "operator-token",
+  guardedGoogleToken: async () => "guarded-token",
+  awsChain: async () => ({ accessKeyId: "AKIAOPERATOR", secretAccessKey: "s" }),
+};
+const parts = {
+  request: { method: "POST", path: "/x", headers: {}, body: {} },
+  timeouts: { firstByteMs: null, idleMs: null, totalMs: 1_000 },
+  requestId: "r",
+  traceparent: null,
+} as const;
+
+const apply = async (auth: object, credential: Partial<Credential>) => {
+  const candidate = { auth } as unknown as Candidate;
+  const whole = { baseUrl: "https://p.example", settings: {}, ...credential } as Credential;
+  return (await applyCredential(sources, candidate, whole, parts)).headers.authorization;
+};
+
+describe("an organization's credential never stands for the operator's", () => {
+  const aws = { kind: "aws", service: "bedrock" };
+  const google = { kind: "google" };
+  const account = '{"client_email":"a"}';
+
+  it("not by the name of AWS's default chain", async () => {
+    expect(await apply(aws, { secret: "default", mode: "operator" })).toContain("AKIAOPERATOR");
+    expect(await apply(aws, { secret: "default", mode: "organization" })).toBe("Bearer default");
+  });
+
+  it("not by the path of a key file, nor through the operator's client", async () => {
+    expect(await apply(google, { secret: "/run/key.json", mode: "operator" })).toBe("Bearer operator-token");
+    await expect(apply(google, { secret: "/run/key.json", mode: "organization" })).rejects.toMatchObject({
+      kind: "connect",
+    });
+    expect(await apply(google, { secret: account, mode: "organization" })).toBe("Bearer guarded-token");
+  });
+});
+
+it("a base URL that is none is a failure of this key, not of the gateway", async () => {
+  await expect(
+    apply({ kind: "bearer" }, { secret: "s", mode: "organization", baseUrl: "" }),
+  ).rejects.toMatchObject({
+    kind: "connect",
+  });
+});
