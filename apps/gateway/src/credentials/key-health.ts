@@ -36,6 +36,10 @@ export function createKeyHealth(now: () => number = () => performance.now()) {
     return !state || (state.refused === null && !state.deniedModels.has(candidate.upstreamModel));
   };
 
+  /** Not being skipped after errors. */
+  const isHealthy = (credential: Credential): boolean =>
+    (states.get(credential.hash)?.skippedUntil ?? 0) <= now();
+
   /** The next healthy key that was not tried yet; when all are skipped, one of those rather than none. */
   function pick(candidate: Candidate, tried: ReadonlySet<Credential>): Credential | null {
     const { credentials } = candidate;
@@ -47,8 +51,7 @@ export function createKeyHealth(now: () => number = () => performance.now()) {
     const usable = order.filter(
       (one): one is Credential => one !== undefined && !tried.has(one) && isUsable(one, candidate),
     );
-    const time = now();
-    const healthy = usable.filter((credential) => (states.get(credential.hash)?.skippedUntil ?? 0) <= time);
+    const healthy = usable.filter(isHealthy);
     // Mode `hybrid`: the organization's own healthy key before any of the operator's.
     return healthy.find(({ mode }) => mode !== "operator") ?? healthy[0] ?? usable[0] ?? null;
   }
@@ -80,7 +83,7 @@ export function createKeyHealth(now: () => number = () => performance.now()) {
     state.consecutiveErrors = 0;
   }
 
-  return { pick, report, reset: () => states.clear() };
+  return { pick, isHealthy, report, reset: () => states.clear() };
 }
 
 export type KeyHealth = ReturnType<typeof createKeyHealth>;

@@ -1,6 +1,6 @@
 import type { UpstreamError } from "@causeway/dialects";
 import { describe, expect, it } from "vitest";
-import { createKeyHealth } from "../credentials/key-health.ts";
+import { createKeyHealth, type KeyHealth } from "../credentials/key-health.ts";
 import type { Attempt } from "./attempt.ts";
 import type { Candidate, Credential } from "./candidate.ts";
 import { createPlanner } from "./plan.ts";
@@ -65,6 +65,21 @@ describe("the order of attempts", () => {
     const first = planner.next([]);
     const second = planner.next([failed(first!.candidate, first!.credential, {})]);
     expect(second).toMatchObject({ waitMs: 0, candidate: { providerId: "b" } });
+  });
+});
+
+describe("a provider whose only key is being skipped", () => {
+  const failThrice = (health: KeyHealth, one: Candidate) => {
+    for (let count = 0; count < 3; count += 1) health.report(failed(one, one.credentials[0]!, {}));
+  };
+
+  it("comes after one that is healthy, and before none", () => {
+    const health = createKeyHealth(() => 0);
+    const [a, b] = [candidate("a", "a1"), candidate("b", "b1")];
+    failThrice(health, a);
+    expect(createPlanner([a, b], health, false).next([])?.candidate).toBe(b);
+    failThrice(health, b);
+    expect(createPlanner([a, b], health, false).next([])?.candidate).toBe(a);
   });
 });
 

@@ -29,7 +29,7 @@ export function createPlanner(
 
   function next(attempts: readonly Attempt[]): Step | null {
     const last = attempts.at(-1);
-    if (!last) return first(order.map((candidate) => freshKey(candidate, attempts)));
+    if (!last) return best(order.map((candidate) => freshKey(candidate, attempts)));
     if (attempts.length > FURTHER_ATTEMPTS || !isRetryable(last)) return null;
     const tried = new Set(attempts.map(({ candidate }) => candidate));
     const untried = order
@@ -40,8 +40,8 @@ export function createPlanner(
       .map((candidate) => freshKey(candidate, attempts));
     const sameProvider = freshKey(last.candidate, attempts);
     const step = isFaultOfKey(last)
-      ? first([sameProvider, ...untried, ...again])
-      : first([...untried, ...again]);
+      ? best([sameProvider, ...untried, ...again])
+      : best([...untried, ...again]);
     const chosen = step ?? (onlyFirst ? null : sameKeyAgain(last));
     return chosen && { ...chosen, waitMs: tried.has(chosen.candidate) ? jitter(attempts.length) : 0 };
   }
@@ -54,10 +54,14 @@ export function createPlanner(
     return credential ? { candidate, credential, waitMs: 0 } : null;
   }
 
+  /** The first step with a healthy key; when all keys are being skipped, the first rather than none. */
+  function best(steps: readonly (Step | null)[]): Step | null {
+    const usable = steps.filter((step) => step !== null);
+    return usable.find(({ credential }) => health.isHealthy(credential)) ?? usable[0] ?? null;
+  }
+
   return { next };
 }
-
-const first = (steps: readonly (Step | null)[]): Step | null => steps.find((step) => step !== null) ?? null;
 
 const isFaultOfKey = ({ error }: Attempt): boolean =>
   error?.fault === "key" ||
