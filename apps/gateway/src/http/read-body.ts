@@ -28,9 +28,11 @@ export function createBodyReader(limits: BodyLimits): BodyReader {
     return new Promise((resolve, reject) => {
       const pieces: Buffer[] = [];
       let size = 0;
+      let isSettled = false;
       const fail = (error: GatewayError) => {
+        if (isSettled) return;
+        isSettled = true;
         inFlight -= size;
-        size = 0;
         incoming.removeAllListeners("data");
         incoming.resume();
         reject(error);
@@ -42,13 +44,15 @@ export function createBodyReader(limits: BodyLimits): BodyReader {
         if (size > limits.maxBytes) fail(tooLarge(limits.maxBytes));
         else if (inFlight > limits.maxInFlightBytes) fail(overloaded());
       });
-      incoming.once("end", () =>
-        resolve(pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces)),
-      );
-      incoming.once("error", () => fail(cutOff()));
-      incoming.once("close", () => {
-        if (!incoming.complete) fail(cutOff());
+      incoming.once("end", () => {
+        if (isSettled) return;
+        isSettled = true;
+        resolve(pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces));
       });
+      incoming.once("error", () => fail(cutOff()));
+      incoming.once("close", () => fail(cutOff()));
+      // The caller may have left while its key was looked up: no event comes any more.
+      if (incoming.destroyed) fail(cutOff());
     });
   }
 
