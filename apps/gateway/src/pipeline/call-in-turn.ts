@@ -18,6 +18,7 @@ export async function callInTurn(
     const remainingMs = deadline - performance.now() - step.waitMs;
     if (remainingMs <= 0) break;
     if (step.waitMs > 0) await wait(step.waitMs);
+    if (call.writer.gone) break;
     const result = await makeAttempt(
       createOutgoing(deps, call, remainingMs),
       step.candidate,

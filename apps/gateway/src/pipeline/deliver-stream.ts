@@ -5,7 +5,7 @@ import { STREAM_HEADERS } from "../relay/stream-headers.ts";
 import type { StreamEnd, StreamRelay } from "../relay/stream-relay.ts";
 import type { Attempt } from "./attempt.ts";
 import { answerHeaders, bill, type Delivery, serverTiming, settle } from "./delivery.ts";
-import { failureOf } from "./failure.ts";
+import { describe, failureOf } from "./failure.ts";
 import { usageOfStream } from "./usage-of-answer.ts";
 
 /** Relays the rest of a stream whose first content is here; the end goes out once its record is durable. */
@@ -56,7 +56,7 @@ function findProblem(end: StreamEnd, state: StreamState, used: Attempt): Gateway
   }
   if (end.kind === "failed") {
     // Everything that matters was here already: only the connection's end was unclean.
-    if (state.finishReason && state.usage) return null;
+    if (state.finishReason && (state.usage || state.done)) return null;
     const failure = failureOf(end.failure);
     if (failure === "canceled") return null;
     used.error = failure;
@@ -65,6 +65,7 @@ function findProblem(end: StreamEnd, state: StreamState, used: Attempt): Gateway
     return new GatewayError(code, `the provider's stream broke off: ${failure.message}`);
   }
   if (state.finishReason || state.done) return null;
-  used.errorType = "upstream_error";
-  return new GatewayError("upstream_failed", "the provider's stream ended early");
+  used.error = describe("upstream_error", "the provider's stream ended early");
+  used.errorType = used.error.errorType;
+  return new GatewayError("upstream_failed", used.error.message);
 }

@@ -15,7 +15,8 @@ export function failureOf(thrown: unknown): UpstreamError | "canceled" {
   return describe("network_error", thrown.message);
 }
 
-function describe(errorType: UpstreamError["errorType"], message: string): UpstreamError {
+/** A failure of the provider in the words of the retry rules. */
+export function describe(errorType: UpstreamError["errorType"], message: string): UpstreamError {
   return {
     errorType,
     fault: "provider",

@@ -1,10 +1,14 @@
-import type { ReplySink, UpstreamFailure, UpstreamReply } from "@causeway/upstream";
+import { type ReplySink, UpstreamFailure, type UpstreamReply } from "@causeway/upstream";
 import type { AnswerWriter } from "../http/answer-writer.ts";
 import type { StreamPath } from "./stream-path.ts";
 
 /** After a finish reason the upstream is read on for its usage although the caller left: this long, this much. */
 const USAGE_WAIT_MS = 2_000;
 const USAGE_WAIT_BYTES = 64 * 1024;
+/** After its last event an upstream has this long to end its answer; some send their usage after it. */
+const LINGER_MS = 2_000;
+/** What may come without anything for the caller in it: a picture in one event, not an event that never ends. */
+const MAX_HELD_BYTES = 64 * 1024 * 1024;
 
 export type StreamEnd =
   | { readonly kind: "ended" }
@@ -24,7 +28,9 @@ export class StreamRelay implements ReplySink {
   #writer: AnswerWriter | null = null;
   #gone = false;
   #bytesAfterGone = 0;
+  #heldBytes = 0;
   #usageTimer: NodeJS.Timeout | null = null;
+  #lingerTimer: NodeJS.Timeout | null = null;
   #end: StreamEnd | null = null;
   #wake: (() => void) | null = null;
 
@@ -42,14 +48,13 @@ export class StreamRelay implements ReplySink {
     if (out !== null && !this.#gone) this.#pass(out);
     if (this.#gone) this.#countAfterGone(bytes.length);
     else if (state.error) this.#giveUp({ kind: "ended" });
+    else this.#countHeld(bytes.length, out !== null);
+    if (state.done && !this.#end) this.#linger();
     if (!this.#writer && this.#isReady()) this.#wake?.();
   }
 
   end(): void {
-    const out = this.path.end();
-    if (this.firstContentAt === null && this.path.state.sawContent) this.firstContentAt = performance.now();
-    if (out !== null && !this.#gone) this.#pass(out);
-    this.#finish(this.#gone ? { kind: "gone" } : { kind: "ended" });
+    this.#flush();
   }
 
   error(failure: UpstreamFailure): void {
@@ -101,6 +106,33 @@ export class StreamRelay implements ReplySink {
     else if (!this.#writer.write(bytes)) this.#reply.pause();
   }
 
+  /** A caller does not wait for ever for the end of a connection whose last event is here. */
+  #linger(): void {
+    if (this.#lingerTimer) return;
+    this.#reply.resume();
+    this.#lingerTimer = setTimeout(() => {
+      this.#flush();
+      this.#reply.abort();
+    }, LINGER_MS);
+  }
+
+  #flush(): void {
+    if (this.#end) return;
+    const out = this.path.end();
+    if (this.firstContentAt === null && this.path.state.sawContent) this.firstContentAt = performance.now();
+    if (out !== null && !this.#gone) this.#pass(out);
+    this.#finish(this.#gone ? { kind: "gone" } : { kind: "ended" });
+  }
+
+  #countHeld(length: number, isPassed: boolean): void {
+    this.#heldBytes = isPassed && this.#writer ? 0 : this.#heldBytes + length;
+    if (this.#heldBytes <= MAX_HELD_BYTES) return;
+    this.#giveUp({
+      kind: "failed",
+      failure: new UpstreamFailure("too_large", "nothing but an endless event"),
+    });
+  }
+
   #countAfterGone(length: number): void {
     this.#bytesAfterGone += length;
     if (this.path.state.usage || this.#bytesAfterGone > USAGE_WAIT_BYTES) this.#giveUp({ kind: "gone" });
@@ -115,6 +147,7 @@ export class StreamRelay implements ReplySink {
     if (this.#end) return;
     this.#end = end;
     if (this.#usageTimer) clearTimeout(this.#usageTimer);
+    if (this.#lingerTimer) clearTimeout(this.#lingerTimer);
     this.#wake?.();
   }
 }
