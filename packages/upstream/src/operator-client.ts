@@ -11,6 +11,9 @@ export interface ClientOptions {
   readonly connect?: Readonly<Record<string, unknown>>;
 }
 
+/** Callers name hosts too, for pictures: pools of hosts that nobody uses any more are closed beyond this many. */
+const MAX_IDLE_ORIGINS = 1_000;
+
 interface Origin {
   readonly pool: Pool;
   inFlight: number;
@@ -29,10 +32,21 @@ export function createPooledClient(options: ClientOptions): OutboundClient {
   function originOf(name: string): Origin {
     let origin = origins.get(name);
     if (!origin) {
+      if (origins.size >= MAX_IDLE_ORIGINS) closeIdle();
       origin = { pool: createPool(name, options), inFlight: 0 };
       origins.set(name, origin);
     }
     return origin;
+  }
+
+  /** Closes the oldest pool without a call under way. */
+  function closeIdle(): void {
+    for (const [name, { pool, inFlight }] of origins) {
+      if (inFlight > 0) continue;
+      origins.delete(name);
+      pool.destroy().catch(() => {});
+      return;
+    }
   }
 
   function open(call: OutboundCall): OpenCall {
