@@ -34,8 +34,7 @@ export function stampArrival(incoming: IncomingMessage): void {
 
 export function readCallInfo(incoming: IncomingMessage): CallInfo {
   const { headers } = incoming;
-  const given = headers["x-request-id"];
-  const clientRequestId = typeof given === "string" && REQUEST_ID.test(given) ? given : null;
+  const clientRequestId = readRequestId(headers["x-request-id"]);
   return {
     requestId: clientRequestId ?? createId("req"),
     clientRequestId,
@@ -50,6 +49,10 @@ export function readCallInfo(incoming: IncomingMessage): CallInfo {
     headers,
   };
 }
+
+/** The caller's own id for its call, when it is one that can be echoed. */
+export const readRequestId = (given: string | string[] | undefined): string | null =>
+  typeof given === "string" && REQUEST_ID.test(given) ? given : null;
 
 /** `x-source`, else the referer, else the client's name from its user agent. */
 function readSource(headers: IncomingHttpHeaders): string | null {

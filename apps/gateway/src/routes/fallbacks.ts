@@ -3,12 +3,13 @@ import { createId } from "@causeway/crypto";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { GatewayApp } from "../app.ts";
+import { readRequestId } from "../http/call-info.ts";
 import { type ErrorRendering, toGatewayError } from "../http/send-error.ts";
 
 /** Unknown paths (404), known paths with another method (405 with `Allow`), and whatever a route throws. */
 export function addFallbacks(app: GatewayApp, deps: { readonly errors: ErrorRendering }): void {
   const answer = (c: Context, thrown: unknown) => {
-    const requestId = c.req.header("x-request-id") ?? createId("req");
+    const requestId = readRequestId(c.req.header("x-request-id")) ?? createId("req");
     const error = toGatewayError(deps.errors.logger, requestId, thrown);
     const dialect: ErrorDialect = c.req.path.startsWith("/v1/messages") ? "messages" : "openai";
     const body = renderErrorBody(error, {
@@ -19,6 +20,7 @@ export function addFallbacks(app: GatewayApp, deps: { readonly errors: ErrorRend
     return c.json(body, error.status as ContentfulStatusCode, {
       ...errorHeaders(error),
       "x-request-id": requestId,
+      ...(dialect === "messages" ? { "request-id": requestId } : {}),
     });
   };
   app.onError((error, c) => answer(c, error));
