@@ -4,20 +4,20 @@ import { createEventSplitter } from "../shared/event-splitter.ts";
 import { isObject, parseJson } from "../shared/json-object.ts";
 import { readEvent } from "../shared/read-event.ts";
 import type { StreamParser, Target } from "../upstream-dialect.ts";
-import { unreadableEvent } from "./stream-errors.ts";
 import { createChunkWriter } from "./chunk-writer.ts";
 import { createMessageMeter } from "./message-meter.ts";
+import { unreadableEvent } from "./stream-errors.ts";
 
 /** Reads a stream of message events into chat chunks. */
 export function createStreamParser(target: Target): StreamParser {
   const { state, take } = createMessageMeter();
-  const writer = createChunkWriter(target);
+  const write = createChunkWriter(target);
   let chunks: ChatChunk[] = [];
   let ending = false;
 
   const onEvent = (event: JsonObject): void => {
     take(event);
-    if (!state.error) chunks.push(...writer.write(event, state));
+    if (!state.error) chunks.push(...write(event, state));
   };
 
   const onData = (data: string): void => {
