@@ -8,8 +8,11 @@ export interface ChatCall {
   readonly info: CallInfo;
   readonly caller: Caller;
   readonly door: Door;
+  /** Empty once the body is released. */
   readonly raw: Buffer;
   readonly body: JsonObject;
+  /** Nothing is asked of a provider any more: frees the body while its answer is still being relayed. */
+  readonly releaseBody: () => void;
   readonly facts: RequestFacts;
   readonly writer: AnswerWriter;
   /** Called once the request is admitted: from then on its row is the pipeline's duty. */

@@ -21,6 +21,7 @@ export async function deliverStream(delivery: Delivery, relay: StreamRelay): Pro
   };
   writer.startStream({ ...STREAM_HEADERS, ...headers });
   writer.onGone(() => relay.leave());
+  if (call.caller.retention !== "all") call.releaseBody();
   const end = await relay.relayTo(writer);
   used.endedAt = performance.now();
   const { state } = relay.path;

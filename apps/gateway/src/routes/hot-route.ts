@@ -6,7 +6,8 @@ import { AnswerWriter } from "../http/answer-writer.ts";
 import { type CallInfo, readCallInfo } from "../http/call-info.ts";
 import type { Drain } from "../http/drain.ts";
 import type { InFlight } from "../http/in-flight.ts";
-import { type BodyReader, parseJson } from "../http/read-body.ts";
+import { createHeldBody } from "../http/held-body.ts";
+import type { BodyReader } from "../http/read-body.ts";
 import { sendError } from "../http/send-error.ts";
 import { buildRefusal } from "../pipeline/build-refusal.ts";
 import type { ChatCall } from "../pipeline/chat-call.ts";
@@ -19,6 +20,9 @@ export interface HotDeps extends ChatDeps {
   readonly inFlight: InFlight;
   readonly drain: Drain;
 }
+
+/** Names are shown in logs and rows of refusals before anything has judged them. */
+const MAX_MODEL_LENGTH = 512;
 
 /** What is done with a call whose body is read. @throws GatewayError */
 type Run = (deps: ChatDeps, call: ChatCall) => Promise<void>;
@@ -66,21 +70,30 @@ async function serve(
   progress.caller = caller;
   const leave = deps.inFlight.enter();
   if (!leave) throw new GatewayError("overloaded", "too many requests at once", { retryAfterSeconds: 1 });
-  let raw: Buffer | null = null;
+  const held = createHeldBody(deps.bodies);
   try {
-    raw = await deps.bodies.read(incoming);
-    const body = parseJson(raw);
+    await held.read(incoming);
     // One value judged and another forwarded would bypass every rule: a duplicate key is refused, whatever the upstream.
-    scanTopLevel(raw);
-    if (typeof body.model === "string") progress.requestedModel = body.model;
-    const facts = door.read(body);
+    scanTopLevel(held.raw);
+    const { model } = held.parsed;
+    if (typeof model === "string") progress.requestedModel = model.slice(0, MAX_MODEL_LENGTH);
+    const facts = door.read(held.parsed);
     progress.stream = facts.stream;
-    const onAdmitted = () => {
-      progress.isAdmitted = true;
-    };
-    await run(deps, { info, caller, door, raw, body, facts, writer, onAdmitted });
+    await run(deps, {
+      ...{ info, caller, door, facts, writer },
+      get raw() {
+        return held.raw;
+      },
+      get body() {
+        return held.parsed;
+      },
+      releaseBody: held.release,
+      onAdmitted: () => {
+        progress.isAdmitted = true;
+      },
+    });
   } finally {
-    if (raw) deps.bodies.release(raw);
+    held.release();
     leave();
   }
 }
