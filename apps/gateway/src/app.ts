@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { chatDoor, countTokensDoor, messagesDoor } from "@causeway/dialects";
+import { chatDoor, countTokensDoor, messagesDoor, responsesDoor } from "@causeway/dialects";
 import { type Health, type Metrics, opsRoutes } from "@causeway/telemetry";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
@@ -34,6 +34,7 @@ export function createApp(deps: AppDeps): GatewayApp {
   hot("/v1/chat/completions", createHotRoute(deps, chatDoor, "openai"));
   hot("/v1/messages", createHotRoute(deps, messagesDoor, "messages"));
   hot("/v1/messages/count_tokens", createHotRoute(deps, countTokensDoor, "messages", countTokens));
+  hot("/v1/responses", createHotRoute(deps, responsesDoor, "openai"));
   app.route("/", createModelRoutes(deps));
   app.get("/", async (c) => {
     const report = await deps.health.health();

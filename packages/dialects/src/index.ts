@@ -1,5 +1,6 @@
 import { anthropicBedrock, anthropicMessages, anthropicVertex } from "./anthropic-messages/index.ts";
 import { bedrockConverse } from "./bedrock-converse/index.ts";
+import { cohereChat } from "./cohere-chat/index.ts";
 import { googleGenerateContent } from "./google-generate-content/index.ts";
 import { openaiChat } from "./openai-chat/index.ts";
 import { openaiResponses } from "./openai-responses/index.ts";
@@ -8,12 +9,14 @@ import type { UpstreamDialect } from "./upstream-dialect.ts";
 export { anthropicBedrock, anthropicMessages, anthropicVertex } from "./anthropic-messages/index.ts";
 export { bedrockConverse } from "./bedrock-converse/index.ts";
 export { chatDoor } from "./chat-door/index.ts";
+export { cohereChat } from "./cohere-chat/index.ts";
 export * from "./door.ts";
 export { googleGenerateContent } from "./google-generate-content/index.ts";
 export * from "./json/index.ts";
 export { countTokensDoor, messagesDoor } from "./messages-door/index.ts";
 export { openaiChat } from "./openai-chat/index.ts";
 export { openaiResponses } from "./openai-responses/index.ts";
+export { responsesDoor } from "./responses-door/index.ts";
 export * from "./upstream-dialect.ts";
 
 const DIALECTS: ReadonlyMap<string, UpstreamDialect> = new Map(
@@ -24,6 +27,7 @@ const DIALECTS: ReadonlyMap<string, UpstreamDialect> = new Map(
     anthropicBedrock,
     anthropicVertex,
     googleGenerateContent,
+    cohereChat,
     bedrockConverse,
   ].map((dialect) => [dialect.name, dialect]),
 );

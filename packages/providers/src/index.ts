@@ -1,4 +1,5 @@
 export * from "./base-url.ts";
+export * from "./dialect-for.ts";
 export * from "./provider-row.ts";
 export * from "./providers.ts";
 export * from "./read-credentials.ts";

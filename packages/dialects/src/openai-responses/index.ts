@@ -15,3 +15,8 @@ export const openaiResponses: UpstreamDialect = {
   parseError,
   native: { buildRequest: buildNativeRequest, readAnswer, complete, createStream: createNativeStream },
 };
+
+export { toToolCall } from "./call-state.ts";
+export { isOwnDetail, toDetail, toReasoningItem } from "./reasoning-details.ts";
+export { renderUsage } from "./render-usage.ts";
+export { splitAnswer } from "./split-answer.ts";

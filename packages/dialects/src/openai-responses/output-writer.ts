@@ -122,9 +122,9 @@ export function createOutputWriter(providerId: string | null): OutputWriter {
 
   const finishReasoning = (standing: Standing, item: JsonObject): void => {
     const content = asObjects(item.content);
-    const [kind, parts] =
-      content.length > 0 ? (["content", content] as const) : (["summary", asObjects(item.summary)] as const);
-    parts.forEach((part, at) => complete(standing, kind, at, asText(part.text) ?? ""));
+    const kind = content.length > 0 ? "content" : "summary";
+    const parts = kind === "content" ? content : asObjects(item.summary);
+    for (const [at, part] of parts.entries()) complete(standing, kind, at, asText(part.text) ?? "");
     addDetail(standing, item);
   };
 

@@ -1,0 +1,43 @@
+import { toInvalidRequest } from "../chat-door/invalid-request.ts";
+import type { RequestFacts } from "../door.ts";
+import { asObjects, asText } from "../shared/json-object.ts";
+import { countPromptTokens } from "./count-prompt.ts";
+import { readNeeds } from "./read-needs.ts";
+import { type ResponsesRequest, responsesRequest } from "./schema.ts";
+
+/**
+ * Validates a Responses body and reads what policy, estimate and routing need.
+ * @throws GatewayError `invalid_parameters`, with the path of the first offending field.
+ */
+export function readResponses(body: unknown): RequestFacts {
+  const result = responsesRequest.safeParse(body);
+  if (!result.success) throw toInvalidRequest(result.error.issues);
+  const request = result.data;
+  return {
+    model: request.model,
+    stream: request.stream ?? false,
+    needs: readNeeds(request),
+    promptTokens: countPromptTokens(request),
+    maxOutputTokens: request.max_output_tokens ?? null,
+    choices: 1,
+    sessionSeed: readSeed(request),
+    routing: request.routing ?? "auto",
+    serviceTier: request.service_tier ?? null,
+  };
+}
+
+/** Of each text: enough to tell conversations apart, and bounded, since it is hashed for every request. */
+const SEED_LENGTH = 4_096;
+
+/** Instructions and the first user message: they stay the same over all turns of a conversation. */
+function readSeed({ instructions, input }: ResponsesRequest): string {
+  const first =
+    typeof input === "string" ? input : asObjects(input).find(({ role }) => role === "user")?.content;
+  return `${(instructions ?? "").slice(0, SEED_LENGTH)}\n${textOf(first)}`;
+}
+
+function textOf(content: unknown): string {
+  if (typeof content === "string") return content.slice(0, SEED_LENGTH);
+  const texts = asObjects(content).map(({ text }) => asText(text) ?? "");
+  return texts.join("\n").slice(0, SEED_LENGTH);
+}

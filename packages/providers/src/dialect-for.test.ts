@@ -1,0 +1,40 @@
+import type { Mapping } from "@causeway/contracts";
+import { describe, expect, it } from "vitest";
+import { dialectFor, findProvider, type ProviderRow } from "./index.ts";
+
+const rowOf = (id: string): ProviderRow => {
+  const row = findProvider(id);
+  if (!row) throw new Error(`no provider ${id}`);
+  return row;
+};
+const mapping = (endpoints: string[], modelName = "gpt-x"): Mapping => ({ endpoints, modelName }) as never;
+const openai = rowOf("openai");
+
+describe("the dialect of a call", () => {
+  it("is Responses for models that speak nothing else, whoever asks", () => {
+    for (const door of ["chat", "messages", "responses"])
+      expect(dialectFor(openai, mapping(["responses"]), door)).toBe("openai-responses");
+    expect(dialectFor(rowOf("azure"), mapping(["responses"]), "chat")).toBe("openai-responses");
+  });
+
+  it("is the caller's own where the model speaks both", () => {
+    const both = mapping(["chat", "responses"]);
+    expect(dialectFor(openai, both, "responses")).toBe("openai-responses");
+    expect(dialectFor(openai, both, "chat")).toBe("openai-chat");
+    expect(dialectFor(openai, both, "messages")).toBe("openai-chat");
+    expect(dialectFor(openai, mapping(["chat"]), "responses")).toBe("openai-chat");
+  });
+
+  it("goes by the provider where the catalogue does not say", () => {
+    expect(dialectFor(rowOf("xai"), mapping([], "grok-4"), "responses")).toBe("openai-responses");
+    expect(dialectFor(openai, mapping([], "gpt-4o"), "responses")).toBe("openai-responses");
+    expect(dialectFor(openai, mapping([], "gpt-4o-search-preview"), "responses")).toBe("openai-chat");
+    expect(dialectFor(rowOf("azure"), mapping([]), "responses")).toBe("openai-chat");
+  });
+
+  it("is the row's own for providers without the API, and for custom ones", () => {
+    expect(dialectFor(rowOf("groq"), mapping(["responses"]), "responses")).toBe("openai-chat");
+    expect(dialectFor(rowOf("anthropic"), mapping([]), "responses")).toBe("anthropic-messages");
+    expect(dialectFor(openai, null, "responses")).toBe("openai-chat");
+  });
+});
