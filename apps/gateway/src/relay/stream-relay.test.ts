@@ -23,7 +23,7 @@ function startRelay(take: (state: StreamState, text: string) => string | null) {
   const path = {
     state,
     push: (bytes: Uint8Array) => take(state, Buffer.from(bytes).toString("latin1", 0, 10)),
-    end: () => null,
+    end: () => take(state, "end"),
     finish: () => "",
   } as StreamPath;
   const relay = new StreamRelay(reply, path);
@@ -32,7 +32,14 @@ function startRelay(take: (state: StreamState, text: string) => string | null) {
     write: (text: string) => written.push(text) > 0,
     onDrain: () => {},
   } as unknown as AnswerWriter;
-  return { relay, writer, written, calls, send: (bytes: Buffer) => sink?.data(bytes) };
+  return {
+    relay,
+    writer,
+    written,
+    calls,
+    send: (bytes: Buffer) => sink?.data(bytes),
+    finish: () => sink?.end(),
+  };
 }
 
 describe("a relayed stream", () => {
@@ -41,7 +48,7 @@ describe("a relayed stream", () => {
     const { relay, writer, written, calls, send } = startRelay((state, text) => {
       state.sawContent = true;
       state.done ||= text === "done";
-      return text === "done" ? null : text;
+      return text === "done" || text === "end" ? null : text;
     });
     send(Buffer.from("text"));
     const end = relay.relayTo(writer);
@@ -51,6 +58,20 @@ describe("a relayed stream", () => {
     vi.advanceTimersByTime(2_000);
     expect(await end).toEqual({ kind: "ended" });
     expect(written).toEqual(["text", "late usage"]);
+    expect(calls).toContain("abort");
+  });
+
+  it.each(["packet", "end"])("ends with what reading its %s threw, and frees the upstream", async (place) => {
+    const { relay, writer, calls, send, finish } = startRelay((state, text) => {
+      if (text === place) throw new Error("a bug");
+      state.sawContent = true;
+      return text;
+    });
+    send(Buffer.from("text"));
+    const end = relay.relayTo(writer);
+    if (place === "end") finish();
+    else send(Buffer.from("packet"));
+    await expect(end).rejects.toThrow("a bug");
     expect(calls).toContain("abort");
   });
 

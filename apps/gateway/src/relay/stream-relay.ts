@@ -32,6 +32,8 @@ export class StreamRelay implements ReplySink {
   #usageTimer: NodeJS.Timeout | null = null;
   #lingerTimer: NodeJS.Timeout | null = null;
   #end: StreamEnd | null = null;
+  /** What reading the stream threw: nobody above us would see it, the HTTP library calls us. */
+  #bug: { readonly thrown: unknown } | null = null;
   #wake: (() => void) | null = null;
 
   constructor(reply: UpstreamReply, path: StreamPath) {
@@ -42,7 +44,7 @@ export class StreamRelay implements ReplySink {
 
   data(bytes: Buffer): void {
     if (this.#end) return;
-    const out = this.path.push(bytes);
+    const out = this.#push(bytes);
     const { state } = this.path;
     if (this.firstContentAt === null && state.sawContent) this.firstContentAt = performance.now();
     if (out !== null && !this.#gone) this.#pass(out);
@@ -64,6 +66,7 @@ export class StreamRelay implements ReplySink {
   /** Resolves at the first content, or at the end of a stream that has none. */
   async firstContent(): Promise<StreamEnd | null> {
     if (!this.#isReady()) await this.#wait();
+    if (this.#bug) throw this.#bug.thrown;
     return this.path.state.sawContent ? null : this.#end;
   }
 
@@ -75,6 +78,7 @@ export class StreamRelay implements ReplySink {
     this.#pending = [];
     for (const bytes of pending) this.#pass(bytes);
     while (!this.#end) await this.#wait();
+    if (this.#bug) throw this.#bug.thrown;
     return this.#end;
   }
 
@@ -118,10 +122,32 @@ export class StreamRelay implements ReplySink {
 
   #flush(): void {
     if (this.#end) return;
-    const out = this.path.end();
+    const out = this.#readRest();
     if (this.firstContentAt === null && this.path.state.sawContent) this.firstContentAt = performance.now();
     if (out !== null && !this.#gone) this.#pass(out);
     this.#finish(this.#gone ? { kind: "gone" } : { kind: "ended" });
+  }
+
+  #push(bytes: Buffer): Uint8Array | string | null {
+    try {
+      return this.path.push(bytes);
+    } catch (thrown) {
+      return this.#fail(thrown);
+    }
+  }
+
+  #readRest(): Uint8Array | string | null {
+    try {
+      return this.path.end();
+    } catch (thrown) {
+      return this.#fail(thrown);
+    }
+  }
+
+  #fail(thrown: unknown): null {
+    this.#bug = { thrown };
+    this.#giveUp({ kind: "ended" });
+    return null;
   }
 
   #countHeld(length: number, isPassed: boolean): void {
