@@ -11,6 +11,9 @@ import { createDeps, type GatewayDeps } from "./create-deps.ts";
 import type { GatewaySettings } from "./env.ts";
 import { stampArrival } from "./http/call-info.ts";
 
+/** Longer than a cut stream is read on for its usage. */
+const SETTLE_WITHIN_MS = 5_000;
+
 /** Opens everything, listens, and returns how to stop it in order. */
 export async function startGateway(
   settings: GatewaySettings,
@@ -32,10 +35,17 @@ export async function startGateway(
       deps.drain.begin();
       await wait(settings.DRAIN_DELAY_SECONDS * 1_000);
       await http.close({ graceMs: settings.DRAIN_SECONDS * 1_000 });
+      await settled(deps);
       await metrics?.close();
       await deps.close();
     },
   };
+}
+
+/** Answers that were cut still hand in their rows: accounting takes none once it is closed. */
+async function settled({ inFlight }: GatewayDeps): Promise<void> {
+  const end = performance.now() + SETTLE_WITHIN_MS;
+  while (inFlight.count() > 0 && performance.now() < end) await wait(10);
 }
 
 const serveMetrics = (deps: GatewayDeps, port: number): Promise<HttpService> =>

@@ -88,6 +88,22 @@ describe("a stream", () => {
     if (sim.includes("世界")) expect(text).toBe("Grüße, 世界 🌍");
   });
 
+  it("does not hold its request's body while the answer is relayed", async () => {
+    const narrow = await stack.startGateway({ MAX_INFLIGHT_BODY_MB: "1" });
+    const post = (content: string, stream: boolean) =>
+      fetch(`${narrow.url}/v1/chat/completions`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${key.key}`, "content-type": "application/json" },
+        body: body(content, stream),
+      });
+    const large = "a".repeat(700_000);
+    const first = await post(`${large} [sim {"chunks":20,"tokens":40,"chunkDelayMs":100}]`, true);
+    const reader = first.body!.getReader();
+    await reader.read();
+    expect((await post(large, false)).status).toBe(200);
+    await reader.cancel();
+  });
+
   it("#12 is charged by the character rule when the provider sends no usage", async () => {
     const all = events(await (await call('x [sim {"usage":"none","text":"12345678"}]', "no-usage")).text());
     expect(JSON.parse(all.at(-2)!)).toMatchObject({ usage: { completion_tokens: 2, info: "estimated" } });
@@ -119,6 +135,28 @@ describe("a stream", () => {
     expect(JSON.parse(all.at(-2)!)).toMatchObject({
       metadata: { routing: [{ succeeded: false }, { succeeded: true }] },
     });
+  });
+});
+
+describe("a gateway that stops", () => {
+  it("charges the answers it cuts for what was delivered", async () => {
+    const hurried = await stack.startGateway({ DRAIN_SECONDS: "0" });
+    const response = await fetch(`${hurried.url}/v1/chat/completions`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${key.key}`,
+        "content-type": "application/json",
+        "x-request-id": "cut",
+      },
+      body: body('x [sim {"tokens":2000,"chunkDelayMs":10}]'),
+    });
+    const reader = response.body!.getReader();
+    await reader.read();
+    await hurried.stop();
+    await reader.read().catch(() => null);
+    const row = await stack.finalRow("cut");
+    expect(row).toMatchObject({ finish: "canceled", estimated: true });
+    expect(Number(row.total_cost)).toBeGreaterThan(0);
   });
 });
 
