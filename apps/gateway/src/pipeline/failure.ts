@@ -46,8 +46,14 @@ export function errorAfter(attempts: readonly Attempt[]): GatewayError {
   if (error.errorType === "timeout") return new GatewayError("upstream_timeout", `${who}: ${error.message}`);
   if (error.errorType === "network_error")
     return new GatewayError("upstream_unreachable", `${who}: ${error.message}`);
-  return new GatewayError("upstream_failed", `${who}: ${error.message}`);
+  return new GatewayError("upstream_failed", `${who}: ${isSecret(last) ? REFUSED : error.message}`);
 }
+
+const REFUSED = "the provider refused the gateway's credential";
+
+/** Refusals of a key quote parts of it or name its account; the operator's is no caller's business. */
+const isSecret = ({ credential, error }: Attempt): boolean =>
+  credential.mode === "operator" && (error?.fault === "key" || error?.fault === "credit");
 
 /** The smallest wait any provider named. */
 function retryAfter(attempts: readonly Attempt[]): { retryAfterSeconds?: number } {

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import type { Attempt } from "./attempt.ts";
+import type { Credential } from "./candidate.ts";
+import { errorAfter } from "./failure.ts";
+
+const refused = (mode: Credential["mode"]): Attempt =>
+  ({
+    candidate: { providerId: "openai" },
+    credential: { mode },
+    error: {
+      errorType: "auth_error",
+      fault: "key",
+      status: 401,
+      message: "Incorrect API key provided: sk-ab***yz",
+    },
+  }) as unknown as Attempt;
+
+describe("what the caller is told when the provider refuses a key", () => {
+  it("says nothing of the operator's key", () => {
+    const error = errorAfter([refused("operator")]);
+    expect(error).toMatchObject({ code: "upstream_failed", status: 502 });
+    expect(error.message).not.toContain("sk-");
+  });
+
+  it("quotes the provider about a key of the organization's own", () => {
+    expect(errorAfter([refused("organization")]).message).toContain("Incorrect API key");
+  });
+});
