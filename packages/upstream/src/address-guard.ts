@@ -27,6 +27,7 @@ const RANGES: readonly (readonly [string, number, "ipv4" | "ipv6"])[] = [
   ["2002::", 16, "ipv6"],
   ["fc00::", 7, "ipv6"],
   ["fe80::", 10, "ipv6"],
+  ["fec0::", 10, "ipv6"],
   ["ff00::", 8, "ipv6"],
 ];
 

@@ -46,6 +46,9 @@ export class Exchange implements Dispatcher.DispatchHandler, OpenCall, UpstreamR
     this.headers = headers;
     this.#lastActivity = performance.now();
     this.firstByteMs = this.#lastActivity - this.#startedAt;
+    // The timer stands at the limit of the first byte; a shorter one counts from now on.
+    const { firstByteMs, idleMs } = this.#timeouts;
+    if (idleMs !== null && idleMs < (firstByteMs ?? Number.POSITIVE_INFINITY)) this.#arm();
     this.#resolveHead(this);
   }
 
@@ -113,6 +116,7 @@ export class Exchange implements Dispatcher.DispatchHandler, OpenCall, UpstreamR
 
   /** Waits for the nearest limit; activity meanwhile only moves the next check, no timer is reset per chunk. */
   #arm(): void {
+    if (this.#timer) clearTimeout(this.#timer);
     const { firstByteMs, idleMs, totalMs } = this.#timeouts;
     const now = performance.now();
     const phase = this.status === 0 ? firstByteMs : idleMs;

@@ -53,6 +53,13 @@ describe("the operator's client", () => {
     await expect(readWhole(reply, 100)).rejects.toMatchObject({ kind: "idle_timeout" });
   });
 
+  it("measures silence from the last byte when less of it is allowed than before the first", async () => {
+    const stalls = await serve((_request, response) => void response.write("x"));
+    const patient = { ...LIMITS, firstByteMs: 4_000, totalMs: 4_000 };
+    const reply = await operator().open({ ...stalls, timeouts: patient }).head;
+    await expect(readWhole(reply, 100)).rejects.toMatchObject({ kind: "idle_timeout" });
+  });
+
   it("waits for a whole answer longer than any hidden limit of the HTTP library when none is set (#53)", async () => {
     const call = await serve((_request, response) => setTimeout(() => response.end("late"), 700));
     const reply = await operator().open({ ...call, timeouts: { ...LIMITS, firstByteMs: null } }).head;
@@ -109,6 +116,7 @@ describe("the guarded client (#101, #103)", () => {
     "https://169.254.169.254",
     "https://[64:ff9b::7f00:1]",
     "https://10.0.0.1",
+    "https://[fec0::1]",
     "https://localhost",
   ])("never connects to %s", async (origin) => {
     client = createGuardedClient({ connectTimeoutMs: 500, maxConnections: 10, opened: [] });
