@@ -1,0 +1,18 @@
+import type { UpstreamDialect } from "../upstream-dialect.ts";
+import { buildRequest } from "./build-request.ts";
+import { parseError } from "./parse-error.ts";
+import { parseResponse } from "./parse-response.ts";
+import { createStreamParser } from "./stream-parser.ts";
+
+/**
+ * Cohere's v2 chat. Wire quirks: what is billed differs from what was read; a model says its plan before it calls tools;
+ * answers name neither model nor time; some streams end without `[DONE]`.
+ */
+export const cohereChat: UpstreamDialect = {
+  name: "cohere-chat",
+  inlineMedia: false,
+  buildRequest,
+  parseResponse,
+  createStreamParser,
+  parseError,
+};

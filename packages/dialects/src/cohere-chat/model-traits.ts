@@ -1,0 +1,8 @@
+import type { Target } from "../upstream-dialect.ts";
+
+/**
+ * The model thinks in parts of its own and takes them back; others only say what they plan before they call tools. The
+ * catalogue tells; a name it does not know is read (Cohere docs, "Reasoning").
+ */
+export const thinksInParts = ({ mapping, upstreamModel }: Target): boolean =>
+  mapping?.capabilities.reasoning ?? /reasoning|command-a-plus/.test(upstreamModel);
