@@ -163,10 +163,18 @@ async function loop(offset: number): Promise<void> {
   }
 }
 
+/** Milliseconds of CPU that Redis has used. */
+async function redisCpuMs(): Promise<number> {
+  const info = await redis.info("cpu");
+  const seconds = (name: string) => Number(new RegExp(`${name}:([\\d.]+)`).exec(info)?.[1] ?? 0);
+  return (seconds("used_cpu_user") + seconds("used_cpu_sys")) * 1_000;
+}
+
 const round = async (ms: number) => {
   requests = 0;
   waits.length = 0;
   running = true;
+  const redisBefore = await redisCpuMs();
   const cpu = process.cpuUsage();
   const startedAt = performance.now();
   const loops = Array.from({ length: concurrency }, (_, index) => loop(index));
@@ -176,11 +184,13 @@ const round = async (ms: number) => {
   const elapsed = (performance.now() - startedAt) / 1_000;
   const used = process.cpuUsage(cpu);
   const usedMs = (used.user + used.system) / 1_000;
+  const redisMs = (await redisCpuMs()) - redisBefore;
   waits.sort((a, b) => a - b);
   const at = (share: number) => (waits[Math.floor(waits.length * share)] ?? 0).toFixed(2);
   return {
     perSecond: Math.round(requests / elapsed),
     cpuMs: (usedMs / requests).toFixed(4),
+    redisCpuMs: (redisMs / requests).toFixed(4),
     p50: at(0.5),
     p90: at(0.9),
     p99: at(0.99),

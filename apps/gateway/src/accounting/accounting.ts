@@ -18,6 +18,7 @@ import { createSpool } from "./spool/spool.ts";
 import { createStickyProviders } from "./sticky-providers.ts";
 import { createTicket, type TicketSink } from "./tickets.ts";
 import type { Accounting, AccountingDeps } from "./types.ts";
+import { warnAboutEviction } from "./warn-about-eviction.ts";
 
 const RETRY_EVERY_MS = 250;
 const WATCH_EVERY_MS = 1_000;
@@ -78,9 +79,11 @@ export function createAccounting(deps: AccountingDeps): Accounting {
 
   let lastRunId: string | null = null;
   breaker.onReturn((runId) => {
-    const lost = lastRunId !== null && lastRunId !== runId;
+    const known = lastRunId;
+    const lost = known !== null && known !== runId;
     lastRunId = runId;
     void writer.recover(lost);
+    if (known !== runId) void warnAboutEviction(redis, logger);
     if (lost) void leases.renew();
   });
 

@@ -203,6 +203,33 @@ describe("neither Redis nor the disk", () => {
   });
 });
 
+describe("a Redis that is set up badly", () => {
+  it("#35 is named in the log when it may evict what it holds", async () => {
+    const redis = await openRedis();
+    const client = new Redis(redis.url);
+    await client.config("SET", "maxmemory-policy", "allkeys-lru");
+    client.disconnect();
+    const gateway = await openAccounting({ url: redis.url });
+    await until(() => gateway.lines.some(({ msg }) => msg.includes("noeviction")));
+    expect(gateway.accounting.isRedisUp()).toBe(true);
+  });
+});
+
+describe("a request that takes long", () => {
+  it("#30 keeps its lease as long as its gateway lives", async () => {
+    const redis = await openRedis();
+    const gateway = await openAccounting({ url: redis.url });
+    const client = new Redis(redis.url);
+    const ticket = await gateway.accounting.admit(inputFor(callerWith()));
+    const leaseEnd = () => client.zscore("cw:{org_1}:leases", ticket.id).then(Number);
+    const first = await leaseEnd();
+    await until(async () => (await leaseEnd()) > first + 5_000);
+    await gateway.accounting.stop();
+    client.disconnect();
+    ticket.release();
+  });
+});
+
 describe("a full queue", () => {
   it("sends records to the disk until the worker has caught up", async () => {
     const redis = await openRedis();

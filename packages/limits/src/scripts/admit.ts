@@ -1,3 +1,5 @@
+import { ADD_EXACTLY } from "./add-exactly.ts";
+
 /**
  * Judges and admits many requests of one organization, one after the other, in one call.
  * KEYS: leases, intents, sticky…, then every other key once.
@@ -11,6 +13,7 @@
  * outcome. What several requests of a call share is read once, kept in tables while judging, and written once.
  */
 export const ADMIT = `
+${ADD_EXACTLY}
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local until_, count, stickies = now + tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -24,7 +27,7 @@ local function readSubject(key)
   local s = subjects[key]
   if not s then
     local v = redis.call('HMGET', key, 'base', 'open')
-    s = {base = v[1] and tonumber(v[1]), open = tonumber(v[2] or '0'), amounts = {}}
+    s = {base = v[1] and tonumber(v[1]), open = tonumber(v[2] or '0'), amounts = {}, added = 0}
     subjects[key] = s
   end
   return s
@@ -107,7 +110,7 @@ for i = 1, count do
         local s = readSubject(key)
         s.open = s.open + tonumber(estimate)
         s.amounts[#s.amounts + 1] = 'a:' .. id; s.amounts[#s.amounts + 1] = estimate
-        redis.call('HINCRBY', key, 'open', estimate)
+        s.added = addExactly(key, s.added, estimate)
       end
       if b then
         b.r, b.t = b.r + 1, b.t + prompt
@@ -132,6 +135,7 @@ if #leases > 0 then
 end
 for key, s in pairs(subjects) do
   if #s.amounts > 0 then redis.call('HSET', key, unpack(s.amounts)) end
+  if s.added ~= 0 then redis.call('HINCRBY', key, 'open', s.added) end
 end
 for key, b in pairs(rates) do
   if #b.kept > 0 then

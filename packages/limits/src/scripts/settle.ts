@@ -1,3 +1,5 @@
+import { ADD_EXACTLY } from "./add-exactly.ts";
+
 /**
  * Sets amounts to real costs. KEYS: leases, slots…, subjects…, rates….
  * ARGV: ms the lease of a settled request lasts, number of ids, of slots keys, of subjects, of rates keys; the ids; per slots key a count and
@@ -8,6 +10,7 @@
  * would count it twice.
  */
 export const SETTLE = `
+${ADD_EXACTLY}
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local n, slots, subjects, rates = tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4]), tonumber(ARGV[5])
@@ -34,12 +37,14 @@ for g = 1, subjects do
   end
   local old = redis.call('HMGET', KEYS[k], unpack(fields))
   redis.call('HSET', KEYS[k], unpack(pairs_))
+  local added = 0
   for i = 1, count do
     if old[i] ~= pairs_[2 * i] then
-      redis.call('HINCRBY', KEYS[k], 'open', pairs_[2 * i])
-      if old[i] then redis.call('HINCRBY', KEYS[k], 'open', 0 - tonumber(old[i])) end
+      added = addExactly(KEYS[k], added, pairs_[2 * i])
+      if old[i] then added = takeExactly(KEYS[k], added, old[i]) end
     end
   end
+  if added ~= 0 then redis.call('HINCRBY', KEYS[k], 'open', added) end
   at = at + 1 + 2 * count; k = k + 1
 end
 

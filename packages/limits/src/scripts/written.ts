@@ -1,3 +1,5 @@
+import { ADD_EXACTLY } from "./add-exactly.ts";
+
 /**
  * Forgets requests that are rows now and takes the new totals. KEYS: leases, intents, subjects…, then per API key: slots, rates.
  * ARGV: number of ids, of subjects, of API keys; the ids; per subject base, version ('-' = none), a count and ids; per API
@@ -7,6 +9,7 @@
  * commit and arrives after this call would find nothing newer and install the older total.
  */
 export const WRITTEN = `
+${ADD_EXACTLY}
 local n, subjects, apiKeys = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local at, k = 4 + n, 3
 if n > 0 then
@@ -20,10 +23,11 @@ for g = 1, subjects do
     local fields = {}
     for i = 1, count do fields[i] = 'a:' .. ARGV[at + i - 1] end
     local old = redis.call('HMGET', key, unpack(fields))
-    local found = false
+    local found, added = false, 0
     for i = 1, count do
-      if old[i] then found = true; redis.call('HINCRBY', key, 'open', 0 - tonumber(old[i])) end
+      if old[i] then found = true; added = takeExactly(key, added, old[i]) end
     end
+    if added ~= 0 then redis.call('HINCRBY', key, 'open', added) end
     if found then redis.call('HDEL', key, unpack(fields)) end
   end
   if version then

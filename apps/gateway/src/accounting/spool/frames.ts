@@ -16,18 +16,19 @@ export function encodeFrame(batch: Batch): Buffer {
   return Buffer.concat([header, payload]);
 }
 
-export type Frame =
-  | { readonly kind: "batch"; readonly batch: Batch }
-  /** Whole but with a wrong checksum: the disk lied. */
-  | { readonly kind: "damaged" };
+export interface Frame {
+  /** Null when the frame is whole but its checksum is wrong: the disk lied. */
+  readonly batch: Batch | null;
+  /** Where the next one begins. */
+  readonly end: number;
+}
 
 /**
- * The frames of a file in order. Ends at the end of the file or at a torn tail: a frame that was not written whole was not
+ * The frames of a file in order, from `position` on. Ends at the end of the file or at a torn tail: a frame that was not written whole was not
  * acknowledged either, and its caller never got the last byte.
  */
-export async function* readFrames(file: FileHandle): AsyncGenerator<Frame> {
+export async function* readFrames(file: FileHandle, position: number): AsyncGenerator<Frame> {
   const { size } = await file.stat();
-  let position = 0;
   while (position + HEADER_BYTES <= size) {
     const header = await readAt(file, position, HEADER_BYTES);
     const length = header.readUInt32LE(0);
@@ -36,7 +37,7 @@ export async function* readFrames(file: FileHandle): AsyncGenerator<Frame> {
     const payload = await readAt(file, position + HEADER_BYTES, length);
     const intact = length > 0 && crc32c(payload) === header.readUInt32LE(4);
     if (!intact && end === size) return;
-    yield intact ? { kind: "batch", batch: JSON.parse(payload.toString()) as Batch } : { kind: "damaged" };
+    yield { batch: intact ? (JSON.parse(payload.toString()) as Batch) : null, end };
     position = end;
   }
 }

@@ -29,6 +29,9 @@ export interface Spool {
 interface Stored {
   readonly path: string;
   readonly bytes: number;
+  /** How far it was acknowledged. A process that adopts it begins again: what is sent twice is counted once. */
+  position: number;
+  damaged: number;
 }
 
 /** Written to see whether the disk works; nobody needs it back. */
@@ -63,14 +66,14 @@ export function createSpool(folder: string, logger: Logger, owner: SpoolOwner = 
     if (!file) return;
     current = null;
     await file.close().catch(() => {});
-    if (file.bytes() > 0) stored.push({ path: file.path, bytes: file.bytes() });
+    if (file.bytes() > 0) stored.push(storedFile(file.path, file.bytes()));
     else await rm(file.path, { force: true }).catch(() => {});
   };
 
   const drainAll = async (write: (batch: Batch) => Promise<void>): Promise<void> => {
     await setAside();
     for (let file = stored[0]; file; file = stored[0]) {
-      await drainFile(file.path, write, logger);
+      await drainFile(file, write, logger);
       stored.shift();
     }
   };
@@ -115,6 +118,8 @@ export function createSpool(folder: string, logger: Logger, owner: SpoolOwner = 
   };
 }
 
+const storedFile = (path: string, bytes: number): Stored => ({ path, bytes, position: 0, damaged: 0 });
+
 const byAge = (left: string, right: string): number => {
   const [a, b] = [parseSpoolName(left), parseSpoolName(right)];
   return (a?.startMs ?? 0) - (b?.startMs ?? 0) || (a?.number ?? 0) - (b?.number ?? 0);
@@ -134,7 +139,7 @@ async function adoptFile(
     if (!isOwnerDead(owner, self, mtimeMs, Date.now())) return null;
     const path = nextPath();
     await rename(join(folder, name), path);
-    return { path, bytes: size };
+    return storedFile(path, size);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;
@@ -142,25 +147,29 @@ async function adoptFile(
 }
 
 async function drainFile(
-  path: string,
+  stored: Stored,
   write: (batch: Batch) => Promise<void>,
   logger: Logger,
 ): Promise<void> {
+  const { path } = stored;
   const file = await open(path, "r").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
     throw error;
   });
   if (!file) return;
-  let damaged = 0;
   try {
-    for await (const frame of readFrames(file)) {
-      if (frame.kind === "damaged") damaged += 1;
-      else if (frame.batch.records > 0) await write(frame.batch);
+    for await (const { batch, end } of readFrames(file, stored.position)) {
+      if (batch === null) stored.damaged += 1;
+      else if (batch.records > 0) await write(batch);
+      stored.position = end;
     }
   } finally {
     await file.close();
   }
-  if (damaged === 0) return rm(path, { force: true });
-  logger.error({ path, damaged }, "a spool file has damaged batches; it is kept for inspection");
+  if (stored.damaged === 0) return rm(path, { force: true });
+  logger.error(
+    { path, damaged: stored.damaged },
+    "a spool file has damaged batches; it is kept for inspection",
+  );
   await rename(path, `${path}.damaged`);
 }
