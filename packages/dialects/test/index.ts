@@ -1,4 +1,5 @@
 export * from "./add-up.ts";
+export * from "./build-messages.ts";
 export * from "./clients.ts";
 export * from "./converse-to-chat.ts";
 export * from "./cuts.ts";

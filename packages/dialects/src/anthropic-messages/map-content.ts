@@ -3,14 +3,14 @@ import type { JsonObject } from "../door.ts";
 import { type DataUrl, parseDataUrl } from "../shared/data-url.ts";
 import { asObject } from "../shared/json-object.ts";
 
-/** Content of a chat message as blocks; empty texts are left out, since Claude refuses them. */
+/** Content of a chat message as blocks; texts with nothing in them are left out, since Claude refuses them. */
 export function mapContent(content: Content | null | undefined): JsonObject[] {
   if (content === null || content === undefined) return [];
   if (typeof content === "string") return textBlock(content);
   return content.flatMap((part) => mapPart(part).map((block) => withSides(block, part)));
 }
 
-const textBlock = (text: string): JsonObject[] => (text === "" ? [] : [{ type: "text", text }]);
+const textBlock = (text: string): JsonObject[] => (text.trim() === "" ? [] : [{ type: "text", text }]);
 
 /** Cache marker, and what the Messages format says of a part beyond the chat form. */
 function withSides(block: JsonObject, part: ContentPart): JsonObject {
