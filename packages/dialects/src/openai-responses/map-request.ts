@@ -41,7 +41,7 @@ export function mapRequest(chat: ChatRequest, target: Target): JsonObject {
     ...(reasoning ? { reasoning } : {}),
     ...(text ? { text } : {}),
     ...mapTools(chat),
-    ...(chat.logprobs ? { top_logprobs: chat.top_logprobs ?? 0 } : {}),
+    ...(chat.top_logprobs ? { top_logprobs: chat.top_logprobs } : {}),
     ...(include.length > 0 ? { include } : {}),
     store: chat.store ?? false,
     ...(target.stream ? { stream: true } : {}),

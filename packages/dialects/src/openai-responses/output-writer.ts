@@ -117,7 +117,7 @@ export function createOutputWriter(providerId: string | null): OutputWriter {
       for (const wire of asObjects(part.annotations).slice(standing.cited.get(at) ?? 0))
         cite(standing, at, wire);
     });
-    if (asFilledText(item.phase)) addDetail(standing, item);
+    if (asFilledText(item.phase) || standing.text > 0) addDetail(standing, item);
   };
 
   const finishReasoning = (standing: Standing, item: JsonObject): void => {

@@ -53,6 +53,7 @@ const citedIn = (
   end: number,
   isLast: boolean,
 ): Annotation[] =>
-  (annotations ?? []).filter(({ url_citation: { start_index: at } }) =>
-    at === undefined ? isLast : at >= start && at < end,
-  );
+  (annotations ?? []).filter(({ url_citation: cited }) => {
+    const at = cited?.start_index;
+    return at === undefined ? isLast : at >= start && at < end;
+  });

@@ -56,8 +56,9 @@ function addItem(item: JsonObject, answer: Gathered): void {
 
 const placeIn = ({ length, calls }: Gathered) => ({ text: length, calls: calls.length });
 
+/** A second message of one answer is told from the first by where it begins. */
 function addMessage(item: JsonObject, answer: Gathered): void {
-  if (asFilledText(item.phase))
+  if (asFilledText(item.phase) || answer.parts.length > 0)
     answer.details.push(toDetail({ ...item, type: "message" }, placeIn(answer), null));
   const content = toChatContent(item.content);
   const parts = typeof content === "string" ? [{ type: "text", text: content }] : content;

@@ -132,7 +132,10 @@ export function createOutputBuilder(responseId: string, sink: EventSink): Output
         textLength += delta.content.length;
       }
       if (delta.refusal) speaking().refuse(delta.refusal);
-      for (const annotation of delta.annotations ?? []) if (message) message.item.cite(annotation);
+      for (const annotation of delta.annotations ?? []) {
+        // Some providers name files here, which this format cannot.
+        if (message && annotation.type === "url_citation") message.item.cite(annotation);
+      }
       for (const image of delta.images ?? []) put("ig", ({ id }) => toImageItem(id, image));
       for (const call of delta.tool_calls ?? []) addCall(call);
     },
