@@ -1,6 +1,6 @@
 import type { JsonObject } from "../door.ts";
-import { renderNamedEvent } from "../shared/named-event.ts";
 import { isObject, parseJson } from "../shared/json-object.ts";
+import { renderNamedEvent } from "../shared/named-event.ts";
 
 /** A content block to be sent. `start` may change until it is. */
 export interface QueuedBlock {

@@ -24,7 +24,9 @@ const KNOWN = {
   redacted_thinking: z.looseObject({ type: z.literal("redacted_thinking"), data: z.string() }),
 };
 
-const unknownBlock = z.looseObject({ type: z.string().refine((type) => !Object.hasOwn(KNOWN, type)) });
+const unknownBlock = z.looseObject({
+  type: z.string().refine((type) => !Object.hasOwn(KNOWN, type), { abort: true }),
+});
 
 const known = z.discriminatedUnion("type", [
   KNOWN.text,
@@ -46,7 +48,7 @@ export const wireMessage = z.looseObject({
 /** Tools with a schema are the caller's; typed ones are Anthropic's own. */
 const tool = z.union([
   z.looseObject({ name: z.string().min(1), input_schema: z.record(z.string(), z.unknown()) }),
-  z.looseObject({ type: z.string().refine((type) => type !== "custom") }),
+  z.looseObject({ type: z.string().refine((type) => type !== "custom", { abort: true }) }),
 ]);
 
 const toolChoice = z.looseObject({
