@@ -77,6 +77,8 @@ describe("generateContent", () => {
     const answer = await readLoose(await second(call ?? {}));
     expect(lastPart(answer.candidates)?.text).toBe("The tool weather returned: 18 °C");
     expect((await second({ functionCall: call?.functionCall })).status).toBe(400);
+    const thoughtSignature = "skip_thought_signature_validator";
+    expect((await second({ functionCall: call?.functionCall, thoughtSignature })).status).toBe(200);
   });
 
   test("gives structured output and images", async () => {

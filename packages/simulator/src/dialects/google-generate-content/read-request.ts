@@ -77,9 +77,13 @@ function countPart(part: JsonObject, counter: PromptCounter, model: string): str
   return "";
 }
 
+/** What Google takes in place of a signature for a call that Gemini did not make. Source: its page "Thought signatures". */
+const NO_SIGNATURE = "skip_thought_signature_validator";
+
 /** A call goes back with the signature it came with; thinking models refuse one without. */
 function checkCallSignature(part: JsonObject, model: string): void {
   const { name } = asObject(part.functionCall);
+  if (part.thoughtSignature === NO_SIGNATURE) return;
   if (part.thoughtSignature !== undefined)
     checkSignature(asText(name), part.thoughtSignature, "thoughtSignature");
   else if (model.includes("reason")) throw new BadRequest("Function call is missing a thought_signature.");
