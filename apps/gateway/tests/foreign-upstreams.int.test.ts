@@ -167,7 +167,7 @@ describe.each(UPSTREAMS)("$name behind the official OpenAI SDK", (upstream) => {
         withId(idOf(`result-${how}`)),
       );
       expect(second.choices[0]?.message.content).toContain("sunny in Köln");
-      expect(upstream.stateIn(sentBody(idOf(`result-${how}`)))).toEqual(expect.stringMatching(/\w{4}/));
+      expect(upstream.stateIn(sentBody(idOf(`result-${how}`)))).toBeTruthy();
     }
   });
 
