@@ -57,13 +57,13 @@ const SIGNATURES: readonly (readonly [string, string])[] = [
 export function mapImage(url: string): JsonObject {
   const { mimeType, source, data } = readSource(url);
   const seen = SIGNATURES.find(([start]) => data.startsWith(start))?.[1];
-  return { image: { format: seen ?? formatOf(IMAGES, [mimeType], "picture"), source } };
+  return { image: { format: seen ?? formatOf(IMAGES, mimeType, "picture"), source } };
 }
 
 /** @throws GatewayError `invalid_parameters` when the kind of video is unknown, or its address is not one of S3. */
 export function mapVideo(url: string): JsonObject {
   const { mimeType, source } = readSource(url);
-  return { video: { format: formatOf(VIDEOS, [mimeType], "video"), source } };
+  return { video: { format: formatOf(VIDEOS, mimeType, "video"), source } };
 }
 
 export const mapAudio = (audio: { data: string; format: string }): JsonObject => ({
@@ -80,7 +80,7 @@ export function isVisual(url: string): "image" | "video" | null {
 /** Format and source of a document. Any text is `txt`; what tells nothing is taken for a PDF, as other providers do. */
 export function readDocument(url: string, filename: string | null | undefined): JsonObject {
   const { mimeType, source } = readSource(url);
-  const known = [mimeType, filename ?? ""].map((name) => DOCUMENTS[endOf(name)]).find(Boolean);
+  const known = lookUp(DOCUMENTS, mimeType) ?? lookUp(DOCUMENTS, filename ?? "");
   const isText = mimeType.startsWith("text/") || mimeType.endsWith("json") || mimeType.endsWith("xml");
   return { format: known ?? (isText ? "txt" : "pdf"), source };
 }
@@ -107,21 +107,18 @@ function readSource(url: string): Source {
   return { mimeType: "", source: { bytes: url }, data: url };
 }
 
-const endOf = (name: string): string =>
-  /[^/.]*$/.exec(
-    name
-      .toLowerCase()
-      .replace(/^(?:application|text)\//, "")
-      .trim(),
-  )?.[0] ?? "";
+/** A media type, a file name or an address: what comes after the kind, or what the name ends with. */
+function lookUp(formats: Readonly<Record<string, string>>, name: string): string | null {
+  const type = /^\w+\/([^/]+)$/.exec(name)?.[1]?.toLowerCase();
+  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase();
+  return formats[type ?? ""] ?? formats[ending ?? ""] ?? null;
+}
 
-function formatOf(formats: Readonly<Record<string, string>>, names: readonly string[], kind: string): string {
-  for (const name of names) {
-    const format = formats[endOf(name)];
-    if (format) return format;
-  }
+function formatOf(formats: Readonly<Record<string, string>>, name: string, kind: string): string {
+  const format = lookUp(formats, name);
+  if (format) return format;
   const known = [...new Set(Object.values(formats))].join(", ");
-  throw new GatewayError("invalid_parameters", `Bedrock knows this kind of ${kind} not: it takes ${known}`, {
+  throw new GatewayError("invalid_parameters", `Bedrock takes no ${kind} of this type, only ${known}`, {
     param: "messages",
   });
 }

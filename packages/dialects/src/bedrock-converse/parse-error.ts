@@ -1,6 +1,6 @@
 import type { JsonObject } from "../door.ts";
 import { classifyError, type ErrorBody } from "../shared/classify-error.ts";
-import { asFilledText, asObject, isObject, parseJson } from "../shared/json-object.ts";
+import { asFilledText, asObject, parseJson } from "../shared/json-object.ts";
 import { headerOf, type ReplyHeaders } from "../shared/retry-after.ts";
 import type { UpstreamError } from "../upstream-dialect.ts";
 
@@ -61,10 +61,7 @@ const CALLER_WORDS = /did not allow prompt caching/i;
 /** A refusal: its kind is in a header or in `__type`, its text in `message` or `Message`. */
 export function parseError(status: number, headers: ReplyHeaders, body: string): UpstreamError {
   const value = parseJson(body);
-  const read = readErrorBody(
-    isObject(value) ? value : { message: body },
-    headerOf(headers, "x-amzn-errortype"),
-  );
+  const read = readErrorBody(asObject(value) ?? readText(body), headerOf(headers, "x-amzn-errortype"));
   return correct(classifyError(status, headers, read, body));
 }
 
@@ -74,6 +71,14 @@ export function parseErrorInside(name: string, body: JsonObject): UpstreamError 
   const status = exceptionOf(read.type)?.status ?? 502;
   return correct(classifyError(status, {}, read, JSON.stringify(body)));
 }
+
+/** A short plain text speaks for itself; a page of whatever stands before Bedrock does not. */
+function readText(body: string): JsonObject {
+  const text = body.trim();
+  return text.startsWith("<") || text.length > MAX_TEXT ? {} : { message: text };
+}
+
+const MAX_TEXT = 300;
 
 const exceptionOf = (type: string | null): Exception | undefined => EXCEPTIONS[(type ?? "").toLowerCase()];
 
