@@ -275,6 +275,13 @@ describe("a conversation with cache markers", () => {
     expect(answer.headers.get("request-id")).toBe("bytes");
   });
 
+  it("#73 takes the beta client's path and flags", async () => {
+    const { max_tokens, messages } = ask(NATIVE, "Hi");
+    const request = { model: NATIVE, max_tokens, messages, betas: ["context-1m-2025-08-07"] };
+    expect((await client.beta.messages.create(request, withId("beta"))).stop_reason).toBe("end_turn");
+    expect(proxy.seen("beta").headers["anthropic-beta"]).toBe("context-1m-2025-08-07");
+  });
+
   it("#1 #2 is billed by kind: written and cached tokens once, each at its own price", async () => {
     const message = await client.messages.create(
       ask(NATIVE, 'Hi [sim {"promptTokens":1000,"cachedTokens":600,"cacheWriteTokens":300,"tokens":10}]'),

@@ -29,7 +29,14 @@ export function createBlockDeltas(): BlockDeltas {
     textLength += delta.content?.length ?? 0;
   };
 
+  const stop = (index: number): void => {
+    const standing = open.get(index);
+    open.delete(index);
+    if (standing) say(sayEnd(standing, textLength));
+  };
+
   const start = (index: number, block: JsonObject): Standing => {
+    stop(index);
     const isTool = block.type === "tool_use";
     const call = isTool && block.name !== ANSWER_TOOL ? calls : -1;
     const standing = {
@@ -45,12 +52,6 @@ export function createBlockDeltas(): BlockDeltas {
     else if (isTool) unwrapped = true;
     say(sayStart(standing));
     return standing;
-  };
-
-  const stop = (index: number): void => {
-    const standing = open.get(index);
-    open.delete(index);
-    if (standing) say(sayEnd(standing, textLength));
   };
 
   return {

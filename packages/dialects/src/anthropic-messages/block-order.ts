@@ -13,8 +13,8 @@ export interface BlockOrder {
 }
 
 /**
- * Repairs what faulty upstreams do: a second `message_start` (#69) is dropped and the blocks after it are counted on from
- * those before it; a delta without its `content_block_start` gets one (#68).
+ * Repairs what faulty upstreams do: a second `message_start` (#69) is dropped, and if the blocks after it begin anew they
+ * are counted on from those before it; a delta without its `content_block_start` gets one (#68).
  */
 export function createBlockOrder(): BlockOrder {
   const open = new Set<number>();
@@ -29,27 +29,28 @@ export function createBlockOrder(): BlockOrder {
   };
 
   const begin = (): JsonObject[] | null => {
-    if (!started) {
-      started = true;
-      return null;
-    }
-    const stops = close();
-    shift = next;
-    return stops;
+    if (started) return [];
+    started = true;
+    return null;
   };
 
-  const start = (index: number): void => {
-    open.add(index);
-    next = Math.max(next, index + 1);
+  const start = (event: JsonObject): JsonObject[] | null => {
+    const index = asCount(event.index);
+    const stops = index + shift < next ? close() : [];
+    if (index + shift < next) shift = next - index;
+    open.add(index + shift);
+    next = index + shift + 1;
+    return shift > 0 ? [...stops, { ...event, index: index + shift }] : null;
   };
 
-  const checkDelta = (event: JsonObject, index: number): JsonObject[] | null => {
-    const moved = shift > 0 ? { ...event, index } : null;
-    if (open.has(index)) return moved && [moved];
+  const addTo = (event: JsonObject, index: number): JsonObject[] | null => {
+    const moved = shift > 0 ? [{ ...event, index }] : null;
+    if (open.has(index)) return moved;
     const block = implyBlock(asObject(event.delta) ?? {});
     if (!block) return [];
-    start(index);
-    return [{ type: "content_block_start", index, content_block: block }, moved ?? event];
+    open.add(index);
+    next = Math.max(next, index + 1);
+    return [{ type: "content_block_start", index, content_block: block }, ...(moved ?? [event])];
   };
 
   return {
@@ -61,10 +62,9 @@ export function createBlockOrder(): BlockOrder {
         case "message_start":
           return begin();
         case "content_block_start":
-          start(index);
-          return shift > 0 ? [{ ...event, index }] : null;
+          return start(event);
         case "content_block_delta":
-          return checkDelta(event, index);
+          return addTo(event, index);
         case "content_block_stop":
           if (!open.delete(index)) return [];
           return shift > 0 ? [{ ...event, index }] : null;

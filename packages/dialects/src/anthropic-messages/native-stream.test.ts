@@ -164,6 +164,21 @@ describe("a relayed stream", () => {
       "message_delta",
       "message_stop",
     ]);
+    const spliced =
+      messageStart() +
+      blockStart(0, { type: "text", text: "" }) +
+      delta(0, { type: "text_delta", text: "Hel" }) +
+      messageStart() +
+      delta(0, { type: "text_delta", text: "lo" });
+    expect(relay([spliced]).text.match(/message_start/g)).toHaveLength(2);
+    expect(relay([spliced]).text).toBe(
+      spliced.slice(0, spliced.lastIndexOf("event: message_start")) +
+        delta(0, { type: "text_delta", text: "lo" }),
+    );
+    for (const text of [again, spliced]) {
+      const said = translate(text).chunks.map(({ choices }) => choices[0]?.delta.content ?? "");
+      expect(said.join("")).toBe("Hello");
+    }
     const twice = messageStart() + messageStart() + textBlock(0, "Hi");
     expect(relay([twice]).text).toBe(messageStart() + textBlock(0, "Hi"));
   });
