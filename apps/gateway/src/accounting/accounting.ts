@@ -43,12 +43,12 @@ export function createAccounting(deps: AccountingDeps): Accounting {
     ...{ redis, breaker, counters, queue, queueSize, ring, spool, logger },
     ...{ onDropped, onSpooled },
   });
-  const commit = createGroupCommit(writer.write);
+  const commit = createGroupCommit(writer.write, () => open.count() <= 1);
   const sticky = createStickyProviders(redis, counters, breaker);
   const leases = createLeases(counters, breaker, open, logger);
   const admit = createAdmission({
     ...{ breaker, away },
-    ask: createAdmitGatherer(redis, counters, breaker),
+    ask: createAdmitGatherer({ redis, counters, breaker }, () => open.count() === 0),
     seeding: createSeeding(counters, breaker, deps.totals, logger),
     redisAway: settings.redisAway,
     isStuck: writer.isStuck,
@@ -84,7 +84,7 @@ export function createAccounting(deps: AccountingDeps): Accounting {
     lastRunId = runId;
     void writer.recover(lost);
     if (known !== runId) void warnAboutEviction(redis, logger);
-    if (lost) void leases.renew();
+    void leases.renew();
   });
 
   const every = (ms: number, work: () => unknown) => setInterval(work, ms).unref();

@@ -1,6 +1,8 @@
 import type { AdmitRequest, AdmitResult, Counters } from "@causeway/limits";
 import type { Redis } from "ioredis";
 import type { Breaker } from "./breaker.ts";
+import { inOneWrite } from "./one-write.ts";
+import { soon } from "./soon.ts";
 import { LEASE_MS } from "./leases.ts";
 
 /** Keeps one call short enough for the others that wait for Redis. */
@@ -14,9 +16,12 @@ interface Waiting {
 
 /**
  * Asks Redis for all requests that arrived in one turn of the event loop with one call per organization: a call costs more than the
- * work it carries. The function rejects with RedisAway.
+ * work it carries. A request that is alone in this process does not wait for others. The function rejects with RedisAway.
  */
-export function createAdmitGatherer(redis: Redis, counters: Counters, breaker: Breaker) {
+export function createAdmitGatherer(
+  { redis, counters, breaker }: { redis: Redis; counters: Counters; breaker: Breaker },
+  isAlone: () => boolean,
+) {
   let waiting = new Map<string, Waiting[]>();
 
   const send = (group: readonly Waiting[]): void => {
@@ -36,19 +41,18 @@ export function createAdmitGatherer(redis: Redis, counters: Counters, breaker: B
   const flush = (): void => {
     const groups = waiting;
     waiting = new Map();
-    const socket = redis.stream;
-    socket?.cork();
-    for (const group of groups.values()) {
-      for (let from = 0; from < group.length; from += MAX_PER_CALL) {
-        send(group.length <= MAX_PER_CALL ? group : group.slice(from, from + MAX_PER_CALL));
+    inOneWrite(redis, () => {
+      for (const group of groups.values()) {
+        for (let from = 0; from < group.length; from += MAX_PER_CALL) {
+          send(group.length <= MAX_PER_CALL ? group : group.slice(from, from + MAX_PER_CALL));
+        }
       }
-    }
-    socket?.uncork();
+    });
   };
 
   return (request: AdmitRequest): Promise<AdmitResult> =>
     new Promise((resolve, reject) => {
-      if (waiting.size === 0) setImmediate(flush);
+      if (waiting.size === 0) soon(isAlone(), flush);
       const entry = { request, resolve, reject };
       const group = waiting.get(request.organizationId);
       if (group) group.push(entry);

@@ -5,6 +5,7 @@ import type { Logger } from "@causeway/telemetry";
 import type { Redis } from "ioredis";
 import type { Breaker } from "./breaker.ts";
 import type { BatchDone } from "./group-commit.ts";
+import { inOneWrite } from "./one-write.ts";
 import type { QueueSize } from "./queue-size.ts";
 import type { Ring } from "./ring.ts";
 import type { Spool } from "./spool/spool.ts";
@@ -176,12 +177,9 @@ export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
 
 /** Settle calls before the add, in one write to the socket; nothing relies on their being atomic. */
 async function sendBatch(deps: BatchWriterDeps, batch: Batch): Promise<void> {
-  const socket = deps.redis.stream;
-  socket?.cork();
-  setImmediate(() => socket?.uncork());
-  const settled = settleAll(deps, batch.settlements);
-  await deps.queue.addSerialized(batch.id, batch.json);
-  await settled;
+  await inOneWrite(deps.redis, () =>
+    Promise.all([settleAll(deps, batch.settlements), deps.queue.addSerialized(batch.id, batch.json)]),
+  );
 }
 
 /** A settlement that fails costs exactness until the row is written, never the row: it does not fail the batch. */

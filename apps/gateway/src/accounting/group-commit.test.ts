@@ -35,7 +35,7 @@ const sizes = (batches: readonly Batch[]) => batches.map(({ records }) => record
 describe("a group commit", () => {
   it("writes at once when nothing is in flight, and gathers while something is", async () => {
     const { batches, write, end } = createSlowWriter();
-    const commit = createGroupCommit(write);
+    const commit = createGroupCommit(write, () => false);
     const first = commit.add(entry("a"));
     await turn();
     expect(sizes(batches)).toEqual([1]);
@@ -54,7 +54,7 @@ describe("a group commit", () => {
 
   it("writes no more than 200 records and 256 KB at once, and every entry whole", async () => {
     const { batches, write, end } = createSlowWriter();
-    const commit = createGroupCommit(write);
+    const commit = createGroupCommit(write, () => false);
     const all = [
       ...Array.from({ length: 250 }, () => commit.add(entry("small"))),
       ...Array.from({ length: 3 }, () => commit.add(entry("large", 100_000))),
@@ -68,7 +68,7 @@ describe("a group commit", () => {
 
   it("tells everyone in a batch when it is given up, and goes on", async () => {
     const { write, end } = createSlowWriter();
-    const commit = createGroupCommit(write);
+    const commit = createGroupCommit(write, () => false);
     const lost = [commit.add(entry("a")), commit.add(entry("b"))];
     await turn();
     const settled = Promise.allSettled(lost);
@@ -82,7 +82,7 @@ describe("a group commit", () => {
 
   it("is flushed when nothing waits and everyone was told", async () => {
     const { write, end } = createSlowWriter();
-    const commit = createGroupCommit(write);
+    const commit = createGroupCommit(write, () => false);
     await commit.flush();
     const order: string[] = [];
     void commit.add(entry("a")).then(() => order.push("durable"));

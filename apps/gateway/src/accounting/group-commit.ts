@@ -1,5 +1,6 @@
 import { createId } from "@causeway/crypto";
 import { encodeBatch } from "./record-row.ts";
+import { soon } from "./soon.ts";
 import type { Batch, BatchEntry, OrganizationSettlement } from "./types.ts";
 
 const MAX_RECORDS = 200;
@@ -22,9 +23,12 @@ interface Waiting extends BatchEntry {
 
 /**
  * While no write is in flight a batch is written at once; while one is, entries gather. `write` resolves when the next batch
- * may go, which may be before it has told `done`.
+ * may go, which may be before it has told `done`. `isAlone`: no other request is open that could join.
  */
-export function createGroupCommit(write: (batch: Batch, done: BatchDone) => Promise<void>): GroupCommit {
+export function createGroupCommit(
+  write: (batch: Batch, done: BatchDone) => Promise<void>,
+  isAlone: () => boolean,
+): GroupCommit {
   let waiting: Waiting[] = [];
   let unfinished = 0;
   let writing = false;
@@ -48,7 +52,7 @@ export function createGroupCommit(write: (batch: Batch, done: BatchDone) => Prom
   /** Entries of one turn of the event loop go together. */
   const schedule = (): void => {
     writing = true;
-    setImmediate(pump);
+    soon(isAlone(), pump);
   };
 
   const pump = (): void => {

@@ -2,6 +2,7 @@ import type { Counters } from "@causeway/limits";
 import type { Redis } from "ioredis";
 import { LRUCache } from "lru-cache";
 import type { Breaker } from "./breaker.ts";
+import { inOneWrite } from "./one-write.ts";
 
 const TTL_SECONDS = 3_600;
 /** What this process wrote is not written again for so long: a conversation in use keeps at least 50 minutes. */
@@ -25,14 +26,13 @@ export function createStickyProviders(redis: Redis, counters: Counters, breaker:
     const entries = waiting;
     waiting = new Map();
     if (breaker.isOpen()) return;
-    const socket = redis.stream;
-    socket?.cork();
-    for (const [name, [organizationId, stickyKey, provider]] of entries) {
-      breaker
-        .run(() => counters.setSticky(organizationId, stickyKey, provider, TTL_SECONDS))
-        .catch(() => written.delete(name));
-    }
-    socket?.uncork();
+    inOneWrite(redis, () => {
+      for (const [name, [organizationId, stickyKey, provider]] of entries) {
+        breaker
+          .run(() => counters.setSticky(organizationId, stickyKey, provider, TTL_SECONDS))
+          .catch(() => written.delete(name));
+      }
+    });
   };
 
   return {
