@@ -32,9 +32,8 @@ describe("the dialect of a call", () => {
     expect(dialectFor(rowOf("azure"), mapping([]), "responses")).toBe("openai-chat");
   });
 
-  it("is the row's own for providers without the API, and for custom ones", () => {
+  it("is the usual one for providers without the API", () => {
     expect(dialectFor(rowOf("groq"), mapping(["responses"]), "responses")).toBe("openai-chat");
     expect(dialectFor(rowOf("anthropic"), mapping([]), "responses")).toBe("anthropic-messages");
-    expect(dialectFor(openai, null, "responses")).toBe("openai-chat");
   });
 });

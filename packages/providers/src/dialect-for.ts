@@ -1,5 +1,6 @@
 import type { Mapping } from "@causeway/contracts";
 import type { ProviderRow } from "./provider-row.ts";
+import { dialectOf } from "./providers.ts";
 
 const RESPONSES = "openai-responses";
 
@@ -15,11 +16,12 @@ const CHAT_ONLY = /-audio-|-search-|-realtime|-instruct|^babbage|^davinci/;
  * The upstream dialect for a call. Models that only speak Responses are called in that format whoever asks; the others
  * when the caller speaks it too, so that the caller's own bytes pass through. `doorName` is the caller's format.
  */
-export function dialectFor(row: ProviderRow, mapping: Mapping | null, doorName: string): string {
-  if (!WITH_RESPONSES.has(row.id) || mapping === null) return row.dialect;
+export function dialectFor(row: ProviderRow, mapping: Mapping, doorName: string): string {
+  const usual = dialectOf(row, mapping.modelName);
+  if (!WITH_RESPONSES.has(row.id)) return usual;
   const { endpoints } = mapping;
   if (endpoints.includes("responses") && !endpoints.includes("chat")) return RESPONSES;
-  return doorName === "responses" && speaksResponses(row, mapping) ? RESPONSES : row.dialect;
+  return doorName === "responses" && speaksResponses(row, mapping) ? RESPONSES : usual;
 }
 
 function speaksResponses(row: ProviderRow, { endpoints, modelName }: Mapping): boolean {
