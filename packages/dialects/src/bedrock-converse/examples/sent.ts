@@ -49,3 +49,21 @@ export const call = (id: string, name: string, args = "{}") => ({
   type: "function",
   function: { name, arguments: args },
 });
+
+export const PNG = "iVBORw0KGgoAAAANSUhEUg==";
+export const user = (content: unknown) => ({ role: "user", content });
+export const assistant = (content: unknown, more: JsonObject = {}) => ({
+  role: "assistant",
+  content,
+  ...more,
+});
+export const image = (url: string) => ({ type: "image_url", image_url: { url } });
+export const file = (filename: string | undefined, type = "application/pdf", more: JsonObject = {}) => ({
+  type: "file",
+  file: { filename, file_data: `data:${type};base64,JVBERi0=` },
+  ...more,
+});
+
+/** What is sent of these messages. */
+export const messagesOf = (conversation: unknown[], model: string = CLAUDE) =>
+  sent({ messages: conversation }, model).messages;
