@@ -1,6 +1,6 @@
 import { dialectNamed } from "@causeway/dialects";
 import { describe, expect, it } from "vitest";
-import { customProviderRow, fillBaseUrl, findProvider, listProviders } from "./index.ts";
+import { customProviderRow, dialectOf, fillBaseUrl, findProvider, listProviders } from "./index.ts";
 
 const rows = listProviders();
 
@@ -44,6 +44,19 @@ describe("the table of providers", () => {
       quirks: { chatPath: "/v1/chat/completions" },
     });
     expect(Object.keys(customProviderRow.quirks)).toEqual(["chatPath"]);
+  });
+});
+
+describe("a model at a provider of several formats", () => {
+  it.each([
+    ["gemini-2.5-flash", "google-generate-content"],
+    ["endpoints/123", "google-generate-content"],
+    ["claude-sonnet-4-5@20250929", "anthropic-vertex"],
+    ["deepseek-ai/deepseek-v3.2-maas", "openai-chat"],
+  ])("Vertex: %s speaks %s", (model, dialect) => {
+    const row = findProvider("google-vertex");
+    if (!row) throw new Error("missing row");
+    expect(dialectOf(row, model)).toBe(dialect);
   });
 });
 

@@ -17,7 +17,6 @@ describe("the envelope of a generateContent request", () => {
       target("gemini-2.5-flash", VERTEX),
       "/publishers/google/models/gemini-2.5-flash:generateContent",
     ],
-    ["another publisher", target("meta/llama-4", VERTEX), "/publishers/meta/models/llama-4:generateContent"],
     ["an endpoint of one's own", target("endpoints/123", VERTEX), "/endpoints/123:generateContent"],
     ["a tuned model", target("tunedModels/my-one"), "/tunedModels/my-one:generateContent"],
     ["a name that needs escaping", target("a b?c"), "/models/a%20b%3Fc:generateContent"],

@@ -58,18 +58,10 @@ const vertexTier = (tier: string): Record<string, string> =>
 
 /**
  * The base URL ends at the API's version, at Vertex at the location. A model with a slash names its own collection
- * (`tunedModels/x`, `endpoints/123`), or at Vertex its publisher (`meta/llama`).
+ * (`tunedModels/x`, `endpoints/123`).
  */
 function pathOf({ upstreamModel, stream }: Target, { isVertex }: ModelTraits): string {
-  const method = stream ? "streamGenerateContent?alt=sse" : "generateContent";
-  return `/${collectionOf(upstreamModel, isVertex)}:${method}`;
-}
-
-function collectionOf(model: string, isVertex: boolean): string {
-  const parts = model.split("/").map(encodeURIComponent);
-  const isNamed = /^(models|tunedModels|publishers|endpoints|projects)\//.test(model);
-  if (isNamed) return parts.join("/");
-  if (!isVertex) return `models/${parts.join("/")}`;
-  const [publisher, ...name] = parts.length > 1 ? parts : ["google", ...parts];
-  return `publishers/${publisher}/models/${name.join("/")}`;
+  const name = upstreamModel.split("/").map(encodeURIComponent).join("/");
+  const collection = upstreamModel.includes("/") ? "" : isVertex ? "publishers/google/models/" : "models/";
+  return `/${collection}${name}:${stream ? "streamGenerateContent?alt=sse" : "generateContent"}`;
 }

@@ -34,14 +34,18 @@ export const nativeRows: readonly ProviderRow[] = [
     id: "google-vertex",
     name: "Google Vertex AI",
     dialect: "google-generate-content",
-    modelDialects: [{ pattern: /^claude-/, dialect: "anthropic-vertex" }],
+    modelDialects: [
+      { pattern: /^claude-/, dialect: "anthropic-vertex" },
+      // Open and partner models are named by their publisher. Source: Google Cloud, "Call open models".
+      { pattern: /^(?!endpoints\/|publishers\/|projects\/)[^/]+\//, dialect: "openai-chat" },
+    ],
     baseUrl: "https://{region}-aiplatform.googleapis.com/v1/projects/{project}/locations/{region}",
     auth: { kind: "google" },
     settings: [
       { name: "PROJECT", key: "project", required: true, description: "Google Cloud project id" },
       region("global"),
     ],
-    quirks: { special: "vertex" },
+    quirks: { special: "vertex", chatPath: "/endpoints/openapi/chat/completions" },
     docsUrl: "https://cloud.google.com/vertex-ai/generative-ai/docs/model-reference/inference",
   },
   {
