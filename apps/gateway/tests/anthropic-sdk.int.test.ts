@@ -20,6 +20,7 @@ beforeAll(async () => {
   stack = await startGatewayStack({
     LLM_ANTHROPIC_API_KEY: "sk-ant-test",
     LLM_ANTHROPIC_BASE_URL: `${proxy.url}/v1`,
+    KEEP_ALIVE_AFTER: "200ms",
   });
   forward = stack.simulator.url;
   key = await stack.createKey();
@@ -171,6 +172,38 @@ describe.each(BOTH)("the official Anthropic SDK with %s", (model) => {
     const question = 'Go [sim {"chunks":6,"tokens":30,"errorInside":3}]';
     const stream = client.messages.stream(ask(model, question));
     await expect(stream.finalMessage()).rejects.toBeInstanceOf(Anthropic.APIError);
+  });
+
+  it.each([
+    ["one byte at a time", { slowBytes: true }],
+    ["with CRLF", { crlf: true }],
+    ["several events per packet", { severalPerPacket: 7 }],
+    ["without an end", { noDone: true }],
+    ["without usage", { usage: "none" }],
+  ])("is whole when the provider sends it %s", async (_name, fault) => {
+    const id = `shape-${model}-${Object.keys(fault)[0]}`;
+    const sim = JSON.stringify({ ...fault, text: "Grüße, 世界 🌍" });
+    const message = await client.messages.stream(ask(model, `x [sim ${sim}]`), withId(id)).finalMessage();
+    expect(message.content).toEqual([{ type: "text", text: "Grüße, 世界 🌍" }]);
+    const row = await stack.finalRow(id);
+    expect(row).toMatchObject({ finish: "stop", estimated: "usage" in fault });
+    expect(Number(row.total_cost)).toBeGreaterThan(0);
+  });
+
+  it("#51 hears pings while the provider is silent, before the first event and between events", async () => {
+    const answer = await fetch(`${stack.gateway.url}/v1/messages`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${key.key}` },
+      body: JSON.stringify({
+        ...ask(model, 'x [sim {"delayMs":700,"chunks":3,"tokens":6,"chunkDelayMs":600}]'),
+        stream: true,
+      }),
+    });
+    const text = await answer.text();
+    const start = text.indexOf("event: message_start");
+    expect(text.slice(0, start)).toContain('event: ping\ndata: {"type":"ping"}\n\n');
+    const stop = text.indexOf("event: content_block_stop");
+    expect(text.slice(text.indexOf("content_block_delta"), stop)).toContain("event: ping");
   });
 
   it("meets errors of the format", async () => {

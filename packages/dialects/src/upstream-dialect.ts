@@ -7,7 +7,7 @@ import type {
   Mapping,
   TokenUsage,
 } from "@causeway/contracts";
-import type { JsonObject, Need } from "./door.ts";
+import type { JsonObject, Need, StreamFacts } from "./door.ts";
 
 /** Where a request goes: everything a dialect may need to build it, nothing secret. */
 export interface Target {
@@ -166,7 +166,8 @@ export interface NativeSide {
   ): { usage: TokenUsage | null; finishReason: FinishReason | null; serviceTier: string | null };
   /** Joins cost and metadata into the provider's own body. */
   complete(body: JsonObject, final: ChatChunk, target: Target): JsonObject;
-  createStream(target: Target): NativeStream;
+  /** `known`: what to say of the prompt where the provider says nothing. */
+  createStream(target: Target, known?: StreamFacts): NativeStream;
 }
 
 /** The native side of a dialect for callers of this format, or null when the two sides must meet in the chat form. */

@@ -26,7 +26,7 @@ export function createStreamPath(
   known: StreamFacts & { readonly model: string },
 ): StreamPath {
   const native = nativeSideFor(dialect, door.nativeDialect);
-  if (native) return native.createStream(target);
+  if (native) return native.createStream(target, known);
   const parser = dialect.createStreamParser(target);
   const renderer = door.createStreamRenderer(known.model, known);
   const render = (chunks: ChatChunk[]): string | null =>

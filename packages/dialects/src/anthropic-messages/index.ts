@@ -25,7 +25,10 @@ const createDialect = (platform: Platform): UpstreamDialect => ({
     ...countSide(platform),
     readAnswer,
     complete,
-    createStream: () => (platform.framed ? unframeRelay(createNativeStream()) : createNativeStream()),
+    createStream: (_target, known) => {
+      const stream = createNativeStream(known);
+      return platform.framed ? unframeRelay(stream) : stream;
+    },
   },
 });
 

@@ -218,6 +218,14 @@ describe("a relayed stream", () => {
     }
   });
 
+  it("#61 says the estimate where the provider's message_start says nothing", () => {
+    const stream = anthropicMessages.native?.createStream(target, { promptTokens: 77 });
+    const out = stream?.push(Buffer.from(messageStart({ usage: undefined })));
+    expect(eventsOf(Buffer.from(out ?? []).toString())).toMatchObject([
+      { type: "message_start", message: { id: "msg_1", usage: { input_tokens: 77, output_tokens: 0 } } },
+    ]);
+  });
+
   it("ends an answer that has no message_delta of its own", () => {
     const { end, state } = relay([streams.continued]);
     expect(state).toMatchObject({ finishReason: "tool_calls", done: true });

@@ -1,5 +1,5 @@
 import type { ChatChunk } from "@causeway/contracts";
-import type { JsonObject } from "../door.ts";
+import type { JsonObject, StreamFacts } from "../door.ts";
 import { createOutbox } from "../openai-chat/outbox.ts";
 import { createEventSplitter } from "../shared/event-splitter.ts";
 import { asObject, isObject, parseJson } from "../shared/json-object.ts";
@@ -17,7 +17,7 @@ import { unreadableEvent } from "./stream-errors.ts";
  * on as they came unless they are out of order. From `message_delta` on everything is held back: the gateway ends the
  * stream itself, once the cost is known.
  */
-export function createNativeStream(): NativeStream {
+export function createNativeStream(known?: StreamFacts): NativeStream {
   const { state, take } = createMessageMeter();
   const order = createBlockOrder();
   const outbox = createOutbox();
@@ -40,7 +40,7 @@ export function createNativeStream(): NativeStream {
       held = event;
       return;
     }
-    const instead = order.check(event);
+    const instead = order.check(event) ?? fillUsage(event, known);
     if (instead === null) outbox.keep(bytes, start, end);
     else for (const one of instead) outbox.add(renderNamedEvent(one));
   };
@@ -74,6 +74,14 @@ export function createNativeStream(): NativeStream {
     finish: (final) =>
       [...order.close(), ...renderEnd(held, state.nativeFinishReason, final)].map(renderNamedEvent).join(""),
   };
+}
+
+/** Clients fail on a `message_start` without usage, which some servers send; nothing else about it is touched (#61). */
+function fillUsage(event: JsonObject, known: StreamFacts | undefined): JsonObject[] | null {
+  const message = event.type === "message_start" ? asObject(event.message) : null;
+  if (!message || asObject(message.usage)) return null;
+  const usage = { input_tokens: known?.promptTokens ?? 0, output_tokens: 0 };
+  return [{ ...event, message: { ...message, usage } }];
 }
 
 /** The provider's `message_delta` with cost and metadata joined, or one of our own, and the stop. */
