@@ -104,8 +104,8 @@ function readItem(request: AdmitRequest, nowMs: number, item: string | number | 
       return rateLimited(request, nowMs, item);
     case "seed":
       return { status: "seed", nowMs, subjects: item.slice(1).map((index) => nameAt(request, index)) };
-    case "window":
-      return { status: "window", nowMs };
+    case "moment":
+      return { status: "moment", nowMs };
     default:
       return { status: item[0] === "spent" ? "spent" : "reserved", nowMs, subject: nameAt(request, item[1]) };
   }

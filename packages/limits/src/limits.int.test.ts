@@ -163,6 +163,17 @@ describe("the total of a subject", () => {
   });
 });
 
+describe("an admission that Redis executes late", () => {
+  it("reserves nothing: its gateway has gone on without Redis", async () => {
+    await given.seed(0);
+    const late = request({ ...limited(1_000, 900), concurrency: 1, createdAtMs: Date.now() - 5_000 });
+    const { status, nowMs } = await given.admit(late);
+    expect(status).toBe("moment");
+    expect(await given.counters.readSubject(ORGANIZATION, TOTAL)).toMatchObject({ open: "0", requests: 0 });
+    expect(await given.admit({ ...late, createdAtMs: nowMs })).toMatchObject({ status: "admitted" });
+  });
+});
+
 describe("the order of refusals", () => {
   const tight = { requestsPerMinute: 0, tokensPerMinute: null, promptTokens: 0 };
 
@@ -191,9 +202,9 @@ describe("a recurring window", () => {
     const over = request({ ...limited(100, 60, named), window: { startMs: before - 60_000, endMs: before } });
     const early = request({ ...limited(100, 60, named), window: { startMs: after, endMs: after + 1 } });
     expect(statusesOf(await given.counters.admit([over, inside, early], LEASE_MS))).toEqual([
-      "window",
+      "moment",
       "admitted",
-      "window",
+      "moment",
     ]);
   });
 

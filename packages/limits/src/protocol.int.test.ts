@@ -88,7 +88,7 @@ function createWorld(redis: Redis, counters: Counters, seed: number) {
     organizationId: ORGANIZATION,
     id: request.id,
     apiKeyId: request.apiKeyId,
-    createdAtMs: 1,
+    createdAtMs: Date.now(),
     subjects: request.subjects.map((name) => ({
       name,
       limit: name === CREDITS_SUBJECT && request.slot ? null : "1000000000000000",

@@ -27,7 +27,7 @@ export interface AdmitRequest {
   readonly createdAtMs: number;
   /** In the order of precedence of their refusals. */
   readonly subjects: readonly SubjectCheck[];
-  /** The recurring window the caller computed. When Redis time is outside it the answer is `window`. */
+  /** The recurring window the caller computed. When Redis time is outside it the answer is `moment`. */
   readonly window: { readonly startMs: number; readonly endMs: number } | null;
   readonly rates: RateLimits | null;
   readonly concurrency: number | null;
@@ -70,8 +70,11 @@ export type AdmitResult =
     }
   /** These have no base yet: read PostgreSQL, `seed`, and admit again. */
   | { readonly status: "seed"; readonly nowMs: number; readonly subjects: readonly string[] }
-  /** The window of a subject is over (or not begun) by Redis time: compute it for `nowMs` and admit again. */
-  | { readonly status: "window"; readonly nowMs: number };
+  /**
+   * By Redis time the request is more than a second old, or outside its window: take `nowMs` as its moment, compute the window for
+   * that and admit again.
+   */
+  | { readonly status: "moment"; readonly nowMs: number };
 
 /** PostgreSQL's total of a subject. The greater version wins, whatever comes first. */
 export interface SubjectTotal {

@@ -46,7 +46,7 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
         continue;
       }
       clockOffsetMs = result.nowMs - Date.now();
-      if (result.status === "window") {
+      if (result.status === "moment") {
         moment.nowMs = result.nowMs;
         // Before the key's anchor there is no window that holds; the first one is taken.
         bounded = tries === 0;

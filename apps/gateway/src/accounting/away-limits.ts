@@ -32,7 +32,7 @@ export interface AwayLimits {
   isStale(request: Pick<AdmitRequest, "organizationId" | "subjects">): boolean;
   /** Notes what Redis said when it admitted; without `known` the reservation alone. */
   learn(request: AdmitRequest, known: readonly number[] | null): void;
-  /** The same checks as in Redis, by what is known here. Never answers `seed` or `window`. */
+  /** The same checks as in Redis, by what is known here. Never answers `seed` or `moment`. */
   admit(request: AdmitRequest, caller: Caller, nowMs: number): AdmitResult;
   /** The reservation of a request became `real`, or nothing when it was released. */
   settled(organizationId: string, reserved: readonly Amount[], real: readonly Amount[]): void;

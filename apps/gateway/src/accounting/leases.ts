@@ -25,7 +25,7 @@ export function createLeases(
       try {
         const restored = await breaker.run(() => counters.renew(organizationId, requests, LEASE_MS));
         if (restored.length > 0) {
-          logger.info({ organizationId, requests: restored.length }, "put open requests back into Redis");
+          logger.debug({ organizationId, requests: restored.length }, "put open requests back into Redis");
         }
       } catch (error) {
         logger.debug({ err: error }, "leases are renewed at the next turn");

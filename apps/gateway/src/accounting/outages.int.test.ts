@@ -92,19 +92,21 @@ describe("Redis hangs", () => {
     ]);
   });
 
-  it("and executes an admission late: the request has one moment all the same, so that it can only become one row", async () => {
+  it("and finds an old admission in its socket: nothing is reserved for a request that was judged without it", async () => {
     const redis = await openRedis();
     const gateway = await openAccounting({ url: redis.url });
-    await gateway.accounting.admit(inputFor(callerWith()));
+    const caller = callerWith({ concurrency: 2 });
+    const before = await gateway.accounting.admit(inputFor(caller));
     redis.hang();
-    const ticket = await gateway.accounting.admit(inputFor(callerWith()));
+    const during = await gateway.accounting.admit(inputFor(caller));
     redis.resume();
+    await before.settle([recordOf(caller, before)]);
+    await during.settle([recordOf(caller, during)]);
+    await until(() => isDrained(gateway));
     const client = new Redis(redis.url);
-    await until(async () => (await client.hexists("cw:{org_1}:intents", ticket.id)) === 1);
-    const intent = await client.hget("cw:{org_1}:intents", ticket.id);
-    expect(intent?.split(":", 1)).toEqual([String(ticket.createdAtMs)]);
+    expect(await client.hexists("cw:{org_1}:intents", during.id)).toBe(0);
+    expect(await client.zcard(`cw:{org_1}:slots:${caller.apiKeyId}`)).toBe(0);
     client.disconnect();
-    ticket.release();
   });
 
   it("refuses with 503 when it is told to", async () => {

@@ -1,6 +1,12 @@
 import { ADD_EXACTLY } from "./add-exactly.ts";
 
 /**
+ * Whoever made a call gives up on it after a second. What Redis finds in a socket later than that (it hung, or was stopped) must
+ * not reserve anything: the request was judged without Redis meanwhile.
+ */
+const LATE_MS = 1_000;
+
+/**
  * Judges and admits many requests of one organization, one after the other, in one call.
  * KEYS: leases, intents, sticky…, then every other key once.
  * ARGV: lease ms, number of requests, of sticky keys; the ids (no id twice); then per request: time and intent, number of subjects,
@@ -14,6 +20,7 @@ import { ADD_EXACTLY } from "./add-exactly.ts";
  */
 export const ADMIT = `
 ${ADD_EXACTLY}
+local LATE = ${LATE_MS}
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local until_, count, stickies = now + tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -59,6 +66,7 @@ for i = 1, count do
   local id, intent, n, flags = ARGV[3 + i], ARGV[at], tonumber(ARGV[at + 1]), ARGV[at + 2]
   at = at + 3
   local outside, b, rpm, tpm, prompt, held, most = false, nil, nil, nil, 0, nil, nil
+  local late = now - tonumber(string.match(intent, '^%d+')) > LATE
   local report = false
   for f = 1, #flags do
     local flag = string.byte(flags, f)
@@ -97,7 +105,7 @@ for i = 1, count do
     if rpm and b.pr * past + b.r + 1 > rpm then which = 'requests'
     elseif tpm and b.pt * past + b.t + prompt > tpm then which = 'tokens'
     elseif most and held.used >= most then which = 'concurrency' end
-    if outside then item = {'window'}
+    if late or outside then item = {'moment'}
     elseif missing then item = missing
     elseif spent then item = {'spent', spent}
     elseif which then item = {'rate', b and b.r or 0, b and b.pr or 0, b and b.t or 0, b and b.pt or 0, which}

@@ -71,7 +71,7 @@ export const request = (fields: Partial<AdmitRequest> = {}): AdmitRequest => ({
   organizationId: ORGANIZATION,
   id: `req_${++made}`,
   apiKeyId: KEY,
-  createdAtMs: 1_700_000_000_000,
+  createdAtMs: Date.now(),
   subjects: [],
   window: null,
   rates: null,
