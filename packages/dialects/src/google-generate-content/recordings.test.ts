@@ -1,4 +1,4 @@
-import { completionTokens, promptTokens, type TokenUsage } from "@causeway/contracts";
+import { type Annotation, completionTokens, promptTokens, type TokenUsage } from "@causeway/contracts";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import {
   addUp,
@@ -129,6 +129,7 @@ describe.runIf(recordings.length > 0)("#4 #5 #8 recorded whole answers", () => {
         expect(completion.model).toBe(body.modelVersion);
         expectUsage(usage, googleUsage([body]));
         expect(usage?.images ?? 0).toBe(said.images);
+        expectCitations(choice?.message.annotations ?? [], said.text);
 
         const sent = JSON.stringify(chatDoor.fromChat({ ...completion, usage: FINAL.usage }));
         const answer = await sdkOver(sent, "application/json").chat.completions.create(ASK);
@@ -137,6 +138,14 @@ describe.runIf(recordings.length > 0)("#4 #5 #8 recorded whole answers", () => {
     );
   }
 });
+
+/** A source that quotes a piece of the answer stands where the piece is. */
+function expectCitations(annotations: readonly Annotation[], text: string): void {
+  for (const { url_citation: citation } of annotations) {
+    expect(citation.url).toBeTruthy();
+    if (citation.content) expect(text.slice(citation.start_index, citation.end_index)).toBe(citation.content);
+  }
+}
 
 function translate(pieces: readonly Buffer[], target: Target) {
   const parser = googleGenerateContent.createStreamParser(target);
@@ -177,6 +186,10 @@ describe.runIf(recordings.length > 0)("recorded streams", () => {
           said.calls,
         );
         expectUsage(state.usage, googleUsage(events));
+        expectCitations(
+          chunks.flatMap(({ choices }) => choices[0]?.delta.annotations ?? []),
+          said.text,
+        );
         expect(state).toMatchObject({ error: null, done: true, finishReason: unified(said) });
 
         const lf = Buffer.from(bytes.toString().replaceAll("\r\n", "\n"));

@@ -107,6 +107,23 @@ describe("a stream of Gemini", () => {
     expect(state).toMatchObject({ images: 1, usage: { imageOutput: 1_290, output: 5, images: 1 } });
   });
 
+  it("names each source once and counts the search", () => {
+    const { chunks, state } = translate([streams.grounded]);
+    expect(deltas(chunks).flatMap((delta) => delta?.annotations ?? [])).toEqual([
+      {
+        type: "url_citation",
+        url_citation: {
+          url: "https://example.com",
+          title: "Köln",
+          content: "Köln",
+          start_index: 0,
+          end_index: 4,
+        },
+      },
+    ]);
+    expect(state.usage?.webSearches).toBe(1);
+  });
+
   it("keeps candidates apart", () => {
     const { chunks } = translate([streams.twoCandidates]);
     expect(addUp(chunks)).toMatchObject([

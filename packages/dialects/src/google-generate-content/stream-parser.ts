@@ -24,23 +24,32 @@ export function createStreamParser(target: Target): StreamParser {
   const { billsEverySearch } = readTraits(target);
   const readers = new Map<number, PartReader>();
   const searches = new Map<number, number>();
+  /** Sources are said again in later responses. */
+  const cited = new Set<string>();
   let head: Head | null = null;
   let chunks: ChatChunk[] = [];
 
-  const openReader = (id: string, index: number): { reader: PartReader; isNew: boolean } => {
+  const openReader = (id: string, index: number): { reader: PartReader; isFirst: boolean } => {
     const known = readers.get(index);
     const reader = known ?? createPartReader(idOfChoice(id, index));
     readers.set(index, reader);
-    return { reader, isNew: known === undefined };
+    return { reader, isFirst: known === undefined };
+  };
+
+  const isNew = (source: string): boolean => {
+    if (cited.has(source)) return false;
+    cited.add(source);
+    return true;
   };
 
   const onCandidate = (candidate: JsonObject, position: number, id: string): ChunkChoice => {
     const index = typeof candidate.index === "number" ? candidate.index : position;
-    const { reader, isNew } = openReader(id, index);
+    const { reader, isFirst } = openReader(id, index);
     const read = readCandidate(candidate, reader, billsEverySearch);
+    const annotations = read.annotations.filter((one) => isNew(`${index}${JSON.stringify(one)}`));
     searches.set(index, Math.max(searches.get(index) ?? 0, read.searches));
     meter(state, read);
-    return toChoice(index, read, isNew);
+    return toChoice(index, { ...read, annotations }, isFirst);
   };
 
   const onResponse = (response: JsonObject): void => {

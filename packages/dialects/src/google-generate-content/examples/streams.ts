@@ -93,6 +93,19 @@ export const image = [
   ),
 ].join("");
 
+const groundingMetadata = {
+  webSearchQueries: ["köln"],
+  groundingChunks: [{ web: { uri: "https://example.com", title: "Köln" } }],
+  groundingSupports: [{ segment: { endIndex: 5, text: "Köln" }, groundingChunkIndices: [0] }],
+};
+
+/** From vendor documentation: "Grounding with Google Search", streamed: the last events name the same sources. */
+export const grounded = [
+  part([{ text: "Köln" }]),
+  part([{ text: " it is." }], { groundingMetadata }),
+  part([{ text: "" }], { groundingMetadata, finishReason: "STOP" }, { usageMetadata: USAGE }),
+].join("");
+
 /** From vendor documentation: `candidateCount` 2: candidates come side by side. */
 export const twoCandidates = [
   event({
