@@ -1,7 +1,8 @@
 import { isDeactivated } from "@causeway/catalog";
 import { GatewayError, type Mapping, type Model } from "@causeway/contracts";
 import { dialectNamed } from "@causeway/dialects";
-import { customProviderRow, dialectOf, findProvider, type ProviderRow } from "@causeway/providers";
+import { customProviderRow, dialectFor, findProvider, type ProviderRow } from "@causeway/providers";
+import { inRegion } from "../credentials/in-region.ts";
 import { allowCandidates } from "./allow.ts";
 import type { Candidate } from "./candidate.ts";
 import { dropIncapable } from "./capabilities.ts";
@@ -72,9 +73,10 @@ function toCandidate(
   region: string | null,
 ): Candidate | null {
   const row = findProvider(mapping.providerId);
-  const dialect = row ? dialectNamed(dialectOf(row, mapping.modelName)) : null;
+  const dialect = row ? dialectNamed(dialectFor(row, mapping, call.door.name)) : null;
   if (!row || !dialect) return null;
-  const credentials = deps.credentials.forProvider(call.caller, row);
+  const known = deps.credentials.forProvider(call.caller, row);
+  const credentials = region === null ? known : known.map((credential) => inRegion(row, credential, region));
   return {
     ...rowFields(row),
     dialect,
