@@ -185,3 +185,8 @@ function normaliseBlock(block: Block): Block[] {
     ...others,
   ];
 }
+
+it("says how many recorded requests it ran", () => {
+  process.stdout.write(`anthropic-messages requests run: ${accepted.length}\n`);
+  expect(accepted.every(({ status }) => status === 200)).toBe(true);
+});
