@@ -1,3 +1,4 @@
+import { GatewayError } from "@causeway/contracts";
 import { toInvalidRequest } from "../chat-door/invalid-request.ts";
 import type { RequestFacts } from "../door.ts";
 import { asObjects, asText } from "../shared/json-object.ts";
@@ -7,12 +8,13 @@ import { type ResponsesRequest, responsesRequest } from "./schema.ts";
 
 /**
  * Validates a Responses body and reads what policy, estimate and routing need.
- * @throws GatewayError `invalid_parameters`, with the path of the first offending field.
+ * @throws GatewayError `invalid_parameters`, with the path of the first offending field; `unsupported_parameter`.
  */
 export function readResponses(body: unknown): RequestFacts {
   const result = responsesRequest.safeParse(body);
   if (!result.success) throw toInvalidRequest(result.error.issues);
   const request = result.data;
+  refuseBackground(request);
   return {
     model: request.model,
     stream: request.stream ?? false,
@@ -24,6 +26,13 @@ export function readResponses(body: unknown): RequestFacts {
     routing: request.routing ?? "auto",
     serviceTier: request.service_tier ?? null,
   };
+}
+
+/** An answer made later is fetched from the provider, where its usage would never be seen. */
+function refuseBackground({ background }: ResponsesRequest): void {
+  if (background !== true) return;
+  const message = "background: responses cannot be made in the background here; stream them instead";
+  throw new GatewayError("unsupported_parameter", message, { param: "background" });
 }
 
 /** Of each text: enough to tell conversations apart, and bounded, since it is hashed for every request. */

@@ -51,7 +51,7 @@ const wireMessage = z.looseObject({
 });
 
 const unknownItem = z.looseObject({
-  type: z.string().refine((type) => type !== "message" && !Object.hasOwn(KNOWN, type)),
+  type: z.string().refine((type) => type !== "message" && !Object.hasOwn(KNOWN, type), { abort: true }),
 });
 
 const tool = z.union([
@@ -62,7 +62,7 @@ const tool = z.union([
     parameters: z.record(z.string(), z.unknown()).nullish(),
     strict: z.boolean().nullish(),
   }),
-  z.looseObject({ type: z.string().refine((type) => type !== "function") }),
+  z.looseObject({ type: z.string().refine((type) => type !== "function", { abort: true }) }),
 ]);
 
 /** `POST /v1/responses`: the public format; unknown fields are kept, `null` means unset. */

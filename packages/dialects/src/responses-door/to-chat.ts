@@ -40,10 +40,10 @@ export function toChat(body: JsonObject): ChatRequest {
   return chat as ChatRequest;
 }
 
-const STATE = ["previous_response_id", "conversation", "prompt", "background"] as const;
+const STATE = ["previous_response_id", "conversation", "prompt"] as const;
 
 function refuseStoredState(body: JsonObject): void {
-  const field = STATE.find((name) => body[name] !== undefined && body[name] !== null && body[name] !== false);
+  const field = STATE.find((name) => body[name] !== undefined && body[name] !== null);
   if (field) throw needsState(field);
   const reference = asArray(body.input).findIndex((item) => asObject(item)?.type === "item_reference");
   if (reference >= 0) throw needsState(`input.${reference}`);
