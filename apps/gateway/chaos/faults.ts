@@ -62,6 +62,14 @@ const freezeRedis: Fault = async ({ stage, freezeMs }) => {
   return 0;
 };
 
+/** To gateway and worker PostgreSQL is dead for a while; transactions in the middle of their commit are cut. */
+const loseDatabase: Fault = async ({ stage }) => {
+  await stage.database.cut();
+  await sleep(4_000);
+  await stage.database.mend();
+  return 0;
+};
+
 /** A gateway dies with records on its disk, while Redis is away. */
 const killGatewayWithoutRedis: Fault = async ({ stage, clients }) => {
   await stage.stack.redis.kill();
@@ -78,6 +86,7 @@ export const FAULTS = {
   worker: killWorker,
   both: killBoth,
   redis: killRedis,
+  database: loseDatabase,
   wipe: wipeRedis,
   freeze: freezeRedis,
   spool: killGatewayWithoutRedis,

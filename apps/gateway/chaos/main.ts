@@ -1,7 +1,7 @@
 /**
  * Breaks a whole installation under load and checks the books:
  *   pnpm chaos [fault…] [--clients=50] [--rounds=3] [--calm=3] [--freeze=20]
- * Faults: gateway, worker, both, redis, spool, freeze, wipe; all of them when none is named. Seconds everywhere. `wipe` runs in an
+ * Faults: gateway, worker, both, redis, database, spool, freeze, wipe; all of them when none is named. Seconds everywhere. `wipe` runs in an
  * installation of its own, since it takes the traces of killed gateways with it.
  */
 import { parseArgs } from "node:util";

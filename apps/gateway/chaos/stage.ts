@@ -1,11 +1,13 @@
 import { createApiKey, createId, hashApiKey } from "@causeway/crypto";
-import type { TestService } from "@causeway/testing/service";
 import { startStack, type TestStack } from "@causeway/testing/stack";
 import { Redis } from "ioredis";
+import { openWire, type Wire } from "./wire.ts";
 
 /** An installation whose parts can be killed and started again in their places. */
 export interface Stage {
   readonly stack: TestStack;
+  /** How gateway and worker reach PostgreSQL. */
+  readonly database: Wire;
   readonly gatewayUrl: string;
   readonly apiKeys: readonly string[];
   killGateway(): Promise<void>;
@@ -19,30 +21,33 @@ export interface Stage {
 
 /** One gateway and one worker. A lease that ended is a lost request after a second, not a minute. */
 export async function openStage(): Promise<Stage> {
-  const stack = await startStack({ env: { LEASE_GRACE_SECONDS: "1" } });
-  let [gateway] = stack.gateways as [TestService];
-  let [worker] = stack.workers as [TestService];
-  const { port, url } = gateway;
+  const stack = await startStack({ gateways: 0, workers: 0, env: { LEASE_GRACE_SECONDS: "1" } });
+  const database = await openWire(stack.database.url);
+  const env = { DATABASE_URL: database.url };
   await limitFirstKey(stack);
   const apiKeys = [stack.apiKey, await addPlainKey(stack)];
+  let [gateway, worker] = await Promise.all([stack.add("gateway", { env }), stack.add("worker", { env })]);
+  const { port, url } = gateway;
   const redis = new Redis(stack.redis.url, { maxRetriesPerRequest: null });
   redis.on("error", () => {});
   return {
     stack,
+    database,
     gatewayUrl: url,
     apiKeys,
     redis,
     killGateway: () => gateway.kill(),
     startGateway: async () => {
-      gateway = await stack.add("gateway", { port });
+      gateway = await stack.add("gateway", { port, env });
     },
     killWorker: () => worker.kill(),
     startWorker: async () => {
-      worker = await stack.add("worker");
+      worker = await stack.add("worker", { env });
     },
     stop: async () => {
       redis.disconnect();
       await stack.stop();
+      await database.close();
     },
   };
 }
