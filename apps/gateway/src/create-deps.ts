@@ -47,6 +47,7 @@ export async function createDeps(
   const stores = openStores(settings, logger);
   const accounting = createAccounting({
     redis: stores.redis,
+    queueRedis: stores.queueRedis,
     queue: stores.queue,
     totals: stores.totals,
     logger,
@@ -138,6 +139,7 @@ function openStores(settings: GatewaySettings, logger: Logger) {
   return {
     callers,
     redis,
+    queueRedis,
     queue,
     totals: {
       findUsageTotals: async (apiKeyId: string, windowStartMs: number | null) => ({

@@ -29,30 +29,31 @@ export function createBodyReader(limits: BodyLimits): BodyReader {
       const pieces: Buffer[] = [];
       let size = 0;
       let isSettled = false;
-      const fail = (error: GatewayError) => {
+      // A factory: `close` comes at the end of every body, and an error with its stack costs.
+      const fail = (createError: () => GatewayError) => {
         if (isSettled) return;
         isSettled = true;
         inFlight -= size;
         incoming.removeAllListeners("data");
         incoming.resume();
-        reject(error);
+        reject(createError());
       };
       incoming.on("data", (bytes: Buffer) => {
         size += bytes.length;
         inFlight += bytes.length;
         pieces.push(bytes);
-        if (size > limits.maxBytes) fail(tooLarge(limits.maxBytes));
-        else if (inFlight > limits.maxInFlightBytes) fail(overloaded());
+        if (size > limits.maxBytes) fail(() => tooLarge(limits.maxBytes));
+        else if (inFlight > limits.maxInFlightBytes) fail(overloaded);
       });
       incoming.once("end", () => {
         if (isSettled) return;
         isSettled = true;
         resolve(pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces));
       });
-      incoming.once("error", () => fail(cutOff()));
-      incoming.once("close", () => fail(cutOff()));
+      incoming.once("error", () => fail(cutOff));
+      incoming.once("close", () => fail(cutOff));
       // The caller may have left while its key was looked up: no event comes any more.
-      if (incoming.destroyed) fail(cutOff());
+      if (incoming.destroyed) fail(cutOff);
     });
   }
 
