@@ -37,14 +37,23 @@ export function installPackages() {
     print: fingerprint(manifests(), process.versions.modules),
     makes: ["node_modules/.modules.yaml"],
     run: async () => {
-      const result = await runCommand("pnpm", ["install", "--frozen-lockfile"], {
-        log,
-        cwd: ROOT,
-        env: toolEnvironment(),
-      });
+      const env = {
+        ...toolEnvironment(),
+        ...((await isReachable()) ? {} : { pnpm_config_fetch_retries: "0" }),
+      };
+      const result = await runCommand("pnpm", ["install", "--frozen-lockfile"], { log, cwd: ROOT, env });
       if (!result.ok) throw new Problem(explain(result.output), { log });
     },
   });
+}
+
+/**
+ * Whether the registry answers. When it does not, pnpm may still find every package in its store, but shall not try
+ * each of hundreds again and again.
+ */
+async function isReachable() {
+  const log = join(TOOLS, "logs/ping.log");
+  return (await runCommand("npm", ["ping"], { log, cwd: TOOLS, env: toolEnvironment() })).ok;
 }
 
 function explain(output) {

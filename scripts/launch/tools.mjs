@@ -33,6 +33,17 @@ function cacheSettings() {
   return { HOME: home, npm_config_cache: join(home, ".npm") };
 }
 
+/** Without a network a person should not wait for minutes to be told so. */
+const IMPATIENT = {
+  npm_config_fetch_retries: "1",
+  npm_config_fetch_retry_mintimeout: "2000",
+  npm_config_fetch_retry_maxtimeout: "5000",
+  npm_config_fetch_timeout: "120000",
+  pnpm_config_fetch_retries: "2",
+  pnpm_config_fetch_retry_mintimeout: "1000",
+  pnpm_config_fetch_retry_maxtimeout: "5000",
+};
+
 /** The environment in which every command of the launcher runs: our Node and pnpm first on PATH, nothing asks or reports. */
 export function toolEnvironment() {
   const nodeFolder = dirname(process.execPath);
@@ -40,6 +51,9 @@ export function toolEnvironment() {
   return {
     ...process.env,
     ...cacheSettings(),
+    ...IMPATIENT,
+    // Packages are installed by a step of their own.
+    pnpm_config_verify_deps_before_run: "false",
     PATH: path,
     CI: "true",
     NEXT_TELEMETRY_DISABLED: "1",
@@ -53,29 +67,24 @@ function isInstalled(name, version) {
   return existsSync(manifest) && JSON.parse(readFileSync(manifest, "utf8")).version === version;
 }
 
+/** The registry package that holds the Node.js program of this machine, without any install script. */
+function nodePackage() {
+  if (process.platform === "linux" && ["x64", "arm64"].includes(process.arch))
+    return `node-linux-${process.arch}`;
+  throw new Problem(
+    `Node.js ${OLDEST_NODE} or newer is needed (this is ${process.versions.node}) and cannot be fetched for ${process.platform} ${process.arch}; install it and start again.`,
+  );
+}
+
 /** Fetches the given registry packages into the tools folder. */
 async function fetchTools(packages) {
   mkdirSync(TOOLS, { recursive: true });
   const log = join(TOOLS, "tools.log");
-  const args = [
-    "install",
-    "--prefix",
-    TOOLS,
-    "--no-audit",
-    "--no-fund",
-    "--save-exact",
-    "--loglevel",
-    "http",
-  ];
+  const args = ["install", "--prefix", TOOLS, "--ignore-scripts", "--no-audit", "--no-fund", "--save-exact"];
   const result = await runCommand("npm", [...args, ...packages], {
     log,
     cwd: TOOLS,
-    env: {
-      ...process.env,
-      ...cacheSettings(),
-      npm_config_fetch_retry_mintimeout: "2000",
-      npm_config_global: "false",
-    },
+    env: { ...process.env, ...cacheSettings(), ...IMPATIENT, npm_config_global: "false" },
   }).catch((cause) => {
     throw new Problem("npm was not found; install Node.js with npm (version 20 or newer) and start again.", {
       cause,
@@ -97,7 +106,7 @@ export async function runOnCurrentNode(script) {
   const { node, pnpm } = pins();
   const isOld = Number(process.versions.node.split(".")[0]) < OLDEST_NODE;
   const missing = [
-    ...(isOld && !isInstalled("node", node) ? [`node@${node}`] : []),
+    ...(isOld && !isInstalled(nodePackage(), node) ? [`${nodePackage()}@${node}`] : []),
     ...(isInstalled("pnpm", pnpm) ? [] : [`pnpm@${pnpm}`]),
   ];
   if (missing.length > 0) await step(`Fetching ${missing.join(" and ")}`, () => fetchTools(missing));
