@@ -80,7 +80,8 @@ function nodePackage() {
 async function fetchTools(packages) {
   mkdirSync(TOOLS, { recursive: true });
   const log = join(TOOLS, "tools.log");
-  const args = ["install", "--prefix", TOOLS, "--ignore-scripts", "--no-audit", "--no-fund", "--save-exact"];
+  // Install scripts run: pnpm's puts its program in place of a script that only a shell can start.
+  const args = ["install", "--prefix", TOOLS, "--no-audit", "--no-fund", "--save-exact"];
   const result = await runCommand("npm", [...args, ...packages], {
     log,
     cwd: TOOLS,
