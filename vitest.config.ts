@@ -10,13 +10,13 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{apps,packages,benchmarks}/**/*.test.{ts,tsx}", "scripts/**/*.test.{ts,mjs}"],
-          exclude: [...exclude, "**/*.int.test.ts", "**/*.browser.test.ts"],
+          exclude: [...exclude, "**/*.int.test.{ts,mjs}", "**/*.browser.test.ts"],
         },
       },
       {
         test: {
           name: "integration",
-          include: ["{apps,packages}/**/*.int.test.ts"],
+          include: ["{apps,packages}/**/*.int.test.ts", "scripts/**/*.int.test.mjs"],
           exclude,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { takeLock } from "./lock.mjs";
+
+let folder;
+let file;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "causeway-lock-"));
+  file = join(folder, "lock");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("a lock file", () => {
+  it("is held by one, and free again when released", async () => {
+    const lock = await takeLock(file);
+    expect(await takeLock(file)).toBeNull();
+    lock.release();
+    expect(await takeLock(file)).not.toBeNull();
+  });
+
+  it("of a process that is gone holds nobody up", async () => {
+    writeFileSync(file, JSON.stringify({ pid: process.pid, identity: "another start time" }));
+    expect(await takeLock(file)).not.toBeNull();
+    writeFileSync(file, "damaged");
+    expect(await takeLock(file)).not.toBeNull();
+  });
+
+  it("of one that is stopping is waited for", async () => {
+    const lock = await takeLock(file);
+    lock.stopping();
+    const next = takeLock(file);
+    expect(await Promise.race([next, sleep(300, "waiting")])).toBe("waiting");
+    lock.release();
+    expect(await next).not.toBeNull();
+  });
+});

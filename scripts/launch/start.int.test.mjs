@@ -1,0 +1,135 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ROOT } from "./paths.mjs";
+import { freePort } from "./ports.mjs";
+import { identityOf } from "./process-identity.mjs";
+import { readList } from "./process-list.mjs";
+
+const UP_MS = 120_000;
+let folder;
+let env;
+let gatewayPort;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "causeway-start-"));
+  gatewayPort = await freePort();
+  const ports = {
+    GATEWAY_PORT: gatewayPort,
+    SIMULATOR_PORT: await freePort(),
+    WORKER_PORT: await freePort(),
+  };
+  const { PATH, HOME } = process.env;
+  env = {
+    PATH,
+    HOME,
+    CAUSEWAY_DATA_DIR: folder,
+    ...Object.fromEntries(Object.entries(ports).map(([k, v]) => [k, `${v}`])),
+  };
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const processes = () => readList(join(folder, "processes.json"));
+const quickstart = () => JSON.parse(readFileSync(join(folder, "quickstart.json"), "utf8"));
+
+/** `npm start` without npm. */
+function launch(more = {}, args = ["--only", "simulator,worker,gateway"]) {
+  const child = spawn(process.execPath, [join(ROOT, "scripts/start.mjs"), ...args], {
+    env: { ...env, ...more },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (part) => (output += part));
+  const exited = new Promise((resolve) => child.once("exit", (code) => resolve(code)));
+  return {
+    child,
+    exited,
+    output: () => output,
+    untilUp: () => expect.poll(() => output, { timeout: UP_MS, interval: 50 }).toMatch(/is running|✗/),
+  };
+}
+
+async function ask({ gatewayUrl, apiKey, model }) {
+  const response = await fetch(`${gatewayUrl}/v1/chat/completions`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
+    body: JSON.stringify({ model, messages: [{ role: "user", content: "Hello" }] }),
+  });
+  return response.status;
+}
+
+describe("npm start", { timeout: 240_000 }, () => {
+  let first;
+
+  it("answers with the key it wrote down for its owner alone, and leaves nothing when it is stopped", async () => {
+    const run = launch();
+    await run.untilUp();
+    first = quickstart();
+    expect(statSync(join(folder, "quickstart.json")).mode & 0o777).toBe(0o600);
+    expect(await ask(first), run.output()).toBe(200);
+    const pids = processes().map(({ pid }) => pid);
+    expect(pids).toHaveLength(5);
+    run.child.kill("SIGINT");
+    expect(await run.exited).toBe(0);
+    expect(pids.map(identityOf)).toEqual(pids.map(() => null));
+  });
+
+  it("keeps key and sign-in over a kill of the launcher, which leaves nothing running either", async () => {
+    const killed = launch();
+    await killed.untilUp();
+    const pids = processes().map(({ pid }) => pid);
+    killed.child.kill("SIGKILL");
+    const next = launch();
+    await next.untilUp();
+    expect(pids.map(identityOf)).toEqual(pids.map(() => null));
+    expect(quickstart()).toEqual(first);
+    expect(await ask(first), next.output()).toBe(200);
+
+    const second = launch();
+    expect(await second.exited).toBe(1);
+    expect(second.output()).toContain("already runs");
+    next.child.kill("SIGTERM");
+    expect(await next.exited).toBe(0);
+  });
+
+  it("stops in the middle of a start", async () => {
+    const run = launch();
+    await expect.poll(() => processes().length, { timeout: UP_MS, interval: 5 }).toBeGreaterThan(0);
+    const pids = processes().map(({ pid }) => pid);
+    run.child.kill("SIGTERM");
+    expect(await run.exited).toBe(0);
+    expect(pids.map(identityOf)).toEqual(pids.map(() => null));
+    expect(existsSync(join(folder, "processes.json"))).toBe(false);
+  });
+
+  it.each([
+    [{ GATEWAY_PORT: "none" }, [], "GATEWAY_PORT is"],
+    [{}, ["--only", "nothing"], "There is no service nothing"],
+    [{ DATABASE_URL: "postgres://u:p@127.0.0.1:1/x" }, ["--only", "simulator"], "correct DATABASE_URL"],
+    [{ REDIS_URL: "redis://127.0.0.1:1" }, ["--only", "simulator"], "correct REDIS_URL"],
+  ])("says in one sentence what to do about %j %j", async (more, args, words) => {
+    const run = launch(more, args);
+    expect(await run.exited).toBe(1);
+    expect(run.output()).toContain(words);
+    expect(run.output()).not.toMatch(/^\s+at /m);
+  });
+
+  it("refuses a port that is taken before it starts anything", async () => {
+    const { createServer } = await import("node:net");
+    const server = createServer().listen(gatewayPort);
+    const run = launch();
+    expect(await run.exited).toBe(1);
+    expect(run.output()).toContain(`Port ${gatewayPort} of the gateway is taken`);
+    server.close();
+  });
+
+  it("refuses data that is damaged", async () => {
+    rmSync(join(folder, "secrets.json"));
+    const run = launch();
+    expect(await run.exited).toBe(1);
+    expect(run.output()).toContain("restore that file");
+  });
+});
