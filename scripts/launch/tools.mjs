@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { ROOT, TOOLS } from "./paths.mjs";
@@ -80,8 +80,7 @@ function nodePackage() {
 async function fetchTools(packages) {
   mkdirSync(TOOLS, { recursive: true });
   const log = join(TOOLS, "tools.log");
-  // Install scripts run: pnpm's puts its program in place of a script that only a shell can start.
-  const args = ["install", "--prefix", TOOLS, "--no-audit", "--no-fund", "--save-exact"];
+  const args = ["install", "--prefix", TOOLS, "--ignore-scripts", "--no-audit", "--no-fund", "--save-exact"];
   const result = await runCommand("npm", [...args, ...packages], {
     log,
     cwd: TOOLS,
@@ -91,11 +90,26 @@ async function fetchTools(packages) {
       cause,
     });
   });
-  if (result.ok) return;
+  if (result.ok) return placePnpm();
   const reason = UNREACHABLE.test(result.output)
     ? "the package registry cannot be reached; check the network or the proxy settings and start again"
     : "npm could not install them; see the details and start again";
   throw new Problem(`The tools ${packages.join(" and ")} could not be fetched: ${reason}.`, { log });
+}
+
+/**
+ * Runs pnpm's install script by name, whatever the machine's npm thinks of install scripts: it puts the program in
+ * place of a script that only a shell can start.
+ */
+async function placePnpm() {
+  const log = join(TOOLS, "logs/pnpm.log");
+  const result = await runCommand(process.execPath, ["install.js"], {
+    log,
+    cwd: join(TOOLS, "node_modules/pnpm"),
+  });
+  if (result.ok) return;
+  rmSync(join(TOOLS, "node_modules/pnpm"), { recursive: true, force: true });
+  throw new Problem("The fetched pnpm does not run on this machine.", { log });
 }
 
 /**
