@@ -51,7 +51,7 @@ interface Body {
   totals: { requests: number };
   models: object[];
   openapi: string;
-  paths: object;
+  paths: Record<string, object>;
   components: { schemas: object };
 }
 
@@ -153,9 +153,10 @@ describe("who sees what", () => {
     expect(await get(path)).toMatchObject({ status: 401, body: { error: { code: "unauthorized" } } });
   });
 
-  it("every route with a tenant in its path is among those tested", async () => {
+  it("every read with a tenant in its path is among those tested", async () => {
     const { body } = await get("/openapi.json");
-    expect(Object.keys(body.paths).sort()).toEqual(
+    const reads = Object.entries(body.paths).filter(([, verbs]) => "get" in verbs);
+    expect(reads.map(([path]) => path).sort()).toEqual(
       paths
         .map((path) =>
           path.replace("org_a", "{org}").replace("prj_a1", "{project}").replace("req_x", "{log}"),

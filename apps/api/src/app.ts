@@ -1,8 +1,8 @@
 import { opsRoutes } from "@causeway/telemetry";
 import { Hono } from "hono";
+import { requirePrincipal } from "./access/require-principal.ts";
 import { authRoutes } from "./auth/auth-routes.ts";
 import { requireTrustedOrigin } from "./auth/require-trusted-origin.ts";
-import { requireSession } from "./auth/session.ts";
 import type { Deps } from "./deps.ts";
 import { handleErrors, handleUnknownPath } from "./errors/handle-errors.ts";
 import { observe } from "./http/observe.ts";
@@ -12,6 +12,9 @@ import { describeRouter } from "./openapi/document.ts";
 import { referenceRoutes } from "./openapi/reference-routes.ts";
 import { registerResources } from "./routes/index.ts";
 
+/** Nothing below these answers without a session or an access token. */
+const PROTECTED = ["/session", "/orgs/*", "/projects/*", "/invitations/*"];
+
 /** The app apart from listening, so that tests call `app.request()`. */
 export function createApp(deps: Deps, version: string): Hono {
   const app = new Hono();
@@ -20,9 +23,7 @@ export function createApp(deps: Deps, version: string): Hono {
   app.route("/", opsRoutes(deps.health, deps.metrics, { isAtRoot: true }));
 
   const resources = createRouter();
-  resources.use("/session", requireSession(deps));
-  resources.use("/orgs/*", requireSession(deps));
-  resources.use("/projects/*", requireSession(deps));
+  for (const path of PROTECTED) resources.use(path, requirePrincipal(deps));
   registerResources(resources, deps);
   const document = describeRouter(resources, version);
   app.route("/docs", referenceRoutes(document));

@@ -1,11 +1,13 @@
-import type { ManagementReads } from "@causeway/db/management";
+import type { ManagementPool } from "@causeway/db/management";
 import type { Health, Logger, Metrics } from "@causeway/telemetry";
+import type { Sealer } from "@causeway/crypto";
+import type { Context } from "hono";
 import type { Auth } from "./auth/create-auth.ts";
 
 /** What the app is built from; made once in `start-api.ts`, or by a test. */
 export interface Deps {
   readonly auth: Auth;
-  readonly reads: ManagementReads;
+  readonly db: ManagementPool;
   readonly health: Health;
   readonly metrics: Metrics;
   readonly logger: Logger;
@@ -13,5 +15,11 @@ export interface Deps {
   readonly trustedOrigins: readonly string[];
   /** The dashboard is opened over https. */
   readonly https: boolean;
+  /** `GATEWAY_API_KEY_HASH_SECRET`: keys and access tokens are stored as hashes under it. */
+  readonly keyHashSecret: string;
+  /** Seals provider keys and tokens of custom providers. */
+  readonly sealer: Sealer;
   databaseIsUp(): Promise<boolean>;
+  /** Address of the one who asks; `X-Forwarded-For` counts only from trusted proxies. */
+  clientAddress(c: Context): string | null;
 }

@@ -1,5 +1,5 @@
+import { createSealer } from "@causeway/crypto";
 import { createDatabase } from "@causeway/db";
-import { createManagementReads } from "@causeway/db/management";
 import { createPool } from "@causeway/db/pool";
 import {
   createHealth,
@@ -14,6 +14,7 @@ import { createAuth } from "./auth/create-auth.ts";
 import { createAttemptCounter } from "./auth/attempt-counter.ts";
 import { trustedOrigins } from "./auth/trusted-origins.ts";
 import { connectRedis } from "./connect-redis.ts";
+import { readClientAddress } from "./http/client-address.ts";
 import { createDatabaseProbe } from "./database-probe.ts";
 import type { Settings } from "./env.ts";
 
@@ -29,7 +30,7 @@ export async function startApi(
   const prisma = createDatabase(settings.DATABASE_URL);
   const pool = createPool(settings.DATABASE_URL, {
     max: POOL_MAX,
-    applicationName: "causeway-api-reads",
+    applicationName: "causeway-api",
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     onIdleError: (error) => logger.warn({ err: error }, "lost an idle connection to PostgreSQL"),
   });
@@ -58,13 +59,16 @@ export async function startApi(
   const app = createApp(
     {
       auth,
-      reads: createManagementReads(pool),
+      db: pool,
       health,
       metrics: createMetrics("api"),
       logger,
       trustedOrigins: origins,
       https: settings.DASHBOARD_URL.startsWith("https:"),
+      keyHashSecret: settings.GATEWAY_API_KEY_HASH_SECRET,
+      sealer: createSealer(settings.AUTH_SECRET),
       databaseIsUp: createDatabaseProbe(checkDatabase),
+      clientAddress: readClientAddress(settings.TRUSTED_PROXIES),
     },
     version,
   );

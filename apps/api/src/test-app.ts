@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { createSealer } from "@causeway/crypto";
 import { createDatabase } from "@causeway/db";
-import { createManagementReads } from "@causeway/db/management";
 import { createPool } from "@causeway/db/pool";
 import { createHealth, createLogger, createMetrics } from "@causeway/telemetry";
 import { startTestDatabase, startTestRedis } from "@causeway/testing";
@@ -9,9 +9,11 @@ import { createApp } from "./app.ts";
 import { createAttemptCounter } from "./auth/attempt-counter.ts";
 import { createAuth } from "./auth/create-auth.ts";
 import { connectRedis } from "./connect-redis.ts";
+import { readClientAddress } from "./http/client-address.ts";
 import { createDatabaseProbe } from "./database-probe.ts";
 
 export const ORIGIN = "http://localhost:3002";
+export const HASH_SECRET = "h".repeat(32);
 export const PASSWORD = "correct horse battery";
 
 /** The app on a database and a Redis of its own. */
@@ -41,13 +43,16 @@ export async function startTestApp(options: { signInAttemptsPerMinute?: number }
   const app = createApp(
     {
       auth,
-      reads: createManagementReads(pool),
+      db: pool,
       health: createHealth({ version: "0.0.0", checks: { database: checkDatabase } }),
       metrics: createMetrics("api"),
       logger,
       trustedOrigins: [ORIGIN],
       https: false,
+      keyHashSecret: HASH_SECRET,
+      sealer: createSealer("s".repeat(32)),
       databaseIsUp: createDatabaseProbe(checkDatabase),
+      clientAddress: readClientAddress(["127.0.0.0/8"]),
     },
     "0.0.0",
   );

@@ -1,3 +1,4 @@
+export * from "./access-token.ts";
 export * from "./api-key.ts";
 export * from "./row-id.ts";
 export * from "./seal.ts";

@@ -1,3 +1,4 @@
+export { type AddressHints, createClientAddress } from "./client-address.ts";
 export {
   type Allowed,
   type Decision,

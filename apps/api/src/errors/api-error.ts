@@ -9,6 +9,9 @@ export const API_ERRORS = {
   untrusted_origin: 403,
   not_found: 404,
   method_not_allowed: 405,
+  conflict: 409,
+  request_too_large: 413,
+  rate_limited: 429,
   internal_error: 500,
   unavailable: 503,
 } as const satisfies Record<string, ContentfulStatusCode>;

@@ -22,9 +22,17 @@ const answer = (description: string) => ({
 /** The error answers of a route that reads something of an organization. */
 export const readErrors = {
   400: answer("The parameters do not fit the schema."),
-  401: answer("Nobody is signed in."),
+  401: answer("Nobody is signed in, and no valid access token was sent."),
+  403: answer("The role or the access token may not see this."),
   404: answer("It does not exist, or not for the one who asks."),
   503: answer("The database is away."),
+} as const;
+
+/** The error answers of a route that changes something of an organization. */
+export const changeErrors = {
+  ...readErrors,
+  403: answer("A role or an access token that may not do this, or an origin that is not trusted."),
+  409: answer("It collides with something that exists, or with a state that does not allow it."),
 } as const;
 
 /** The error answers of a route about the one who is signed in. */

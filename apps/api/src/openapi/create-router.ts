@@ -1,5 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import type { ApiEnv } from "../auth/session.ts";
+import type { ApiEnv } from "../access/principal.ts";
 import { toValidationError } from "../errors/handle-errors.ts";
 
 export type ApiRouter = OpenAPIHono<ApiEnv>;

@@ -9,6 +9,21 @@ export const Usd = z
 
 export const Instant = z.iso.datetime().openapi({ description: "UTC.", example: "2026-03-01T12:00:00.000Z" });
 
+/** NUL and unpaired surrogates cannot be stored. */
+const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
+
+/** A line of text that is stored: trimmed, not empty. @param max in UTF-16 code units */
+export const text = (max: number) =>
+  z.string().trim().min(1).max(max).refine(isStorable, "holds a character that cannot be stored");
+
+/** A change that has no answer of its own. */
+export const done = (description: string) => ({ 204: { description } });
+
+/** A JSON body that must be there. */
+export const body = <Schema extends z.ZodType>(schema: Schema) => ({
+  body: { required: true, content: { "application/json": { schema } } },
+});
+
 export const Id = z.string().min(1).max(64);
 
 export const ProjectPath = z.object({

@@ -1,15 +1,21 @@
 import type { Deps } from "../deps.ts";
 import type { ApiRouter } from "../openapi/create-router.ts";
-import { listApiKeys } from "./api-keys/list-api-keys.ts";
-import { getLog } from "./logs/get-log.ts";
-import { listLogs } from "./logs/list-logs.ts";
-import { listOrgs } from "./orgs/list-orgs.ts";
-import { listProjects } from "./projects/list-projects.ts";
-import { getSession } from "./session/get-session.ts";
-import { getUsage } from "./usage/get-usage.ts";
+import { API_KEYS_ROUTES } from "./api-keys/index.ts";
+import { LOGS_ROUTES } from "./logs/index.ts";
+import { ORGS_ROUTES } from "./orgs/index.ts";
+import { PROJECTS_ROUTES } from "./projects/index.ts";
+import { SESSION_ROUTES } from "./session/index.ts";
+import { USAGE_ROUTES } from "./usage/index.ts";
 
-/** Every resource: a folder each, a file per verb. */
-const RESOURCES = [getSession, listOrgs, listProjects, listApiKeys, listLogs, getLog, getUsage] as const;
+/** Every resource: a folder each, a file per verb. The order is the one of the reference page. */
+const RESOURCES = [
+  ...SESSION_ROUTES,
+  ...ORGS_ROUTES,
+  ...PROJECTS_ROUTES,
+  ...API_KEYS_ROUTES,
+  ...LOGS_ROUTES,
+  ...USAGE_ROUTES,
+] as const;
 
 export function registerResources(router: ApiRouter, deps: Deps): void {
   for (const register of RESOURCES) register(router, deps);

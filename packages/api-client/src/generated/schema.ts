@@ -35,6 +35,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orgs/{org}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change an organization's settings
+         * @description Name and retention. In force on every gateway within a second.
+         */
+        patch: operations["updateOrg"];
+        trace?: never;
+    };
     "/orgs/{org}/projects": {
         parameters: {
             query?: never;
@@ -75,6 +95,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/{project}/logs/{log}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One request with its attempts */
+        get: operations["getLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/{project}/logs": {
         parameters: {
             query?: never;
@@ -87,23 +124,6 @@ export interface paths {
          * @description Newest first, without message content. Filters other than time and key look at the last 24 hours unless `from` is given.
          */
         get: operations["listLogs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/projects/{project}/logs/{log}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One request with its attempts */
-        get: operations["getLog"];
         put?: never;
         post?: never;
         delete?: never;
@@ -165,10 +185,12 @@ export interface components {
             name: string;
             role: components["schemas"]["Role"];
             /**
-             * @description Whether message content is kept.
+             * @description Whether message content is kept: `all` costs storage and is what caching needs.
              * @enum {string}
              */
             retention: "metadata" | "all";
+            /** @description Days that kept content can be read. */
+            payloadRetentionDays: number;
             /**
              * Format: date-time
              * @description UTC.
@@ -177,10 +199,20 @@ export interface components {
             createdAt: string;
         };
         /**
-         * @description Of the one who asks.
+         * @description Of the one who asks; an access token counts as an admin.
          * @enum {string}
          */
         Role: "owner" | "admin" | "developer";
+        OrganizationUpdate: {
+            name?: string;
+            /**
+             * @description Whether message content is kept: `all` costs storage and is what caching needs.
+             * @enum {string}
+             */
+            retention?: "metadata" | "all";
+            /** @description Days that kept content can be read. */
+            payloadRetentionDays?: number;
+        };
         Project: {
             id: string;
             organizationId: string;
@@ -258,10 +290,9 @@ export interface components {
          * @example 0.000150000000
          */
         Usd: string;
-        LogPage: {
-            data: components["schemas"]["Log"][];
-            /** @description Opaque; give it as `cursor` to read on. */
-            nextCursor: string | null;
+        LogWithAttempts: components["schemas"]["Log"] & {
+            /** @description Failed attempts before the answer, oldest first. */
+            attempts: components["schemas"]["Log"][];
         };
         Log: {
             id: string;
@@ -346,9 +377,10 @@ export interface components {
             /** @description Why this provider was chosen. */
             routing?: unknown;
         };
-        LogWithAttempts: components["schemas"]["Log"] & {
-            /** @description Failed attempts before the answer, oldest first. */
-            attempts: components["schemas"]["Log"][];
+        LogPage: {
+            data: components["schemas"]["Log"][];
+            /** @description Opaque; give it as `cursor` to read on. */
+            nextCursor: string | null;
         };
         Usage: {
             /**
@@ -454,7 +486,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -494,8 +526,86 @@ export interface operations {
                     };
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateOrg: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganizationUpdate"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -545,8 +655,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -605,8 +724,85 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                project: string;
+                log: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogWithAttempts"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -676,7 +872,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -685,58 +881,8 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The database is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    getLog: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                project: string;
-                log: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The request. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LogWithAttempts"];
-                };
-            };
-            /** @description The parameters do not fit the schema. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Nobody is signed in. */
-            401: {
+            /** @description The role or the access token may not see this. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -798,8 +944,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

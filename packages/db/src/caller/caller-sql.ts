@@ -32,7 +32,7 @@ SELECT json_build_object(
   'providerKeys', coalesce((
     SELECT json_agg(json_build_object('id', v.id, 'providerId', v.provider_id, 'sealed', v.sealed,
                                       'baseUrl', v.base_url, 'settings', v.settings)
-                    ORDER BY v.created_at, v.id)
+                    ORDER BY v.position, v.created_at, v.id)
       FROM provider_key v WHERE v.organization_id = o.id AND v.status = 'active'), '[]'),
   'customProviders', coalesce((
     SELECT json_agg(json_build_object('id', c.id, 'name', c.name, 'baseUrl', c.base_url, 'sealedToken', c.sealed_token)

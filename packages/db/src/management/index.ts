@@ -1,14 +1,26 @@
-export type { ApiKeyRow } from "./api-keys.ts";
+export { type AccessTokenHolder, useAccessToken } from "./access-tokens/use-access-token.ts";
+export { type ApiKeyRow, listApiKeys } from "./api-keys.ts";
 export type { LogRow } from "./log-row.ts";
-export type { LogFilter, LogPage } from "./logs.ts";
-export * from "./management-reads.ts";
-export type { OrganizationRow } from "./organizations.ts";
-export type { ProjectRow } from "./projects.ts";
-export type { Queryable } from "./queryable.ts";
-export type { OrganizationScope, ProjectScope, Role } from "./scope.ts";
+export { findLog, type LogFilter, type LogPage, listLogs } from "./logs.ts";
+export { listOrganizations, type OrganizationRow } from "./organizations/list-organizations.ts";
+export { type OrganizationUpdate, updateOrganization } from "./organizations/update-organization.ts";
+export { listProjects, type ProjectRow } from "./projects.ts";
+export type { ManagementPool, Queryable } from "./queryable.ts";
+export {
+  type Asker,
+  findOrganizationScope,
+  findProjectScope,
+  type OrganizationScope,
+  type ProjectScope,
+  visibleKeys,
+} from "./scope.ts";
+export type { Actor } from "./change/actor.ts";
+export { type AuditEntry, type Change, insertAuditEntry, runChange } from "./change/run-change.ts";
 export {
   type Granularity,
   granularityOf,
+  listUsageByModel,
+  listUsagePoints,
   type UsageByModel,
   type UsagePoint,
   type UsageRange,

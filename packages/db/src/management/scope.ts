@@ -1,23 +1,31 @@
+import type { Role } from "@causeway/contracts";
 import type { Queryable } from "./queryable.ts";
-
-export type Role = "owner" | "admin" | "developer";
 
 declare const granted: unique symbol;
 
-/** Proof that a user belongs to an organization; only `findOrganizationScope` makes one. */
+/** Who asks: a person, or an access token with the organization it was made for. */
+export type Asker =
+  | { readonly kind: "user"; readonly userId: string }
+  | { readonly kind: "token"; readonly organizationId: string };
+
+/** Proof that a user or token belongs to an organization; only `findOrganizationScope` makes one. */
 export interface OrganizationScope {
   readonly [granted]: "organization";
   readonly organizationId: string;
-  readonly userId: string;
+  /** Null for an access token. */
+  readonly userId: string | null;
+  /** An access token counts as an admin; its scopes say what it may. */
   readonly role: Role;
 }
 
-/** Proof that a user may see a project; only `findProjectScope` makes one. */
+/** Proof that a user or token may see a project; only `findProjectScope` makes one. */
 export interface ProjectScope {
   readonly [granted]: "project";
   readonly organizationId: string;
   readonly projectId: string;
-  readonly userId: string;
+  /** Null for an access token. */
+  readonly userId: string | null;
+  /** An access token counts as an admin; its scopes say what it may. */
   readonly role: Role;
   /** A developer sees what its own keys did; null = every key. */
   readonly keysOfUserId: string | null;
@@ -29,38 +37,45 @@ export interface ProjectScope {
  */
 export async function findOrganizationScope(
   db: Queryable,
-  userId: string,
+  asker: Asker,
   organizationId: string,
 ): Promise<OrganizationScope | null> {
   const { rows } = await db.query<{ role: Role }>(
-    `SELECT m.role FROM member m JOIN organization o ON o.id = m.organization_id
-     WHERE m.user_id = $1 AND m.organization_id = $2 AND o.status = 'active'`,
-    [userId, organizationId],
+    `SELECT CASE WHEN o.id = $3 THEN 'admin' ELSE m.role END AS role
+     FROM organization o LEFT JOIN member m ON m.organization_id = o.id AND m.user_id = $1
+     WHERE o.id = $2 AND o.status = 'active' AND (o.id = $3 OR m.user_id IS NOT NULL)`,
+    [userOf(asker), organizationId, organizationOf(asker)],
   );
   const [member] = rows;
-  return member ? grant({ organizationId, userId, role: member.role }) : null;
+  return member ? grant({ organizationId, userId: userOf(asker), role: member.role }) : null;
 }
 
 /** Owners and admins see all projects of their organization, a developer those it was given. */
 export async function findProjectScope(
   db: Queryable,
-  userId: string,
+  asker: Asker,
   projectId: string,
 ): Promise<ProjectScope | null> {
   const { rows } = await db.query<{ organization_id: string; role: Role }>(
-    `SELECT p.organization_id, m.role
+    `SELECT p.organization_id, CASE WHEN o.id = $3 THEN 'admin' ELSE m.role END AS role
      FROM project p
      JOIN organization o ON o.id = p.organization_id AND o.status = 'active'
-     JOIN member m ON m.organization_id = p.organization_id AND m.user_id = $1
-     LEFT JOIN project_member pm ON pm.project_id = p.id AND pm.user_id = $1
-     WHERE p.id = $2 AND p.status <> 'deleted' AND (m.role IN ('owner', 'admin') OR pm.user_id IS NOT NULL)`,
-    [userId, projectId],
+     LEFT JOIN member m ON m.organization_id = o.id AND m.user_id = $1
+     LEFT JOIN project_member pm ON pm.project_id = p.id AND pm.user_id = $1 AND m.user_id IS NOT NULL
+     WHERE p.id = $2 AND p.status <> 'deleted'
+       AND (o.id = $3 OR m.role IN ('owner', 'admin') OR pm.user_id IS NOT NULL)`,
+    [userOf(asker), projectId, organizationOf(asker)],
   );
   const [row] = rows;
   if (!row) return null;
+  const userId = userOf(asker);
   const keysOfUserId = row.role === "developer" ? userId : null;
   return grant({ organizationId: row.organization_id, projectId, userId, role: row.role, keysOfUserId });
 }
+
+const userOf = (asker: Asker): string | null => (asker.kind === "user" ? asker.userId : null);
+const organizationOf = (asker: Asker): string | null =>
+  asker.kind === "token" ? asker.organizationId : null;
 
 // The only casts to a scope.
 function grant(scope: Omit<OrganizationScope, typeof granted>): OrganizationScope;

@@ -1,6 +1,6 @@
 import type { UsageRecord } from "@causeway/contracts";
 import type pg from "pg";
-import { inTransaction } from "./in-transaction.ts";
+import { inTransaction } from "../transaction/in-transaction.ts";
 import { type WriteResult, writeRecordsOn } from "./write-records.ts";
 
 /** A record that PostgreSQL refused. */

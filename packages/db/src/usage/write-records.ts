@@ -1,6 +1,6 @@
 import type { UsageRecord } from "@causeway/contracts";
 import type pg from "pg";
-import { inTransaction } from "./in-transaction.ts";
+import { inTransaction } from "../transaction/in-transaction.ts";
 import { insertLogRows } from "./insert-log-rows.ts";
 import { sumByDay, sumByHour } from "./rollup.ts";
 import { addSpend, type CreditTotal, type KeyTotal, readTotals, sumSpend } from "./spend.ts";

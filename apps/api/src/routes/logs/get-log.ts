@@ -1,10 +1,11 @@
 import { createRoute } from "@hono/zod-openapi";
+import { findLog } from "@causeway/db/management";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { Id, ok, ProjectPath } from "../../openapi/parts.ts";
-import { getProjectScope } from "../scopes.ts";
+import { getProjectScope } from "../../access/scopes.ts";
 import { renderLog } from "./render-log.ts";
 import { LogWithAttempts } from "./schema.ts";
 
@@ -18,11 +19,11 @@ const route = createRoute({
   responses: { ...ok(LogWithAttempts, "The request."), ...readErrors },
 });
 
-export function getLog(router: ApiRouter, deps: Deps): void {
+export function getLogRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const { project, log } = c.req.valid("param");
-    const scope = await getProjectScope(deps, c.var.signedIn, project);
-    const found = await deps.reads.findLog(scope, log);
+    const scope = await getProjectScope(deps, c.var, project, "logs:read");
+    const found = await findLog(deps.db, scope, log);
     if (!found) throw new ApiError("not_found", "No such request in this project.");
     return c.json({ ...renderLog(found.log), attempts: found.attempts.map(renderLog) }, 200);
   });

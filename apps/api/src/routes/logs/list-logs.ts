@@ -1,11 +1,12 @@
 import type { LogFilter, LogRow } from "@causeway/db/management";
 import { createRoute, type z } from "@hono/zod-openapi";
+import { listLogs } from "@causeway/db/management";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { decodeCursor, encodeCursor } from "../../openapi/cursor.ts";
 import { ok, pageOf, ProjectPath } from "../../openapi/parts.ts";
-import { getProjectScope } from "../scopes.ts";
+import { getProjectScope } from "../../access/scopes.ts";
 import { renderLog } from "./render-log.ts";
 import { Log, LogQuery } from "./schema.ts";
 
@@ -21,12 +22,12 @@ const route = createRoute({
   responses: { ...ok(pageOf(Log).openapi("LogPage"), "A page of requests."), ...readErrors },
 });
 
-export function listLogs(router: ApiRouter, deps: Deps): void {
+export function listLogsRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
-    const scope = await getProjectScope(deps, c.var.signedIn, c.req.valid("param").project);
+    const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "logs:read");
     const query = c.req.valid("query");
     const page = { after: decodeCursor(query.cursor), limit: query.limit + 1 };
-    const rows = await deps.reads.listLogs(scope, toFilter(query, new Date()), page);
+    const rows = await listLogs(deps.db, scope, toFilter(query, new Date()), page);
     return c.json(toPage(rows, query.limit), 200);
   });
 }

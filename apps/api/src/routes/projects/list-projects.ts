@@ -1,9 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { listProjects } from "@causeway/db/management";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { Instant, ok, OrganizationPath } from "../../openapi/parts.ts";
-import { getOrganizationScope } from "../scopes.ts";
+import { getOrganizationScope } from "../../access/scopes.ts";
 
 const Project = z
   .object({
@@ -31,10 +32,10 @@ const route = createRoute({
   responses: { ...ok(z.object({ data: z.array(Project) }), "Oldest first."), ...readErrors },
 });
 
-export function listProjects(router: ApiRouter, deps: Deps): void {
+export function listProjectsRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
-    const scope = await getOrganizationScope(deps, c.var.signedIn, c.req.valid("param").org);
-    const rows = await deps.reads.listProjects(scope);
+    const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "projects:read");
+    const rows = await listProjects(deps.db, scope);
     return c.json({ data: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) }, 200);
   });
 }

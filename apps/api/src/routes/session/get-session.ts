@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { getSignedIn } from "../../access/require-principal.ts";
 import type { Deps } from "../../deps.ts";
 import { ownErrors } from "../../errors/error-schema.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
@@ -26,9 +27,9 @@ const route = createRoute({
   responses: { ...ok(Session, "The signed-in user."), ...ownErrors },
 });
 
-export function getSession(router: ApiRouter, _deps: Deps): void {
+export function getSessionRoute(router: ApiRouter, _deps: Deps): void {
   router.openapi(route, (c) => {
-    const { userId, name, email, image, isOperator, expiresAt } = c.var.signedIn;
+    const { userId, name, email, image, isOperator, expiresAt } = getSignedIn(c.var);
     return c.json(
       { user: { id: userId, name, email, image, isOperator }, expiresAt: expiresAt.toISOString() },
       200,

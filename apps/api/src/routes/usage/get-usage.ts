@@ -1,11 +1,13 @@
 import { granularityOf, type UsageRange } from "@causeway/db/management";
 import { createRoute, type z } from "@hono/zod-openapi";
+import { listUsagePoints } from "@causeway/db/management";
+import { listUsageByModel } from "@causeway/db/management";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok, ProjectPath } from "../../openapi/parts.ts";
-import { getProjectScope } from "../scopes.ts";
+import { getProjectScope } from "../../access/scopes.ts";
 import { renderUsage } from "./render-usage.ts";
 import { Usage, UsageQuery } from "./schema.ts";
 
@@ -19,13 +21,13 @@ const route = createRoute({
   responses: { ...ok(Usage, "Sums over the range."), ...readErrors },
 });
 
-export function getUsage(router: ApiRouter, deps: Deps): void {
+export function getUsageRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
-    const scope = await getProjectScope(deps, c.var.signedIn, c.req.valid("param").project);
+    const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "usage:read");
     const range = toRange(c.req.valid("query"), new Date());
     const [points, models] = await Promise.all([
-      deps.reads.listUsagePoints(scope, range),
-      deps.reads.listUsageByModel(scope, range),
+      listUsagePoints(deps.db, scope, range),
+      listUsageByModel(deps.db, scope, range),
     ]);
     return c.json(renderUsage({ range, granularity: granularityOf(range), points, models }), 200);
   });

@@ -1,0 +1,53 @@
+import type { Permission } from "@causeway/contracts";
+import type { Actor, Asker } from "@causeway/db/management";
+
+/** A person with a session of the dashboard. */
+export interface SignedIn {
+  readonly kind: "user";
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly image: string | null;
+  readonly isOperator: boolean;
+  readonly expiresAt: Date;
+}
+
+/** An organization's access token, for automation. */
+export interface TokenHolder {
+  readonly kind: "token";
+  readonly tokenId: string;
+  readonly name: string;
+  readonly organizationId: string;
+  readonly scopes: readonly Permission[];
+}
+
+export type Principal = SignedIn | TokenHolder;
+
+export interface ApiEnv {
+  Variables: { principal: Principal; ipAddress: string | null };
+}
+
+/** The one who asks, as tenancy knows it. */
+export const askerOf = (principal: Principal): Asker =>
+  principal.kind === "user"
+    ? { kind: "user", userId: principal.userId }
+    : { kind: "token", organizationId: principal.organizationId };
+
+/** The one who changes something, as the audit log keeps it. */
+export const actorOf = ({ principal, ipAddress }: ApiEnv["Variables"]): Actor =>
+  principal.kind === "user"
+    ? {
+        userId: principal.userId,
+        userName: principal.name,
+        userEmail: principal.email,
+        accessTokenId: null,
+        ipAddress,
+      }
+    : {
+        userId: null,
+        userName: principal.name,
+        userEmail: null,
+        accessTokenId: principal.tokenId,
+        ipAddress,
+      };

@@ -1,0 +1,56 @@
+import { createMiddleware } from "hono/factory";
+import { hashAccessToken } from "@causeway/crypto";
+import { useAccessToken } from "@causeway/db/management";
+import type { Deps } from "../deps.ts";
+import { ApiError } from "../errors/api-error.ts";
+import type { ApiEnv, SignedIn, TokenHolder } from "./principal.ts";
+
+const BEARER = /^Bearer ([\x21-\x7e]{1,200})$/i;
+
+/** @throws ApiError `unauthorized` without a valid session or access token, for every route behind it. */
+export const requirePrincipal = (deps: Deps) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    const authorization = c.req.header("authorization");
+    const principal =
+      authorization === undefined
+        ? await findSignedIn(deps, c.req.raw.headers)
+        : await findTokenHolder(deps, authorization);
+    if (!principal) {
+      throw new ApiError(
+        "unauthorized",
+        authorization ? "This access token is not valid." : "Sign in first.",
+      );
+    }
+    c.set("principal", principal);
+    c.set("ipAddress", deps.clientAddress(c));
+    await next();
+  });
+
+/** @throws ApiError `forbidden` for an access token: the route is about a person. */
+export function getSignedIn(variables: ApiEnv["Variables"]): SignedIn {
+  if (variables.principal.kind === "user") return variables.principal;
+  throw new ApiError("forbidden", "An access token cannot do this; sign in as a person.");
+}
+
+async function findSignedIn(deps: Deps, headers: Headers): Promise<SignedIn | null> {
+  const found = await deps.auth.api.getSession({ headers });
+  if (!found) return null;
+  const { user, session } = found;
+  return {
+    kind: "user",
+    userId: user.id,
+    sessionId: session.id,
+    name: user.name,
+    email: user.email,
+    image: user.image ?? null,
+    isOperator: user.isOperator === true,
+    expiresAt: session.expiresAt,
+  };
+}
+
+async function findTokenHolder(deps: Deps, authorization: string): Promise<TokenHolder | null> {
+  const token = BEARER.exec(authorization)?.[1];
+  if (token === undefined) return null;
+  const found = await useAccessToken(deps.db, hashAccessToken(deps.keyHashSecret, token));
+  return found && { kind: "token", tokenId: found.id, ...found };
+}

@@ -1,0 +1,59 @@
+import { type Permission, PERMISSIONS, roleAllows } from "@causeway/contracts";
+import { findOrganizationScope, findProjectScope } from "@causeway/db/management";
+import type { OrganizationScope, ProjectScope } from "@causeway/db/management";
+import type { Deps } from "../deps.ts";
+import { ApiError } from "../errors/api-error.ts";
+import { type ApiEnv, askerOf, type Principal } from "./principal.ts";
+
+/**
+ * What every route of an organization or project asks first. A stranger's id is answered like one that does not exist;
+ * what a member's role or a token's scopes do not allow is `forbidden`.
+ */
+
+/** @throws ApiError `not_found`, `forbidden` */
+export async function getOrganizationScope(
+  deps: Deps,
+  { principal }: ApiEnv["Variables"],
+  organizationId: string,
+  permission: Permission,
+): Promise<OrganizationScope> {
+  const scope = await findOrganizationScope(deps.db, askerOf(principal), organizationId);
+  if (!scope) throw new ApiError("not_found", "No such organization.");
+  return requirePermission(principal, scope, permission);
+}
+
+/** @throws ApiError `not_found`, `forbidden` */
+export async function getProjectScope(
+  deps: Deps,
+  { principal }: ApiEnv["Variables"],
+  projectId: string,
+  permission: Permission,
+): Promise<ProjectScope> {
+  const scope = await findProjectScope(deps.db, askerOf(principal), projectId);
+  if (!scope) throw new ApiError("not_found", "No such project.");
+  return requirePermission(principal, scope, permission);
+}
+
+/** For what a route allows beyond its own permission. */
+export function isAllowed(
+  principal: Principal,
+  { role }: OrganizationScope | ProjectScope,
+  permission: Permission,
+): boolean {
+  return principal.kind === "token" ? principal.scopes.includes(permission) : roleAllows(role, permission);
+}
+
+function requirePermission<Scope extends OrganizationScope | ProjectScope>(
+  principal: Principal,
+  scope: Scope,
+  permission: Permission,
+): Scope {
+  if (isAllowed(principal, scope, permission)) return scope;
+  throw new ApiError("forbidden", refusalOf(principal, permission));
+}
+
+function refusalOf(principal: Principal, permission: Permission): string {
+  const { role, tokens } = PERMISSIONS[permission];
+  if (principal.kind === "user") return `This needs the role ${role}.`;
+  return tokens ? `The access token lacks the scope ${permission}.` : "No access token can do this.";
+}

@@ -1,0 +1,3 @@
+import { listApiKeysRoute } from "./list-api-keys.ts";
+
+export const API_KEYS_ROUTES = [listApiKeysRoute] as const;

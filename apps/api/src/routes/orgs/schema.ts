@@ -1,0 +1,39 @@
+import { z } from "@hono/zod-openapi";
+import type { OrganizationRow } from "@causeway/db/management";
+import { Instant, Role, text } from "../../openapi/parts.ts";
+
+const MAX_NAME = 100;
+const MAX_RETENTION_DAYS = 3_650;
+
+const Retention = z.enum(["metadata", "all"]).openapi({
+  description: "Whether message content is kept: `all` costs storage and is what caching needs.",
+});
+const RetentionDays = z
+  .int()
+  .min(1)
+  .max(MAX_RETENTION_DAYS)
+  .openapi({ description: "Days that kept content can be read." });
+
+export const Organization = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    role: Role.openapi({ description: "Of the one who asks; an access token counts as an admin." }),
+    retention: Retention,
+    payloadRetentionDays: RetentionDays,
+    createdAt: Instant,
+  })
+  .openapi("Organization");
+
+export const OrganizationUpdate = z
+  .strictObject({
+    name: text(MAX_NAME).optional(),
+    retention: Retention.optional(),
+    payloadRetentionDays: RetentionDays.optional(),
+  })
+  .openapi("OrganizationUpdate");
+
+export const renderOrganization = (row: OrganizationRow): z.infer<typeof Organization> => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+});

@@ -1,0 +1,3 @@
+import { getSessionRoute } from "./get-session.ts";
+
+export const SESSION_ROUTES = [getSessionRoute] as const;

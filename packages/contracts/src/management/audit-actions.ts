@@ -1,0 +1,73 @@
+/**
+ * What the audit log can say, and of what kind of resource. The first groups are the specification's (part 6), the
+ * others are its neighbours: what else changes who may do what.
+ */
+export const AUDIT_ACTIONS = {
+  "organization.create": "organization",
+  "organization.update": "organization",
+  "organization.delete": "organization",
+  "project.create": "project",
+  "project.update": "project",
+  "project.delete": "project",
+  "team_member.add": "team_member",
+  "team_member.update": "team_member",
+  "team_member.remove": "team_member",
+  "api_key.create": "api_key",
+  "api_key.update_status": "api_key",
+  "api_key.update_limit": "api_key",
+  "api_key.delete": "api_key",
+  "api_key.iam_rule.create": "iam_rule",
+  "api_key.iam_rule.update": "iam_rule",
+  "api_key.iam_rule.delete": "iam_rule",
+  "provider_key.create": "provider_key",
+  "provider_key.update": "provider_key",
+  "provider_key.delete": "provider_key",
+  "subscription.create": "subscription",
+  "subscription.cancel": "subscription",
+  "subscription.resume": "subscription",
+  "payment.credit_topup": "payment",
+  "invitation.create": "invitation",
+  "invitation.revoke": "invitation",
+  "api_key.update": "api_key",
+  "api_key.roll": "api_key",
+  "custom_provider.create": "custom_provider",
+  "custom_provider.update": "custom_provider",
+  "custom_provider.delete": "custom_provider",
+  "access_token.create": "access_token",
+  "access_token.revoke": "access_token",
+  "payload.delete": "payload",
+  "auth.sign_in": "user",
+  "auth.sign_up": "user",
+  "auth.sign_out": "user",
+  "auth.password_change": "user",
+  "auth.two_factor_enable": "user",
+  "auth.two_factor_disable": "user",
+  "auth.passkey_add": "user",
+  "auth.passkey_remove": "user",
+} as const satisfies Record<string, string>;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+export type AuditResourceType = (typeof AUDIT_ACTIONS)[AuditAction];
+
+/** One changed field, as it was and as it is; never a secret. */
+export interface AuditedChange {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** What an entry tells beside the ids. `name` is the resource's name at that time. */
+export interface AuditDetails {
+  readonly name?: string;
+  readonly changes?: Readonly<Record<string, AuditedChange>>;
+  readonly [fact: string]: unknown;
+}
+
+/** The fields of `after` that differ from `before`, for {@link AuditDetails}. */
+export function listChanges<Row extends object>(
+  before: Row,
+  after: Partial<Row>,
+): Record<string, AuditedChange> {
+  const names = Object.keys(after) as (keyof Row & string)[];
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  return Object.fromEntries(changed.map((name) => [name, { before: before[name], after: after[name] }]));
+}

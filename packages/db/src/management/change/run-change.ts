@@ -1,0 +1,80 @@
+import { AUDIT_ACTIONS, type AuditAction, type AuditDetails } from "@causeway/contracts";
+import { createId } from "@causeway/crypto";
+import type pg from "pg";
+import { inTransaction } from "../../transaction/in-transaction.ts";
+import type { Queryable } from "../queryable.ts";
+import type { Actor } from "./actor.ts";
+
+export interface AuditEntry {
+  readonly action: AuditAction;
+  readonly resourceId: string;
+  /** Names and changed fields; never a secret. */
+  readonly details: AuditDetails;
+}
+
+/** One transaction that changes something of an organization. */
+export interface Change extends Queryable {
+  readonly organizationId: string;
+  readonly actor: Actor;
+  /** Writes an entry of the audit log that commits or fails with the change itself. */
+  audit(entry: AuditEntry): Promise<void>;
+  /** Says that there was nothing to change, so that nothing is to be told. */
+  nothingChanged(): void;
+}
+
+/**
+ * Runs `work` in one transaction; any error rolls everything back and is thrown on. Triggers tell the gateways on commit.
+ *
+ * @throws Error when `work` ends without an audit entry and without `nothingChanged`: no change is silent
+ */
+export function runChange<Result>(
+  pool: pg.Pool,
+  organizationId: string,
+  actor: Actor,
+  work: (change: Change) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(pool, async (client) => {
+    let isTold = false;
+    const result = await work({
+      organizationId,
+      actor,
+      query: (text, values) => client.query(text, values ? [...values] : undefined),
+      async audit(entry) {
+        await insertAuditEntry(client, organizationId, actor, entry);
+        isTold = true;
+      },
+      nothingChanged() {
+        isTold = true;
+      },
+    });
+    if (!isTold) throw new Error("a change of an organization ended without an audit entry");
+    return result;
+  });
+}
+
+/** Writes one entry outside of a change, for what happened elsewhere: a sign-in. */
+export async function insertAuditEntry(
+  db: Queryable,
+  organizationId: string,
+  actor: Actor,
+  { action, resourceId, details }: AuditEntry,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO audit_log (id, created_at, organization_id, user_id, user_name, user_email, access_token_id, action,
+                            resource_type, resource_id, details, ip_address)
+     VALUES ($1, now(), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      createId("aud"),
+      organizationId,
+      actor.userId,
+      actor.userName,
+      actor.userEmail,
+      actor.accessTokenId,
+      action,
+      AUDIT_ACTIONS[action],
+      resourceId,
+      JSON.stringify(details),
+      actor.ipAddress,
+    ],
+  );
+}
