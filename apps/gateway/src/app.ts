@@ -4,6 +4,7 @@ import { type Health, type Metrics, opsRoutes } from "@causeway/telemetry";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
+import { referenceRoutes } from "./openapi/reference-routes.ts";
 import { addCors } from "./routes/cors.ts";
 import { addFallbacks } from "./routes/fallbacks.ts";
 import { countTokens } from "./routes/count-tokens.ts";
@@ -36,6 +37,7 @@ export function createApp(deps: AppDeps): GatewayApp {
   hot("/v1/messages/count_tokens", createHotRoute(deps, countTokensDoor, "messages", countTokens));
   hot("/v1/responses", createHotRoute(deps, responsesDoor, "openai"));
   app.route("/", createModelRoutes(deps));
+  app.route("/", referenceRoutes());
   app.get("/", async (c) => {
     const report = await deps.health.health();
     return c.json(report, report.status === "ok" ? 200 : 503);

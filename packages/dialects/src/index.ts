@@ -14,9 +14,11 @@ export * from "./door.ts";
 export { googleGenerateContent } from "./google-generate-content/index.ts";
 export * from "./json/index.ts";
 export { countTokensDoor, messagesDoor } from "./messages-door/index.ts";
+export { countRequest, messagesRequest } from "./messages-door/schema.ts";
 export { openaiChat } from "./openai-chat/index.ts";
 export { openaiResponses } from "./openai-responses/index.ts";
 export { responsesDoor } from "./responses-door/index.ts";
+export { responsesRequest } from "./responses-door/schema.ts";
 export * from "./upstream-dialect.ts";
 
 const DIALECTS: ReadonlyMap<string, UpstreamDialect> = new Map(

@@ -1,0 +1,165 @@
+import { z } from "zod";
+
+/** What the gateway answers, for its OpenAPI document. Loose where a provider's own fields pass through. */
+
+const usd = z.number().describe("USD.");
+const usdOrNull = z.number().nullable().describe("USD; null where it cannot apply.");
+const tokens = z.int().min(0);
+
+const costDetails = z.object({
+  upstream_inference_cost: usd,
+  upstream_inference_prompt_cost: usd.describe("Prompt tokens, with the discount of cached ones, USD."),
+  upstream_inference_completions_cost: usd,
+  total_cost: usd,
+  input_cost: usd.describe("Fresh prompt tokens and cache writes, USD."),
+  output_cost: usd,
+  cached_input_cost: usd,
+  cache_write_cost: usd.describe("The part of `input_cost` that is cache writes, USD."),
+  request_cost: usd,
+  web_search_cost: usd,
+  image_input_cost: usdOrNull,
+  image_output_cost: usdOrNull,
+  data_storage_cost: usdOrNull,
+});
+
+export const usage = z.object({
+  prompt_tokens: tokens,
+  completion_tokens: tokens,
+  total_tokens: tokens,
+  reasoning_tokens: tokens,
+  prompt_tokens_details: z.object({
+    cached_tokens: tokens,
+    cache_write_tokens: tokens,
+    cache_creation_tokens: tokens,
+    audio_tokens: tokens,
+    video_tokens: tokens,
+    image_tokens: tokens,
+  }),
+  completion_tokens_details: z.object({
+    reasoning_tokens: tokens,
+    image_tokens: tokens,
+    audio_tokens: tokens,
+  }),
+  cost: usd.describe("Inference, without storage, USD."),
+  cost_details: costDetails,
+  info: z.string().optional().describe("`estimated` when the provider sent no usage."),
+});
+
+const routingAttempt = z.object({
+  provider: z.string(),
+  model: z.string(),
+  region: z.string().nullable(),
+  status_code: z.int(),
+  error_type: z.string(),
+  succeeded: z.boolean(),
+  apiKeyHash: z.string().nullable(),
+  logId: z.string(),
+});
+
+export const metadata = z.object({
+  request_id: z.string(),
+  requested_model: z.string(),
+  requested_provider: z.string().nullable(),
+  used_model: z.string(),
+  used_provider: z.string(),
+  used_region: z.string().nullable(),
+  underlying_used_model: z.string().describe("The provider's own name of the model."),
+  routing: z.array(routingAttempt).describe("Every call that was made, in order."),
+  cached: z.boolean().optional(),
+});
+
+const toolCall = z.looseObject({
+  id: z.string(),
+  type: z.literal("function"),
+  function: z.object({ name: z.string(), arguments: z.string() }),
+});
+
+export const chatAnswer = z.looseObject({
+  id: z.string(),
+  object: z.literal("chat.completion"),
+  created: z.int(),
+  model: z.string(),
+  choices: z.array(
+    z.looseObject({
+      index: z.int(),
+      message: z.looseObject({
+        role: z.literal("assistant"),
+        content: z.string().nullable(),
+        reasoning: z.string().nullish(),
+        tool_calls: z.array(toolCall).nullish(),
+        images: z
+          .array(z.object({ type: z.literal("image_url"), image_url: z.object({ url: z.string() }) }))
+          .optional(),
+      }),
+      finish_reason: z.enum(["stop", "length", "tool_calls", "content_filter"]).nullable(),
+      native_finish_reason: z.string().nullish(),
+    }),
+  ),
+  usage,
+  metadata,
+});
+
+export const messagesAnswer = z.looseObject({
+  id: z.string(),
+  type: z.literal("message"),
+  role: z.literal("assistant"),
+  model: z.string(),
+  content: z.array(z.looseObject({ type: z.string() })),
+  stop_reason: z.string().nullable(),
+  stop_sequence: z.string().nullable(),
+  usage: z.looseObject({ input_tokens: tokens, output_tokens: tokens }),
+});
+
+export const countAnswer = z.looseObject({
+  input_tokens: tokens,
+  info: z.string().optional().describe("`estimated` when no provider counted."),
+});
+
+export const responsesAnswer = z.looseObject({
+  id: z.string(),
+  object: z.literal("response"),
+  status: z.string(),
+  model: z.string(),
+  output: z.array(z.looseObject({ type: z.string() })),
+  usage: z.looseObject({ input_tokens: tokens, output_tokens: tokens, total_tokens: tokens }).nullish(),
+});
+
+const priceMap = z.record(z.string(), z.string());
+
+export const modelRecord = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  family: z.string(),
+  description: z.string(),
+  aliases: z.array(z.string()),
+  created: z.int(),
+  architecture: z.looseObject({
+    input_modalities: z.array(z.string()),
+    output_modalities: z.array(z.string()),
+  }),
+  providers: z.array(z.looseObject({ providerId: z.string(), modelName: z.string() })),
+  pricing: z.looseObject({ per_second: priceMap.optional() }).describe("USD per unit, as decimal texts."),
+  context_length: z.int().nullish(),
+  supported_parameters: z.array(z.string()),
+  json_output: z.boolean(),
+  structured_outputs: z.boolean(),
+  free: z.boolean(),
+  stability: z.string(),
+});
+
+export const modelList = z.looseObject({ data: z.array(z.looseObject({ id: z.string() })) });
+
+const fields = z.object({
+  message: z.string(),
+  type: z.string(),
+  param: z.string().nullable(),
+  code: z.string().nullable(),
+});
+
+export const errorA = z.looseObject({ error: fields, metadata: z.unknown().optional() });
+export const errorB = z.looseObject({ error: z.literal(true), status: z.int(), message: z.string() });
+export const errorM = z.looseObject({
+  type: z.literal("error"),
+  error: z.looseObject({ type: z.string(), message: z.string() }),
+  request_id: z.string(),
+});

@@ -1,0 +1,130 @@
+import { chatRequest } from "@causeway/contracts";
+import { countRequest, messagesRequest, responsesRequest } from "@causeway/dialects";
+import type { z } from "zod";
+import * as answers from "./answers.ts";
+
+/** One method of one path of port 4001, as its document shows it. */
+export interface Operation {
+  readonly method: "get" | "post";
+  readonly path: string;
+  readonly id: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description: string;
+  /** Shape of the errors: OpenAI's, or the Messages format's. */
+  readonly errors: "openai" | "messages";
+  /** Statuses of errors that it can answer beside 401. */
+  readonly statuses: readonly number[];
+  readonly request?: z.ZodType;
+  readonly answer: z.ZodType;
+  /** `stream: true` answers server-sent events. */
+  readonly streams?: boolean;
+  readonly parameters?: readonly Parameter[];
+  /** Works without a key too. */
+  readonly isPublic?: boolean;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: "path" | "query" | "header";
+  readonly description: string;
+}
+
+/** What a call that reaches a provider can meet. A provider's own 4xx comes through under its own status. */
+const CALL_STATUSES = [400, 402, 403, 404, 410, 413, 415, 429, 500, 502, 503, 504] as const;
+const MESSAGES_STATUSES = [...CALL_STATUSES, 529] as const;
+
+export const CALL_HEADERS: readonly Parameter[] = [
+  { name: "x-request-id", in: "header", description: "Echoed and stored; 1-128 of A-Z a-z 0-9 . _ -" },
+  { name: "x-no-fallback", in: "header", description: "`true`: no other provider after a failure." },
+  { name: "x-no-cache", in: "header", description: "`true`: the response cache is not read." },
+  { name: "x-source", in: "header", description: "Who calls, for the activity list." },
+  { name: "x-session-id", in: "header", description: "Calls of one session prefer one provider." },
+];
+
+const call = {
+  tag: "Inference",
+  statuses: CALL_STATUSES,
+  errors: "openai",
+  parameters: CALL_HEADERS,
+} as const;
+
+export const OPERATIONS: readonly Operation[] = [
+  {
+    ...call,
+    method: "post",
+    path: "/v1/chat/completions",
+    id: "createChatCompletion",
+    summary: "Chat completion",
+    description: "The chat-completions format, to any model of the catalogue or a custom provider.",
+    request: chatRequest,
+    answer: answers.chatAnswer,
+    streams: true,
+  },
+  {
+    ...call,
+    method: "post",
+    path: "/v1/messages",
+    id: "createMessage",
+    summary: "Message",
+    description: "The Messages format, to any model of the catalogue.",
+    errors: "messages",
+    statuses: MESSAGES_STATUSES,
+    request: messagesRequest,
+    answer: answers.messagesAnswer,
+    streams: true,
+  },
+  {
+    ...call,
+    method: "post",
+    path: "/v1/messages/count_tokens",
+    id: "countTokens",
+    summary: "Tokens of a message",
+    description: "Counted by the provider where it can, else estimated. Costs nothing.",
+    errors: "messages",
+    statuses: MESSAGES_STATUSES,
+    request: countRequest,
+    answer: answers.countAnswer,
+  },
+  {
+    ...call,
+    method: "post",
+    path: "/v1/responses",
+    id: "createResponse",
+    summary: "Response",
+    description: "The Responses format, native where the provider speaks it, converted for the others.",
+    request: responsesRequest,
+    answer: answers.responsesAnswer,
+    streams: true,
+  },
+  {
+    method: "get",
+    path: "/v1/models",
+    id: "listModels",
+    tag: "Models",
+    summary: "Models",
+    description:
+      "All models; with a key, what its rules allow. With `anthropic-version`, in that format's list shape.",
+    errors: "openai",
+    statuses: [304, 503],
+    isPublic: true,
+    answer: answers.modelList,
+    parameters: [
+      { name: "include_deactivated", in: "query", description: "`true`: with deactivated models." },
+      { name: "exclude_deprecated", in: "query", description: "`true`: without deprecated models." },
+    ],
+  },
+  {
+    method: "get",
+    path: "/v1/models/{id}",
+    id: "getModel",
+    tag: "Models",
+    summary: "One model",
+    description: "By id or alias.",
+    errors: "openai",
+    statuses: [404, 503],
+    isPublic: true,
+    answer: answers.modelRecord,
+    parameters: [{ name: "id", in: "path", description: "Model id or alias; may hold `/` and `:`." }],
+  },
+];
