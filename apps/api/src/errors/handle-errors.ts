@@ -1,8 +1,9 @@
+import { ChangeRefused, type RefusalReason } from "@causeway/db/management";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ZodError } from "zod";
 import type { Deps } from "../deps.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError, type ApiErrorCode } from "./api-error.ts";
 
 /** One place that turns whatever was thrown into an answer; details of our own faults are only logged. */
 export const handleErrors = (deps: Deps) => async (thrown: Error, c: Context) => {
@@ -33,9 +34,20 @@ export const renderError = (c: Context, error: ApiError) =>
 // A database that is away shows itself in many error classes; asking it is surer than knowing them all.
 async function toApiError(deps: Deps, thrown: Error): Promise<ApiError> {
   if (thrown instanceof ApiError) return thrown;
+  if (thrown instanceof ChangeRefused) return toRefusal(thrown);
   if (thrown instanceof HTTPException && thrown.status === 400) {
     return new ApiError("invalid_json", "The body is not valid JSON.");
   }
   if (!(await deps.databaseIsUp())) return new ApiError("unavailable", "The database is away; try again.");
   return new ApiError("internal_error", "Something went wrong on our side.");
 }
+
+const REFUSALS = {
+  not_found: "not_found",
+  forbidden: "forbidden",
+  conflict: "conflict",
+  invalid: "invalid_parameters",
+} as const satisfies Record<RefusalReason, ApiErrorCode>;
+
+const toRefusal = ({ reason, message, field }: ChangeRefused): ApiError =>
+  new ApiError(REFUSALS[reason], message, field === undefined ? undefined : { [field]: message });

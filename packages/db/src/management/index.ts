@@ -15,6 +15,7 @@ export {
   visibleKeys,
 } from "./scope.ts";
 export type { Actor } from "./change/actor.ts";
+export { ChangeRefused, type RefusalReason } from "./change/change-refused.ts";
 export { type AuditEntry, type Change, insertAuditEntry, runChange } from "./change/run-change.ts";
 export {
   type Granularity,

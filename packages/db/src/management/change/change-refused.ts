@@ -1,0 +1,14 @@
+export type RefusalReason = "not_found" | "forbidden" | "conflict" | "invalid";
+
+/** Why a change cannot be made; nothing of it was made. `message` is shown, `field` names what is at fault. */
+export class ChangeRefused extends Error {
+  override readonly name = "ChangeRefused";
+  readonly reason: RefusalReason;
+  readonly field: string | undefined;
+
+  constructor(reason: RefusalReason, message: string, field?: string) {
+    super(message);
+    this.reason = reason;
+    this.field = field;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Role } from "@causeway/contracts";
+import type { Change } from "./run-change.ts";
+import { ChangeRefused } from "./change-refused.ts";
+
+/** What changes of tenancy look at while they hold an organization. */
+export interface LockedOrganization {
+  readonly name: string;
+  readonly retention: "metadata" | "all";
+  readonly payloadRetentionDays: number;
+}
+
+/**
+ * Lets changes of one organization's tenancy happen one after the other, so that two of them cannot each leave the
+ * last owner to the other. Keys and requests go on: rows that refer to the organization are not held up.
+ *
+ * @throws ChangeRefused `not_found` when it was deleted meanwhile
+ */
+export async function lockOrganization(change: Change): Promise<LockedOrganization> {
+  const { rows } = await change.query<LockedOrganization>(
+    `SELECT name, retention, payload_retention_days AS "payloadRetentionDays" FROM organization
+     WHERE id = $1 AND status = 'active' FOR NO KEY UPDATE`,
+    [change.organizationId],
+  );
+  if (!rows[0]) throw new ChangeRefused("not_found", "No such organization.");
+  return rows[0];
+}
+
+/**
+ * The role of the person who makes the change, as it is now: it may have changed since the request was let in.
+ * Call it after {@link lockOrganization}.
+ *
+ * @throws ChangeRefused `not_found` when the person is no member any more
+ */
+export async function getActorRole(change: Change): Promise<Role> {
+  const { rows } = await change.query<{ role: Role }>(
+    "SELECT role FROM member WHERE organization_id = $1 AND user_id = $2",
+    [change.organizationId, change.actor.userId],
+  );
+  if (!rows[0]) throw new ChangeRefused("not_found", "No such organization.");
+  return rows[0].role;
+}
