@@ -6,10 +6,12 @@ const WISH = /\[tools?(?::(\d+))?\]/;
 
 /**
  * The tools this answer calls. Called are: the one that `tool_choice` names; else, when the choice is `required` or the
- * last user message wishes it, those that the message names, else the first ones. After a tool result nothing is called.
+ * last user message wishes it, those that the message names, else the first ones, at each of several steps beginning
+ * with the next one. After `maxSteps` answers with calls nothing is called.
  */
-export function chooseTools(prompt: Prompt): OfferedTool[] {
-  if (prompt.tools.length === 0 || prompt.toolResults.length > 0 || prompt.toolChoice === "none") return [];
+export function chooseTools(prompt: Prompt, maxSteps = 1): OfferedTool[] {
+  const step = prompt.toolSteps;
+  if (prompt.tools.length === 0 || step >= maxSteps || prompt.toolChoice === "none") return [];
   const choice = prompt.toolChoice;
   if (typeof choice === "object") return prompt.tools.filter((tool) => tool.name === choice.name).slice(0, 1);
   const wish = WISH.exec(prompt.userText);
@@ -17,7 +19,7 @@ export function chooseTools(prompt: Prompt): OfferedTool[] {
   if (!wish && named.length === 0 && choice !== "required") return [];
   const pool = named.length > 0 ? named : prompt.tools;
   const count = prompt.parallelTools ? Number(wish?.[1] ?? Math.max(1, named.length)) : 1;
-  return Array.from({ length: Math.min(count, 32) }, (_, index) => pool[index % pool.length]).filter(
+  return Array.from({ length: Math.min(count, 32) }, (_, index) => pool[(step + index) % pool.length]).filter(
     (tool) => tool !== undefined,
   );
 }

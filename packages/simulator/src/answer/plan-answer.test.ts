@@ -14,6 +14,7 @@ const prompt = (fields: Partial<Prompt> = {}): Prompt => ({
   toolChoice: "auto",
   parallelTools: true,
   toolResults: [],
+  toolSteps: 0,
   schema: null,
   reasoning: false,
   maxTokens: null,
@@ -70,7 +71,20 @@ describe("tools", () => {
   });
 
   test("are followed by a text that names the result", () => {
-    const answer = plan({ tools, userText: "[tool]", toolResults: [{ name: "weather", text: "18 °C" }] });
+    const toolResults = [{ name: "weather", text: "18 °C" }];
+    const answer = plan({ tools, userText: "[tool]", toolSteps: 1, toolResults });
     expect([answer.text.join(""), answer.finish]).toEqual(["The tool weather returned: 18 °C", "stop"]);
+  });
+
+  test("are called in several steps, the next one each time, until the steps asked for are done", () => {
+    const names = (toolSteps: number, userText: string) =>
+      plan({ tools, userText, toolSteps }, { toolSteps: 3 }).toolCalls.map((call) => call.name);
+    expect([0, 1, 2, 3].map((step) => names(step, "[tool]"))).toEqual([
+      ["weather"],
+      ["clock"],
+      ["weather"],
+      [],
+    ]);
+    expect(names(1, "[tools:2]")).toEqual(["clock", "weather"]);
   });
 });

@@ -26,7 +26,7 @@ interface Words {
 
 /** The whole answer to a prompt, before any format or clock: the same prompt and controls give the same answer. */
 export function planAnswer(prompt: Prompt, controls: Controls, stamp: Stamp): Answer {
-  const toolCalls = callTools(chooseTools(prompt), stamp.id);
+  const toolCalls = callTools(chooseTools(prompt, controls.toolSteps), stamp.id);
   const words = cutAt(prompt.maxTokens, {
     reasoning: reasoningWords(prompt, controls),
     text: toolCalls.length > 0 ? [] : textWords(prompt, controls),

@@ -53,6 +53,8 @@ const fields = {
   finish: z.enum(["stop", "length", "tool_calls", "content_filter"]),
   /** Say this instead of the echo. */
   text: z.string(),
+  /** Answers that call tools before the one that speaks of their results; default 1. */
+  toolSteps: z.int().min(0).max(100),
   /** Images in the answer of a chat model. */
   images: z.int().min(0).max(10),
   /** How long a video takes; default 1,500 ms. */

@@ -39,8 +39,10 @@ export interface Prompt {
   /** `{ name }` asks for that tool. */
   readonly toolChoice: "auto" | "none" | "required" | { readonly name: string };
   readonly parallelTools: boolean;
-  /** Results given after the last answer; not empty means: speak about them, call nothing. */
+  /** Results given after the last answer. */
   readonly toolResults: readonly ToolResult[];
+  /** Answers since the last user message that called tools. */
+  readonly toolSteps: number;
   /** JSON Schema the answer must satisfy; `{}` for "any JSON object". */
   readonly schema: JsonObject | null;
   readonly reasoning: boolean;

@@ -10,6 +10,7 @@ export const plainPrompt = (given: Given): Prompt => ({
   toolChoice: "none",
   parallelTools: false,
   toolResults: [],
+  toolSteps: 0,
   schema: null,
   reasoning: false,
   maxTokens: null,

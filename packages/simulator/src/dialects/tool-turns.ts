@@ -6,6 +6,19 @@ export interface ToolTurn {
   readonly results: readonly string[];
 }
 
+/** Rounds of tool results since the user last spoke; results in a row are one round. */
+export function countToolSteps<Item>(
+  items: readonly Item[],
+  isUser: (item: Item) => boolean,
+  isResult: (item: Item) => boolean,
+): number {
+  const start = items.findLastIndex((item) => isUser(item) && !isResult(item)) + 1;
+  return items.filter((item, at) => {
+    const before = items[at - 1];
+    return at >= start && isResult(item) && (at === start || before === undefined || !isResult(before));
+  }).length;
+}
+
 /**
  * Providers refuse a conversation in which a call has no result or a result no call: the results of all calls of a message
  * follow it directly.

@@ -8,4 +8,6 @@ export interface Context {
   readonly faults: FaultMemory;
   readonly stamp: () => Stamp;
   readonly deletedVideos: Set<string>;
+  /** The tally keeps what requests were sent. */
+  readonly keepBodies: boolean;
 }

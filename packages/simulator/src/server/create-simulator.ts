@@ -11,6 +11,8 @@ export interface SimulatorOptions {
   /** 0 (the default) takes a free port. */
   readonly port?: number;
   readonly host?: string;
+  /** Remember the body of every request with an id, in the tally's `sent`: for tests of what arrived, not for load. */
+  readonly keepBodies?: boolean;
   /** Told of bugs of the simulator itself. */
   readonly onError?: (error: unknown) => void;
 }
@@ -34,6 +36,7 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
     faults: createFaultMemory(),
     stamp: createStamps(),
     deletedVideos: new Set<string>(),
+    keepBodies: options.keepBodies ?? false,
   };
   const handle = createHandler(context);
   const http = createServer({ keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 }, (req, res) => {

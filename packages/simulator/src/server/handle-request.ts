@@ -25,7 +25,7 @@ export function createHandler(context: Context) {
     try {
       const body = await parseBody(bytes, req.headers["content-type"]);
       const full = { ...request, body };
-      const call = readCall(dialect, full);
+      const call = readCall(dialect, full, context.keepBodies);
       return await answerCall(context, dialect, full, call, res);
     } catch (error) {
       if (!(error instanceof BadRequest)) throw error;

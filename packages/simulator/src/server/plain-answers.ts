@@ -71,7 +71,7 @@ export function createPlainAnswers(context: Context) {
   }
 
   function serialise(dialect: Dialect, request: WireRequest): Remembered | null {
-    const { prompt, controls, subject } = readCall(dialect, request);
+    const { prompt, controls, subject } = readCall(dialect, request, context.keepBodies);
     const marked = subject.id !== null && subject.id !== request.headers["x-request-id"];
     const plain = controls === NO_CONTROLS && !prompt.stream && !marked;
     if (!plain || resolveControls(controls, subject.credential, context.faults) !== controls) return null;

@@ -15,7 +15,7 @@ export interface ReadCall {
 }
 
 /** @throws BadRequest as the dialect and the controls do. */
-export function readCall(dialect: Dialect, request: WireRequest): ReadCall {
+export function readCall(dialect: Dialect, request: WireRequest, keepBody = false): ReadCall {
   const prompt = dialect.read(request);
   const controls = findControls(request, prompt);
   const subject = {
@@ -24,6 +24,7 @@ export function readCall(dialect: Dialect, request: WireRequest): ReadCall {
     model: prompt.model,
     credential: credentialOf(request),
     stream: prompt.stream,
+    ...(keepBody ? { sent: { path: request.path, body: request.body } } : {}),
   };
   return { prompt, controls, subject };
 }

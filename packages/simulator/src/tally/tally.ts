@@ -18,12 +18,14 @@ export interface ServedRequest {
   readonly arrivedAt: number;
   /** From arrival to the first byte; null when none was sent. */
   readonly firstByteMs: number | null;
+  /** What it was sent: only when the simulator was told to keep it. */
+  readonly sent?: { readonly path: string; readonly body: unknown };
   /** From the first byte (from arrival, without one) to the close of a request that did not end whole. */
   readonly closedAfterMs: number | null;
 }
 
 /** What is known of a request from its prompt. */
-export type Subject = Pick<ServedRequest, "id" | "dialect" | "model" | "credential" | "stream">;
+export type Subject = Pick<ServedRequest, "id" | "dialect" | "model" | "credential" | "stream" | "sent">;
 
 export interface Totals {
   requests: number;

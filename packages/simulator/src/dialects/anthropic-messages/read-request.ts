@@ -17,7 +17,7 @@ import {
   requireText,
 } from "../reading.ts";
 import { checkSignature } from "../signature.ts";
-import { checkToolTurns } from "../tool-turns.ts";
+import { checkToolTurns, countToolSteps } from "../tool-turns.ts";
 
 /** Reads a Messages request. @throws BadRequest as the API refuses: no `max_tokens`, lost signatures, unpaired tools. */
 export function readRequest({ body }: WireRequest): Prompt {
@@ -42,6 +42,7 @@ export function readConversation(body: JsonObject): Prompt {
     systemText: system,
     tools: readTools(body, counter),
     toolResults: last?.role === "user" ? readResults(last, messages) : [],
+    toolSteps: countToolSteps(messages, ({ role }) => role === "user", hasOnlyResults),
     promptTokens: counter.tokens(),
     toolChoice: readToolChoice(asObject(body.tool_choice)),
     parallelTools: asObject(body.tool_choice).disable_parallel_tool_use !== true,

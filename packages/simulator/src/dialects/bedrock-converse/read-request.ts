@@ -9,7 +9,7 @@ import {
   requireList,
 } from "../reading.ts";
 import { checkSignature } from "../signature.ts";
-import { checkToolTurns } from "../tool-turns.ts";
+import { checkToolTurns, countToolSteps } from "../tool-turns.ts";
 
 const PATH = /\/model\/([^/]+)\/(converse|converse-stream)$/;
 
@@ -35,6 +35,7 @@ export function readRequest({ path, body }: WireRequest): Prompt {
     systemText: countBlocks(asObjects(body.system), counter),
     tools: readTools(toolConfig, counter),
     toolResults: last?.role === "user" ? readResults(last, messages) : [],
+    toolSteps: countToolSteps(messages, ({ role }) => role === "user", hasOnlyResults),
     promptTokens: counter.tokens(),
     toolChoice: readToolChoice(asObject(toolConfig.toolChoice)),
     parallelTools: true,

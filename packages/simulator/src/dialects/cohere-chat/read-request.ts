@@ -9,7 +9,7 @@ import {
   requireList,
   requireText,
 } from "../reading.ts";
-import { checkToolTurns } from "../tool-turns.ts";
+import { checkToolTurns, countToolSteps } from "../tool-turns.ts";
 
 /** Reads a v2 chat request. @throws BadRequest without `model` or `messages`, or with unpaired tool calls. */
 export function readRequest({ body }: WireRequest): Prompt {
@@ -27,6 +27,7 @@ export function readRequest({ body }: WireRequest): Prompt {
     systemText: lastOf("system"),
     tools: readTools(body, counter),
     toolResults: trailingResults(messages, texts),
+    toolSteps: countToolSteps(messages, isFrom("user"), isFrom("tool")),
     promptTokens: counter.tokens(),
     toolChoice: body.tool_choice === "REQUIRED" ? "required" : body.tool_choice === "NONE" ? "none" : "auto",
     parallelTools: true,
@@ -39,6 +40,10 @@ export function readRequest({ body }: WireRequest): Prompt {
   };
 }
 
+const isFrom =
+  (role: string) =>
+  (message: JsonObject): boolean =>
+    message.role === role;
 const callsOf = (message: JsonObject): JsonObject[] => asObjects(message.tool_calls);
 
 const toolTurn = (message: JsonObject) => ({

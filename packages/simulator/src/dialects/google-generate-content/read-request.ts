@@ -16,6 +16,7 @@ import {
   requireList,
 } from "../reading.ts";
 import { checkSignature } from "../signature.ts";
+import { countToolSteps } from "../tool-turns.ts";
 
 /** `…/models/{model}:{method}`, at Google AI Studio and, behind project and location, at Vertex. */
 const PATH = /\/models\/([^/:]+):(generateContent|streamGenerateContent|countTokens)$/;
@@ -44,6 +45,7 @@ export function readRequest({ path, body }: WireRequest): Prompt {
     ),
     tools: readTools(body, counter),
     toolResults: resultsOf(contents.at(-1) ?? {}),
+    toolSteps: countToolSteps(contents, isUser, (content) => resultsOf(content).length > 0),
     promptTokens: counter.tokens(),
     toolChoice: readToolChoice(asObject(asObject(body.toolConfig).functionCallingConfig)),
     parallelTools: true,

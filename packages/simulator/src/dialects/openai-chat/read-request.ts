@@ -10,7 +10,7 @@ import {
   requireList,
   requireText,
 } from "../reading.ts";
-import { checkToolTurns } from "../tool-turns.ts";
+import { checkToolTurns, countToolSteps } from "../tool-turns.ts";
 
 /** Reads a chat-completions request. @throws BadRequest without `model` or `messages`, or with unpaired tool calls. */
 export function readRequest({ body }: WireRequest): Prompt {
@@ -25,6 +25,7 @@ export function readRequest({ body }: WireRequest): Prompt {
     userText: lastOf(messages, texts, ["user"]),
     systemText: lastOf(messages, texts, ["system", "developer"]),
     toolResults: trailingResults(messages, texts),
+    toolSteps: countToolSteps(messages, isFrom("user"), isFrom("tool")),
     tools: readTools(body, counter),
     promptTokens: counter.tokens(),
     toolChoice: readToolChoice(body.tool_choice),
@@ -37,6 +38,11 @@ export function readRequest({ body }: WireRequest): Prompt {
     controlFields: [body.user, body.metadata],
   };
 }
+
+const isFrom =
+  (role: string) =>
+  (message: JsonObject): boolean =>
+    message.role === role;
 
 const toolTurn = (message: JsonObject) => ({
   calls: asObjects(message.tool_calls).map(({ id }) => asText(id)),

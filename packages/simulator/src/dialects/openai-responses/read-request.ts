@@ -9,6 +9,7 @@ import {
   requireText,
 } from "../reading.ts";
 import { checkSignature } from "../signature.ts";
+import { countToolSteps } from "../tool-turns.ts";
 
 /** Reads a Responses request; `input` may be a text or a list of items. @throws BadRequest without `model`. */
 export function readRequest({ body }: WireRequest): Prompt {
@@ -26,6 +27,11 @@ export function readRequest({ body }: WireRequest): Prompt {
     systemText: lastOf(["system", "developer"]) + instructions,
     tools: readTools(body, counter),
     toolResults: trailingResults(items),
+    toolSteps: countToolSteps(
+      items,
+      ({ role }) => role === "user",
+      ({ type }) => type === "function_call_output",
+    ),
     promptTokens: counter.tokens(),
     toolChoice: readToolChoice(body.tool_choice),
     parallelTools: body.parallel_tool_calls !== false,
