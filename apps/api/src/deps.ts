@@ -3,10 +3,12 @@ import type { Health, Logger, Metrics } from "@causeway/telemetry";
 import type { Sealer } from "@causeway/crypto";
 import type { Context } from "hono";
 import type { Auth } from "./auth/create-auth.ts";
+import type { Mail } from "./mail/mail.ts";
 
 /** What the app is built from; made once in `start-api.ts`, or by a test. */
 export interface Deps {
   readonly auth: Auth;
+  readonly mail: Mail;
   readonly db: ManagementPool;
   readonly health: Health;
   readonly metrics: Metrics;

@@ -50,6 +50,16 @@ export const settings = defineSettings({
     description: "Addresses and ranges whose X-Forwarded-For is believed.",
     default: PRIVATE_RANGES,
   }),
+  SMTP_URL: setting(url(["smtp", "smtps"]).optional(), {
+    description:
+      "Mail server. Without one, links that people should get by mail stand in the log and on the operations page.",
+    secret: true,
+    example: "smtp://user:password@mail.example.com:587",
+  }),
+  MAIL_FROM: setting(text(), {
+    description: "Sender of mails.",
+    default: "Causeway <causeway@localhost>",
+  }),
   AUTH_DISABLE_SIGNUP: setting(bool(), {
     description: "Nobody can make an account for themselves.",
     default: "true",

@@ -17,6 +17,8 @@ import { connectRedis } from "./connect-redis.ts";
 import { readClientAddress } from "./http/client-address.ts";
 import { createDatabaseProbe } from "./database-probe.ts";
 import type { Settings } from "./env.ts";
+import { createMail } from "./mail/create-mail.ts";
+import { createUnsentMailStore } from "./mail/unsent-mail-store.ts";
 
 const POOL_MAX = 10;
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -45,6 +47,12 @@ export async function startApi(
     onFailure: (check, error) => logger.warn({ err: error, check }, "health check failed"),
   });
   const origins = trustedOrigins(settings.DASHBOARD_URL, settings.TRUSTED_ORIGINS);
+  const mail = createMail({
+    smtpUrl: settings.SMTP_URL,
+    from: settings.MAIL_FROM,
+    unsent: createUnsentMailStore(redis),
+    logger,
+  });
   const auth = createAuth({
     prisma,
     secret: settings.AUTH_SECRET,
@@ -59,6 +67,7 @@ export async function startApi(
   const app = createApp(
     {
       auth,
+      mail,
       db: pool,
       health,
       metrics: createMetrics("api"),
@@ -79,6 +88,7 @@ export async function startApi(
     async stop() {
       health.setDraining();
       await http.close();
+      await mail.close();
       redis.disconnect();
       await Promise.all([pool.end(), prisma.$disconnect()]);
     },

@@ -11,6 +11,7 @@ import { createAuth } from "./auth/create-auth.ts";
 import { connectRedis } from "./connect-redis.ts";
 import { readClientAddress } from "./http/client-address.ts";
 import { createDatabaseProbe } from "./database-probe.ts";
+import type { Mail, MailMessage } from "./mail/mail.ts";
 
 export const ORIGIN = "http://localhost:3002";
 export const HASH_SECRET = "h".repeat(32);
@@ -28,6 +29,12 @@ export async function startTestApp(options: { signInAttemptsPerMinute?: number }
     level: "info",
     destination: { write: (line) => void lines.push(line) },
   });
+  const mails: MailMessage[] = [];
+  const mail: Mail = {
+    hasServer: true,
+    send: async (message) => void mails.push(message),
+    close: async () => {},
+  };
   const auth = createAuth({
     prisma,
     secret: "s".repeat(32),
@@ -43,6 +50,7 @@ export async function startTestApp(options: { signInAttemptsPerMinute?: number }
   const app = createApp(
     {
       auth,
+      mail,
       db: pool,
       health: createHealth({ version: "0.0.0", checks: { database: checkDatabase } }),
       metrics: createMetrics("api"),
@@ -60,6 +68,8 @@ export async function startTestApp(options: { signInAttemptsPerMinute?: number }
     app,
     pool,
     lines,
+    /** Every mail that was sent, oldest first. */
+    mails,
     async stop() {
       redisClient.disconnect();
       await Promise.all([pool.end(), prisma.$disconnect()]);

@@ -1,2 +1,3 @@
 export * from "./audit-actions.ts";
 export * from "./permissions.ts";
+export * from "./unsent-mail.ts";

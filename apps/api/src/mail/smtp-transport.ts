@@ -1,0 +1,35 @@
+import { createTransport } from "nodemailer";
+import type { MailMessage } from "./mail.ts";
+
+export interface SmtpTransport {
+  /** @throws Error when the server cannot be reached or refuses the mail */
+  send(message: MailMessage): Promise<void>;
+  close(): void;
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const ANSWER_TIMEOUT_MS = 15_000;
+
+/** One mail server, over connections that are kept. STARTTLS is used where the server offers it. */
+export function createSmtpTransport(url: string, from: string): SmtpTransport {
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: ANSWER_TIMEOUT_MS,
+      // A mail is text of ours: nothing in it may name a file or an address to read.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+  return {
+    async send({ to, subject, text }) {
+      // An address as an object is one recipient whatever characters it has.
+      await transport.sendMail({ to: { name: "", address: to }, subject, text });
+    },
+    close: () => transport.close(),
+  };
+}
