@@ -63,6 +63,10 @@ export async function createDeps(
   const errors = { accessErrorShape: settings.ACCESS_ERROR_SHAPE, logger };
   const keepAlive = createKeepAlive({ silenceMs: settings.KEEP_ALIVE_AFTER, streamHeaders: STREAM_HEADERS });
   const catalog = createCatalog({ simulator: settings.SIMULATOR });
+  const bodies = createBodyReader({
+    maxBytes: settings.MAX_BODY_MB * MB,
+    maxInFlightBytes: settings.MAX_INFLIGHT_BODY_MB * MB,
+  });
   return {
     catalog,
     modelLists: createModelLists(catalog),
@@ -77,7 +81,7 @@ export async function createDeps(
       guardedGoogleToken: createGoogleTokens(clients.guardedClient),
       awsChain: createAwsChain(),
     },
-    mediaClient: clients.guardedClient,
+    media: { client: clients.guardedClient, limits: readMediaLimits(settings), memory: bodies },
     keyHealth: createKeyHealth(),
     accounting,
     keepAlive,
@@ -90,10 +94,7 @@ export async function createDeps(
     creditsEnforced: settings.CREDITS === "on",
     autoModels: settings.AUTO_MODELS,
     authentication: { callers: stores.callers, hashSecret: settings.GATEWAY_API_KEY_HASH_SECRET },
-    bodies: createBodyReader({
-      maxBytes: settings.MAX_BODY_MB * MB,
-      maxInFlightBytes: settings.MAX_INFLIGHT_BODY_MB * MB,
-    }),
+    bodies,
     inFlight: createInFlight(settings.MAX_INFLIGHT_REQUESTS),
     health: createHealth({
       version: VERSION,
@@ -176,4 +177,10 @@ const readTimeouts = (settings: GatewaySettings) => ({
   idleMs: settings.UPSTREAM_IDLE_TIMEOUT,
   answerMs: settings.UPSTREAM_ANSWER_TIMEOUT,
   allAttemptsMs: settings.UPSTREAM_TOTAL_TIMEOUT,
+});
+
+const readMediaLimits = (settings: GatewaySettings) => ({
+  maxFiles: settings.MEDIA_MAX_FILES,
+  maxFileBytes: settings.MEDIA_MAX_FILE_MB * MB,
+  maxTotalBytes: settings.MEDIA_MAX_MB * MB,
 });

@@ -108,6 +108,19 @@ export const settings = defineSettings({
     description: "All request bodies in flight, MB; beyond it 503.",
     default: "512",
   }),
+  MEDIA_MAX_FILES: setting(wholeNumber({ min: 0, max: 1_000 }), {
+    description:
+      "Files that are fetched for one request, for providers that take none by URL; 0 fetches none.",
+    default: "20",
+  }),
+  MEDIA_MAX_FILE_MB: setting(decimal({ min: 0.001, max: 1_024 }), {
+    description: "Largest file that is fetched, MB.",
+    default: "20",
+  }),
+  MEDIA_MAX_MB: setting(decimal({ min: 0.001, max: 4_096 }), {
+    description: "All files that are fetched for one request, MB; they count to `MAX_INFLIGHT_BODY_MB`.",
+    default: "50",
+  }),
   MAX_INFLIGHT_REQUESTS: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
     description: "Requests at once; beyond it 503.",
     default: "20000",

@@ -18,6 +18,7 @@ export { countRequest, messagesRequest } from "./messages-door/schema.ts";
 export { openaiChat } from "./openai-chat/index.ts";
 export { openaiResponses } from "./openai-responses/index.ts";
 export { responsesDoor } from "./responses-door/index.ts";
+export { type DataUrl, renderDataUrl } from "./shared/data-url.ts";
 export { responsesRequest } from "./responses-door/schema.ts";
 export * from "./upstream-dialect.ts";
 

@@ -8,6 +8,7 @@ import type {
   TokenUsage,
 } from "@causeway/contracts";
 import type { JsonObject, Need, StreamFacts } from "./door.ts";
+import type { DataUrl } from "./shared/data-url.ts";
 
 /** Where a request goes: everything a dialect may need to build it, nothing secret. */
 export interface Target {
@@ -144,7 +145,22 @@ export interface UpstreamDialect {
   readonly native?: NativeSide;
 }
 
+/** A file that a request names by its URL; `param` is the path of what names it. */
+export interface MediaUrl {
+  readonly url: string;
+  readonly param: string;
+}
+
+/** Files of a caller's own body, for dialects that must be given bytes (`inlineMedia`). */
+export interface NativeMedia {
+  list(body: JsonObject): readonly MediaUrl[];
+  /** The body with these files, by URL, in place. */
+  fill(body: JsonObject, files: ReadonlyMap<string, DataUrl>): JsonObject;
+}
+
 export interface NativeSide {
+  /** Present where callers may name files by URL and the provider takes none. */
+  readonly media?: NativeMedia;
   /** The caller's own bytes with only the model name and what policy demands changed. */
   buildRequest(
     raw: Uint8Array,

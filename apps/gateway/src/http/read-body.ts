@@ -14,8 +14,13 @@ export interface BodyReader {
    * @throws GatewayError `unsupported_media_type`, `request_too_large`, `overloaded`, `invalid_json` (cut off).
    */
   read(incoming: IncomingMessage): Promise<Buffer>;
-  /** The body is not needed any more. */
-  release(body: Buffer): void;
+  /**
+   * Counts bytes that a call made beside its body to those in flight.
+   * @throws GatewayError `overloaded` when they are too many; nothing is counted then.
+   */
+  hold(bytes: number): void;
+  /** Bytes read or held that are not needed any more. */
+  release(body: { readonly length: number }): void;
   readonly inFlightBytes: () => number;
 }
 
@@ -63,6 +68,10 @@ export function createBodyReader(limits: BodyLimits): BodyReader {
       if (!type || !JSON_TYPE.test(type)) throw notJson(type);
       if (Number(incoming.headers["content-length"] ?? 0) > limits.maxBytes) throw tooLarge(limits.maxBytes);
       return collect(incoming);
+    },
+    hold(bytes) {
+      if (inFlight + bytes > limits.maxInFlightBytes) throw overloaded();
+      inFlight += bytes;
     },
     release(body) {
       inFlight -= body.length;

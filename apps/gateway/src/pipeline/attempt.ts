@@ -3,15 +3,12 @@ import { createId } from "@causeway/crypto";
 import {
   type Door,
   type JsonObject,
-  nativeSideFor,
   type Target,
   UnreadableAnswer,
   type UpstreamError,
-  type UpstreamRequest,
 } from "@causeway/dialects";
 import {
   type OutboundCall,
-  type OutboundClient,
   readWhole,
   type Timeouts,
   UpstreamFailure,
@@ -21,9 +18,9 @@ import { type AuthSources, applyCredential } from "../credentials/apply-credenti
 import { createStreamPath } from "../relay/stream-path.ts";
 import { StreamRelay } from "../relay/stream-relay.ts";
 import { type Candidate, type Credential, modelId, targetOf } from "./candidate.ts";
+import { buildRequest } from "./build-request.ts";
 import { failureOf } from "./failure.ts";
-import { fitChat } from "./fit-chat.ts";
-import { inlineMedia } from "./inline-media.ts";
+import type { MediaFetcher } from "./fetch-media.ts";
 import { readAnswer, type WholeAnswer } from "./whole-answer.ts";
 
 const MAX_ERROR_BODY_BYTES = 64 * 1024;
@@ -61,8 +58,8 @@ export interface Outgoing {
   readonly callerHeaders: Readonly<Record<string, string>>;
   readonly timeouts: Timeouts;
   readonly auth: AuthSources;
-  /** Fetches what callers name in their prompts: the guarded client. */
-  readonly mediaClient: OutboundClient;
+  /** Fetches what callers name in their prompts. */
+  readonly media: MediaFetcher;
   /** Aborts whatever is under way when the caller leaves. */
   readonly onAbortable: (abort: () => void) => void;
 }
@@ -127,6 +124,7 @@ async function buildCall(
   credential: Credential,
   target: Target,
 ): Promise<OutboundCall> {
+  outgoing.onAbortable(() => outgoing.media.abort());
   const request = await buildRequest(outgoing, candidate, target);
   return applyCredential(outgoing.auth, candidate, credential, {
     request,
@@ -134,22 +132,6 @@ async function buildCall(
     requestId: outgoing.requestId,
     traceparent: outgoing.traceparent,
   });
-}
-
-/** The caller's own bytes where both sides speak one format, else through the chat form. */
-async function buildRequest(
-  outgoing: Outgoing,
-  { dialect }: Candidate,
-  target: Target,
-): Promise<UpstreamRequest> {
-  const { door, body, raw } = outgoing;
-  const native = nativeSideFor(dialect, door.nativeDialect);
-  if (native) return native.buildRequest(raw, body, target, outgoing.callerHeaders);
-  const chat = fitChat(door.toChat(body), target.mapping);
-  return dialect.buildRequest(
-    dialect.inlineMedia ? await inlineMedia(outgoing.mediaClient, chat, dialect.readsUrl) : chat,
-    target,
-  );
 }
 
 async function readError(candidate: Candidate, reply: UpstreamReply): Promise<UpstreamError> {

@@ -1,6 +1,7 @@
-import { type Attempt, isAnswer, type LiveAnswer, makeAttempt } from "./attempt.ts";
+import { type Attempt, isAnswer, type LiveAnswer, makeAttempt, type Outgoing } from "./attempt.ts";
 import type { ChatCall } from "./chat-call.ts";
 import type { ChatDeps } from "./deps.ts";
+import { createMediaFetcher, type MediaFetcher } from "./fetch-media.ts";
 import type { Planner } from "./plan.ts";
 
 /**
@@ -13,6 +14,21 @@ export async function callInTurn(
   planner: Planner,
   attempts: Attempt[],
 ): Promise<LiveAnswer | null> {
+  // One for all attempts: a file is fetched once, whoever is asked next.
+  const media = createMediaFetcher(deps.media);
+  try {
+    return await callEach(deps, { call, media }, planner, attempts);
+  } finally {
+    media.release();
+  }
+}
+
+async function callEach(
+  deps: ChatDeps,
+  { call, media }: { readonly call: ChatCall; readonly media: MediaFetcher },
+  planner: Planner,
+  attempts: Attempt[],
+): Promise<LiveAnswer | null> {
   const deadline = call.info.startedAt + deps.timeouts.allAttemptsMs;
   for (let step = planner.next(attempts); step && !call.writer.gone; step = planner.next(attempts)) {
     const remainingMs = deadline - performance.now() - step.waitMs;
@@ -20,7 +36,7 @@ export async function callInTurn(
     if (step.waitMs > 0) await wait(step.waitMs);
     if (call.writer.gone) break;
     const result = await makeAttempt(
-      createOutgoing(deps, call, remainingMs),
+      createOutgoing(deps, call, media, remainingMs),
       step.candidate,
       step.credential,
     );
@@ -32,7 +48,7 @@ export async function callInTurn(
   return null;
 }
 
-function createOutgoing(deps: ChatDeps, call: ChatCall, remainingMs: number) {
+function createOutgoing(deps: ChatDeps, call: ChatCall, media: MediaFetcher, remainingMs: number): Outgoing {
   const { facts, info, writer } = call;
   const { timeouts } = deps;
   return {
@@ -50,7 +66,7 @@ function createOutgoing(deps: ChatDeps, call: ChatCall, remainingMs: number) {
       totalMs: Math.min(timeouts.answerMs, remainingMs),
     },
     auth: deps.auth,
-    mediaClient: deps.mediaClient,
+    media,
     onAbortable: (abort: () => void) => writer.onGone(abort),
   };
 }

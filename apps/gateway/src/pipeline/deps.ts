@@ -1,6 +1,5 @@
 import type { Catalog } from "@causeway/catalog";
 import type { Logger } from "@causeway/telemetry";
-import type { OutboundClient } from "@causeway/upstream";
 import type { Accounting } from "../accounting/index.ts";
 import type { AuthSources } from "../credentials/apply-credential.ts";
 import type { CredentialPool } from "../credentials/credential-pool.ts";
@@ -9,6 +8,7 @@ import type { ErrorRendering } from "../http/send-error.ts";
 import type { GatewayMetrics } from "../metrics.ts";
 import type { KeepAlive } from "../relay/keep-alive.ts";
 import type { OutputMeans } from "./estimate.ts";
+import type { MediaSource } from "./fetch-media.ts";
 
 /** Milliseconds (contract 4). */
 export interface CallTimeouts {
@@ -23,8 +23,7 @@ export interface ChatDeps {
   readonly catalog: Catalog;
   readonly credentials: CredentialPool;
   readonly auth: AuthSources;
-  /** The guarded client. */
-  readonly mediaClient: OutboundClient;
+  readonly media: MediaSource;
   readonly keyHealth: KeyHealth;
   readonly accounting: Accounting;
   readonly keepAlive: KeepAlive;

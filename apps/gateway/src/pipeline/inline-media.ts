@@ -1,38 +1,52 @@
-import { type ChatRequest, type Content, GatewayError, type Message } from "@causeway/contracts";
-import { type OutboundClient, readWhole, UpstreamFailure } from "@causeway/upstream";
-
-/** The largest picture or document that is fetched. */
-const MAX_MEDIA_BYTES = 20 * 1024 * 1024;
-const LIMITS = { firstByteMs: 10_000, idleMs: 10_000, totalMs: 30_000 };
+import type { ChatRequest, Content, Message } from "@causeway/contracts";
+import { type DataUrl, type JsonObject, type NativeMedia, renderDataUrl } from "@causeway/dialects";
+import type { MediaFetcher } from "./fetch-media.ts";
 
 interface Media {
   /** A URL that has to be fetched. */
   readonly isWanted: (url: string) => boolean;
+  /** A data URL. */
   readonly fetch: (url: string, param: string) => Promise<string>;
 }
 
 /**
- * The request with every https picture or document as a data URL, for providers that take no URLs. They are fetched
- * through the guarded client: whoever writes a prompt names these addresses (#103). `isKept`: URLs that stay as they are.
- * @throws GatewayError `invalid_parameters` naming the part, when one cannot be had.
+ * The request with every picture, video or document by URL as a data URL, for providers that take no URLs. `isKept`: URLs
+ * that stay as they are.
+ * @throws GatewayError, UpstreamFailure as `MediaFetcher.fetch`.
  */
 export async function inlineMedia(
-  client: OutboundClient,
+  fetcher: MediaFetcher,
   chat: ChatRequest,
   isKept: (url: string) => boolean = () => false,
 ): Promise<ChatRequest> {
-  const fetched = new Map<string, Promise<string>>();
-  const fetchOnce: Media["fetch"] = (url, param) => {
-    const known = fetched.get(url) ?? fetchDataUrl(client, url, param);
-    fetched.set(url, known);
-    return known;
+  const media: Media = {
+    isWanted: (url) => isWebUrl(url) && !isKept(url),
+    fetch: async (url, param) => renderDataUrl(await fetcher.fetch(url, param)),
   };
-  const media: Media = { isWanted: (url) => /^https?:/i.test(url) && !isKept(url), fetch: fetchOnce };
   const messages = await Promise.all(
     chat.messages.map((message, index) => inlineMessage(message, `messages.${index}.content`, media)),
   );
   return { ...chat, messages };
 }
+
+/**
+ * A caller's own body with the files it names by URL in place of them; the same object when it names none.
+ * @throws GatewayError, UpstreamFailure as `MediaFetcher.fetch`.
+ */
+export async function inlineNativeMedia(
+  fetcher: MediaFetcher,
+  media: NativeMedia,
+  body: JsonObject,
+): Promise<JsonObject> {
+  const wanted = media.list(body).filter(({ url }) => isWebUrl(url));
+  if (wanted.length === 0) return body;
+  const files = await Promise.all(
+    wanted.map(async ({ url, param }): Promise<[string, DataUrl]> => [url, await fetcher.fetch(url, param)]),
+  );
+  return media.fill(body, new Map(files));
+}
+
+const isWebUrl = (url: string): boolean => /^https?:/i.test(url);
 
 async function inlineMessage(message: Message, path: string, media: Media): Promise<Message> {
   const { content } = message;
@@ -49,34 +63,12 @@ async function inlinePart(part: Part, path: string, media: Media): Promise<Part>
   if (part.type === "image_url" && media.isWanted(part.image_url.url)) {
     return { ...part, image_url: { ...part.image_url, url: await media.fetch(part.image_url.url, path) } };
   }
+  if (part.type === "video_url" && media.isWanted(part.video_url.url)) {
+    return { ...part, video_url: { ...part.video_url, url: await media.fetch(part.video_url.url, path) } };
+  }
   if (part.type === "file" && part.file.file_url && media.isWanted(part.file.file_url)) {
     const { file_url, ...file } = part.file;
     return { ...part, file: { ...file, file_data: await media.fetch(file_url, path) } };
   }
   return part;
 }
-
-async function fetchDataUrl(client: OutboundClient, text: string, param: string): Promise<string> {
-  if (!URL.canParse(text)) throw unreachable(param, "the URL cannot be read");
-  const url = new URL(text);
-  try {
-    const call = {
-      origin: url.origin,
-      path: url.pathname + url.search,
-      method: "GET",
-      headers: {},
-      body: null,
-      timeouts: LIMITS,
-    } as const;
-    const reply = await client.open(call).head;
-    const bytes = await readWhole(reply, MAX_MEDIA_BYTES);
-    if (reply.status !== 200) throw unreachable(param, `its server answered ${reply.status}`);
-    const type = String(reply.headers["content-type"] ?? "application/octet-stream").split(";")[0];
-    return `data:${type};base64,${bytes.toString("base64")}`;
-  } catch (error) {
-    throw error instanceof UpstreamFailure ? unreachable(param, error.message) : error;
-  }
-}
-
-const unreachable = (param: string, why: string): GatewayError =>
-  new GatewayError("invalid_parameters", `${param}: the file could not be fetched: ${why}`, { param });

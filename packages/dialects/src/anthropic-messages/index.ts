@@ -7,6 +7,7 @@ import { parseError } from "./parse-error.ts";
 import { complete, parseResponse, readAnswer } from "./parse-response.ts";
 import { anthropicPlatform, bedrockPlatform, type Platform, vertexPlatform } from "./platform.ts";
 import { createStreamParser } from "./stream-parser.ts";
+import { fillUrlSources, listUrlSources } from "./url-sources.ts";
 
 const FORMAT = "anthropic-messages";
 
@@ -21,6 +22,7 @@ const createDialect = (platform: Platform): UpstreamDialect => ({
     platform.framed ? unframeParser(createStreamParser(target)) : createStreamParser(target),
   parseError,
   native: {
+    ...(platform.inlineMedia ? { media: { list: listUrlSources, fill: fillUrlSources } } : {}),
     buildRequest: (raw, body, target, headers) => buildNativeRequest(raw, body, target, headers, platform),
     ...countSide(platform),
     readAnswer,
