@@ -74,7 +74,8 @@ const renderParameter = (parameter: NonNullable<Operation["parameters"]>[number]
 });
 
 function renderResponses(operation: Operation) {
-  const events = { "text/event-stream": { schema: { type: "string" } } };
+  // OpenAPI 3.1 has no words for the events of a stream.
+  const events = { "text/event-stream": {} };
   const responses: Record<string, object> = {
     200: {
       description: operation.streams ? "The answer; events with `stream: true`." : "The answer.",
