@@ -24,7 +24,12 @@ export const body = <Schema extends z.ZodType>(schema: Schema) => ({
   body: { required: true, content: { "application/json": { schema } } },
 });
 
-export const Id = z.string().min(1).max(64);
+export const Id = z
+  .string()
+  .min(1)
+  .max(64)
+  .refine(isStorable, "holds a character that no id has")
+  .openapi({ type: "string" });
 
 export const ProjectPath = z.object({
   project: Id.openapi({ param: { name: "project", in: "path" }, example: "prj_0198c0de" }),
@@ -38,6 +43,11 @@ export const Role = z.enum(["owner", "admin", "developer"]).openapi("Role");
 /** A successful JSON answer. */
 export const ok = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
   200: { description, content: { "application/json": { schema } } },
+});
+
+/** The answer to what made something. */
+export const created = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+  201: { description, content: { "application/json": { schema } } },
 });
 
 /** A page of a list: `nextCursor` is null on the last one. */
