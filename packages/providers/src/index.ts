@@ -1,7 +1,11 @@
 export * from "./base-url.ts";
+export * from "./credential-problems.ts";
 export * from "./dialect-for.ts";
+export * from "./key-check.ts";
 export * from "./provider-row.ts";
 export * from "./providers.ts";
 export * from "./read-credentials.ts";
+export * from "./service-account.ts";
 export * from "./setting-names.ts";
+export * from "./stored-credential.ts";
 export { customProviderRow } from "./table/local.ts";

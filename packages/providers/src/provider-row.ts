@@ -18,8 +18,15 @@ export interface RelatedSetting {
   readonly default?: string;
   /** Never shown or logged. */
   readonly secret?: boolean;
+  /** What an organization may enter; by default what can neither end a path nor a host. */
+  readonly pattern?: RegExp;
   readonly description: string;
 }
+
+/** One label of a host name: what is put before a provider's own domain. */
+export const HOST_LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
+/** A host name without a port. */
+export const HOST_NAME = /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 
 /** One provider. Adding an OpenAI-compatible provider is adding one of these. */
 export interface ProviderRow {

@@ -1,5 +1,7 @@
 import { lookup as systemLookup } from "node:dns";
+import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { type AddressGuard, createAddressGuard } from "./address-guard.ts";
 import { type ClientOptions, createPooledClient } from "./operator-client.ts";
 import type { OpenCall, OutboundCall, OutboundClient } from "./outbound-call.ts";
@@ -30,15 +32,39 @@ export function createGuardedClient(options: GuardedOptions): OutboundClient {
   };
 }
 
-/** A sentence that says why this URL may not be called, or null. Also used when a URL is registered. */
-export function findUrlProblem(url: string, opened: readonly string[]): string | null {
-  return findProblem(url, createAddressGuard(opened));
+/**
+ * A sentence that says why a tenant may not register this URL, or null: what the client would refuse at every use, said
+ * at once. A name that cannot be resolved now is let through: each use looks again.
+ */
+export async function findUrlProblem(url: string, opened: readonly string[]): Promise<string | null> {
+  const guard = createAddressGuard(opened);
+  const problem = findProblem(url, guard);
+  if (problem) return problem;
+  const host = hostOf(new URL(url));
+  if (isIP(host) || guard.isOpened(host)) return null;
+  const addresses = await resolveInTime(host);
+  return addresses.every((address) => guard.allowsAddress(address)) ? null : PRIVATE_HOST;
 }
+
+const PRIVATE_HOST = "the host resolves to a private or reserved address";
+const RESOLVE_MS = 3_000;
+
+/** All addresses of a name; none when it is unknown or nobody answers in time. */
+async function resolveInTime(host: string): Promise<readonly string[]> {
+  const found = lookup(host, { all: true }).then(
+    (addresses) => addresses.map(({ address }) => address),
+    () => [],
+  );
+  return Promise.race([found, delay(RESOLVE_MS, [], { ref: false })]);
+}
+
+/** Without the brackets of an IPv6 literal. */
+const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, "");
 
 function findProblem(text: string, guard: AddressGuard): string | null {
   if (!URL.canParse(text)) return "the URL cannot be read";
   const url = new URL(text);
-  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const host = hostOf(url);
   if (url.username || url.password) return "the URL must not carry credentials";
   if (url.protocol !== "https:" && !(url.protocol === "http:" && guard.isOpened(host)))
     return "the URL must be https";
@@ -59,8 +85,7 @@ function createGuardedLookup(guard: AddressGuard) {
   };
 }
 
-const blockedAddress = (): Error =>
-  Object.assign(new Error("the host resolves to a private or reserved address"), { code: "BLOCKED_ADDRESS" });
+const blockedAddress = (): Error => Object.assign(new Error(PRIVATE_HOST), { code: "BLOCKED_ADDRESS" });
 
 function blockedCall(message: string): OpenCall {
   const head = Promise.reject(new UpstreamFailure("blocked_address", message));

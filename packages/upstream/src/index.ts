@@ -4,5 +4,6 @@ export * from "./operator-client.ts";
 export * from "./outbound-call.ts";
 export * from "./read-whole.ts";
 export * from "./upstream-failure.ts";
+export * from "./auth/authorize-call.ts";
 export * from "./auth/google-token.ts";
 export * from "./auth/sign-aws.ts";

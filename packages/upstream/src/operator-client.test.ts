@@ -117,6 +117,9 @@ describe("the guarded client (#101, #103)", () => {
     "https://[64:ff9b::7f00:1]",
     "https://10.0.0.1",
     "https://[fec0::1]",
+    "https://[::7f00:1]",
+    "https://[::ffff:0:7f00:1]",
+    "https://168.63.129.16",
     "https://localhost",
   ])("never connects to %s", async (origin) => {
     client = createGuardedClient({ connectTimeoutMs: 500, maxConnections: 10, opened: [] });

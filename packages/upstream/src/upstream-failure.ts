@@ -9,6 +9,8 @@ export type FailureKind =
   | "too_large"
   | "overloaded"
   | "blocked_address"
+  // The key's own authority gives no token for it: the key is at fault.
+  | "credential"
   | "aborted";
 
 /** Transport failure of one upstream call. `message` names no secret and no private address. */

@@ -33,7 +33,7 @@ describe("an organization's credential never stands for the operator's", () => {
   it("not by the path of a key file, nor through the operator's client", async () => {
     expect(await apply(google, { secret: "/run/key.json", mode: "operator" })).toBe("Bearer operator-token");
     await expect(apply(google, { secret: "/run/key.json", mode: "organization" })).rejects.toMatchObject({
-      kind: "connect",
+      kind: "credential",
     });
     expect(await apply(google, { secret: account, mode: "organization" })).toBe("Bearer guarded-token");
   });

@@ -11,6 +11,7 @@ export function failureOf(thrown: unknown): UpstreamError | "canceled" {
   if (!(thrown instanceof UpstreamFailure)) throw thrown;
   if (thrown.kind === "aborted") return "canceled";
   if (thrown.isTimeout) return describe("timeout", thrown.message);
+  if (thrown.kind === "credential") return { ...describe("auth_error", thrown.message), fault: "key" };
   if (thrown.kind === "too_large") return describe("invalid_response", thrown.message);
   return describe("network_error", thrown.message);
 }

@@ -1,4 +1,4 @@
-import type { ProviderRow, RelatedSetting } from "../provider-row.ts";
+import { HOST_NAME, type ProviderRow, type RelatedSetting } from "../provider-row.ts";
 import { compatible } from "./compatible.ts";
 
 const required = (name: string, key: string, description: string): RelatedSetting => ({
@@ -7,6 +7,9 @@ const required = (name: string, key: string, description: string): RelatedSettin
   required: true,
   description,
 });
+
+/** Account identifiers may have the region behind a dot. */
+const ACCOUNT = /^[A-Za-z0-9](?:[A-Za-z0-9_.-]{0,120}[A-Za-z0-9])?$/;
 
 /** Clouds and data platforms that serve models in an account of the operator's. */
 export const cloudRows: readonly ProviderRow[] = [
@@ -22,7 +25,12 @@ export const cloudRows: readonly ProviderRow[] = [
     id: "databricks",
     name: "Databricks",
     baseUrl: "https://{host}/serving-endpoints",
-    settings: [required("HOST", "host", "Host of the workspace, e.g. dbc-a1b2c3.cloud.databricks.com")],
+    settings: [
+      {
+        ...required("HOST", "host", "Host of the workspace, e.g. dbc-a1b2c3.cloud.databricks.com"),
+        pattern: HOST_NAME,
+      },
+    ],
     quirks: { reasoningReplayField: null },
     docsUrl: "https://docs.databricks.com/aws/en/machine-learning/foundation-models/",
   }),
@@ -30,7 +38,9 @@ export const cloudRows: readonly ProviderRow[] = [
     id: "snowflake-cortex",
     name: "Snowflake Cortex",
     baseUrl: "https://{account}.snowflakecomputing.com/api/v2/cortex/v1",
-    settings: [required("ACCOUNT", "account", "Account identifier, e.g. myorg-myaccount")],
+    settings: [
+      { ...required("ACCOUNT", "account", "Account identifier, e.g. myorg-myaccount"), pattern: ACCOUNT },
+    ],
     quirks: {
       maxTokensField: "max_completion_tokens",
       reasoningRequest: "reasoning",

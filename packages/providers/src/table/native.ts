@@ -1,10 +1,11 @@
-import type { ProviderRow, RelatedSetting } from "../provider-row.ts";
+import { HOST_LABEL, type ProviderRow, type RelatedSetting } from "../provider-row.ts";
 
 const region = (fallback: string): RelatedSetting => ({
   name: "REGION",
   key: "region",
   required: false,
   default: fallback,
+  pattern: HOST_LABEL,
   description: "Region the requests go to",
 });
 

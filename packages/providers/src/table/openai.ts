@@ -1,5 +1,5 @@
 import type { Quirks } from "@causeway/dialects";
-import type { ProviderRow, RelatedSetting } from "../provider-row.ts";
+import { HOST_LABEL, type ProviderRow, type RelatedSetting } from "../provider-row.ts";
 import { compatible } from "./compatible.ts";
 
 /**
@@ -18,6 +18,7 @@ const resource: RelatedSetting = {
   name: "RESOURCE",
   key: "resource",
   required: true,
+  pattern: HOST_LABEL,
   description: "Azure resource name: the first part of the endpoint's host",
 };
 

@@ -80,14 +80,14 @@ describe("access tokens of Google service accounts", () => {
   it("fail without showing the key", async () => {
     const { client } = await startTokenServer();
     await expect(createGoogleTokens(client)("/no/such/file.json")).rejects.toMatchObject({
-      kind: "connect",
+      kind: "credential",
       message: expect.not.stringContaining("/no/such"),
     });
   });
 
-  it("are a failure of the connection when the private key is none", async () => {
+  it("are a fault of the key when the private key is none", async () => {
     const { client, account } = await startTokenServer();
     const broken = JSON.stringify({ ...JSON.parse(account), private_key: "not a key" });
-    await expect(createGoogleTokens(client)(broken)).rejects.toMatchObject({ kind: "connect" });
+    await expect(createGoogleTokens(client)(broken)).rejects.toMatchObject({ kind: "credential" });
   });
 });

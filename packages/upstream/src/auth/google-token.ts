@@ -53,7 +53,7 @@ export function createGoogleTokens(client: OutboundClient, now: () => number = D
     return exchange;
   }
 
-  /** @throws UpstreamFailure `connect` when no token can be had. */
+  /** @throws UpstreamFailure `credential` when the account is refused or no account, `connect` when none can be had. */
   return async function getToken(secret: string): Promise<string> {
     const known = tokens.get(secret);
     const left = known ? known.expiresAt - now() : 0;
@@ -78,7 +78,7 @@ async function exchangeToken(client: OutboundClient, secret: string, now: () => 
     .setAudience(uri.href)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + LIFETIME_SECONDS)
-    .sign(await importPKCS8(account.private_key, "RS256"));
+    .sign(await importKey(account));
   const open = client.open({
     origin: uri.origin,
     path: uri.pathname,
@@ -89,8 +89,11 @@ async function exchangeToken(client: OutboundClient, secret: string, now: () => 
   });
   const reply = await open.head;
   const body = (await readWhole(reply, 64 * 1024)).toString("utf8");
-  if (reply.status !== 200)
-    throw new UpstreamFailure("connect", `no access token for the service account (status ${reply.status})`);
+  if (reply.status !== 200) {
+    const kind =
+      reply.status === 400 || reply.status === 401 || reply.status === 403 ? "credential" : "connect";
+    throw new UpstreamFailure(kind, `no access token for the service account (status ${reply.status})`);
+  }
   const { access_token, expires_in } = JSON.parse(body) as { access_token: string; expires_in: number };
   return { text: access_token, expiresAt: now() + expires_in * 1_000 };
 }
@@ -101,10 +104,15 @@ function asUpstreamFailure(cause: unknown): never {
   throw new UpstreamFailure("connect", "no access token for the service account", { cause });
 }
 
+const importKey = (account: ServiceAccount) =>
+  importPKCS8(account.private_key, "RS256").catch((cause: unknown) => {
+    throw new UpstreamFailure("credential", "the service account's private key cannot be read", { cause });
+  });
+
 async function readAccount(secret: string): Promise<ServiceAccount> {
   try {
     return JSON.parse(secret.startsWith("{") ? secret : await readFile(secret, "utf8")) as ServiceAccount;
   } catch (cause) {
-    throw new UpstreamFailure("connect", "the service account's key cannot be read", { cause });
+    throw new UpstreamFailure("credential", "the service account's key cannot be read", { cause });
   }
 }

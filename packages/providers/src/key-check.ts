@@ -1,0 +1,48 @@
+import { fillBaseUrl } from "./base-url.ts";
+import type { ProviderRow } from "./provider-row.ts";
+import { KEY_CHECKS } from "./table/key-checks.ts";
+
+/** A call that costs nothing and is refused without a valid key. */
+export interface KeyCheck {
+  /**
+   * After the base URL, `..` included; the first whose `{settings}` are all known. It may carry a query.
+   */
+  readonly paths: readonly string[];
+  /** Where it is, when it is not at the provider's own base URL. A base URL of the key's own comes before it. */
+  readonly baseUrl?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface KeyCheckCall {
+  readonly origin: string;
+  /** With the query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The list of models: what OpenAI-compatible providers have. */
+const LIST_MODELS: KeyCheck = { paths: ["models"] };
+
+/** The call that checks a key of this provider; null when there is none, or no address for it. */
+export function keyCheckOf(
+  row: ProviderRow,
+  settings: Readonly<Record<string, string>>,
+  ownBaseUrl: string | null,
+): KeyCheckCall | null {
+  const check = row.id in KEY_CHECKS ? KEY_CHECKS[row.id] : LIST_MODELS;
+  const base = check && fillBaseUrl(row, settings, ownBaseUrl ?? check.baseUrl ?? row.baseUrl);
+  const path = check?.paths.map((one) => fillPath(row, settings, one)).find((one) => one !== null);
+  if (!base || !path || !URL.canParse(path, `${base}/`)) return null;
+  const { origin, pathname, search } = new URL(path, `${base}/`);
+  return { origin, path: pathname + search, headers: { "user-agent": "causeway", ...check?.headers } };
+}
+
+function fillPath(row: ProviderRow, settings: Readonly<Record<string, string>>, path: string): string | null {
+  let isComplete = true;
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = settings[key] ?? row.settings.find((setting) => setting.key === key)?.default;
+    isComplete &&= value !== undefined;
+    return encodeURIComponent(value ?? "");
+  });
+  return isComplete ? filled : null;
+}

@@ -1,0 +1,29 @@
+import type { KeyCheck } from "../key-check.ts";
+
+/**
+ * Where checking a key is another call than the list of models, or where that list is open to everyone. `null`: none is
+ * known. Sources: the providers' API references.
+ */
+export const KEY_CHECKS: Readonly<Record<string, KeyCheck | null>> = {
+  custom: { paths: ["v1/models"] },
+  anthropic: { paths: ["models?limit=1"], headers: { "anthropic-version": "2023-06-01" } },
+  "google-ai-studio": { paths: ["models?pageSize=1"] },
+  // "projects.locations.cachedContents.list": empty for most, in every location that serves Gemini.
+  "google-vertex": { paths: ["cachedContents?pageSize=1"] },
+  // "ListFoundationModels" is an action of the control plane.
+  "aws-bedrock": { baseUrl: "https://bedrock.{region}.amazonaws.com", paths: ["foundation-models"] },
+  azure: { paths: ["models?api-version={apiVersion}", "v1/models"] },
+  // A resource of Foundry answers in Azure OpenAI's form beside its own.
+  "azure-ai-foundry": { paths: ["../openai/v1/models"] },
+  // The limits of a token; asking for them counts to none.
+  "github-models": { baseUrl: "https://api.github.com", paths: ["rate_limit"] },
+  cohere: { paths: ["../v1/models?page_size=1"] },
+  perplexity: { paths: ["router/v1/models"] },
+  openrouter: { paths: ["key"] },
+  "vercel-ai-gateway": { paths: ["credits"] },
+  huggingface: { baseUrl: "https://huggingface.co/api", paths: ["whoami-v2"] },
+  venice: { paths: ["api_keys/rate_limits"] },
+  "cloudflare-workers-ai": { paths: ["../models/search?per_page=1"] },
+  databricks: { paths: ["../api/2.0/serving-endpoints"] },
+  "snowflake-cortex": null,
+};
