@@ -1,4 +1,5 @@
 export * from "./access-token.ts";
 export * from "./api-key.ts";
+export * from "./invitation-token.ts";
 export * from "./row-id.ts";
 export * from "./seal.ts";

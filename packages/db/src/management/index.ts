@@ -1,10 +1,13 @@
-export { type AccessTokenHolder, useAccessToken } from "./access-tokens/use-access-token.ts";
-export { type ApiKeyRow, listApiKeys } from "./api-keys.ts";
+export * from "./access-tokens/index.ts";
+export * from "./api-keys/index.ts";
+export * from "./audit/index.ts";
+export * from "./iam-rules/index.ts";
+export * from "./invitations/index.ts";
 export type { LogRow } from "./log-row.ts";
 export { findLog, type LogFilter, type LogPage, listLogs } from "./logs.ts";
-export { listOrganizations, type OrganizationRow } from "./organizations/list-organizations.ts";
-export { type OrganizationUpdate, updateOrganization } from "./organizations/update-organization.ts";
-export { listProjects, type ProjectRow } from "./projects.ts";
+export * from "./members/index.ts";
+export * from "./organizations/index.ts";
+export * from "./projects/index.ts";
 export type { ManagementPool, Queryable } from "./queryable.ts";
 export {
   type Asker,
@@ -27,3 +30,13 @@ export {
   type UsageRange,
   type UsageSums,
 } from "./usage.ts";
+export {
+  auditSignIn,
+  claimFirstAccount,
+  findPasskeyName,
+  foundInstallation,
+  type Founding,
+  isInvited,
+  isWithoutUsers,
+  type SignInEvent,
+} from "./sign-in/index.ts";

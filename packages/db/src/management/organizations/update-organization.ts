@@ -1,8 +1,11 @@
 import { listChanges } from "@causeway/contracts";
 import type { Actor } from "../change/actor.ts";
-import { runChange } from "../change/run-change.ts";
+import { type LockedOrganization, lockOrganization } from "../change/lock-organization.ts";
+import { type Change, runChange } from "../change/run-change.ts";
+import { withoutUndefined } from "../change/without-undefined.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
+import { forgetCachedAnswers } from "./forget-content.ts";
 
 /** What can be changed of an organization; a field that is left out stays. */
 export interface OrganizationUpdate {
@@ -13,8 +16,10 @@ export interface OrganizationUpdate {
 }
 
 /**
- * Changes an organization's settings. Going back to `metadata` keeps what is stored but forgets every cached answer:
- * caching needs retained payloads (specification 8, rule 1).
+ * Changes an organization's settings. Going back to `metadata` keeps what is stored until `deletePayloads`, but forgets
+ * every cached answer: caching needs retained payloads (specification 8, rule 1).
+ *
+ * @throws ChangeRefused `not_found`
  */
 export const updateOrganization = (
   pool: ManagementPool,
@@ -23,30 +28,29 @@ export const updateOrganization = (
   update: OrganizationUpdate,
 ): Promise<void> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
-    const { rows } = await change.query<Required<OrganizationUpdate>>(
-      `SELECT name, retention, payload_retention_days AS "payloadRetentionDays" FROM organization
-       WHERE id = $1 FOR UPDATE`,
-      [scope.organizationId],
-    );
-    const before = rows[0] as Required<OrganizationUpdate>;
-    const after = { ...before, ...withoutUndefined(update) };
+    const before = await lockOrganization(change);
+    const after: LockedOrganization = { ...before, ...withoutUndefined(update) };
     const changes = listChanges(before, after);
     if (Object.keys(changes).length === 0) return change.nothingChanged();
     await change.query(
       `UPDATE organization SET name = $2, retention = $3, payload_retention_days = $4, updated_at = now() WHERE id = $1`,
       [scope.organizationId, after.name, after.retention, after.payloadRetentionDays],
     );
-    if (changes.retention && after.retention === "metadata") {
-      await change.query("UPDATE project SET cache_epoch = cache_epoch + 1 WHERE organization_id = $1", [
-        scope.organizationId,
-      ]);
+    if (changes.retention && after.retention === "metadata") await forgetCachedAnswers(change);
+    if (after.payloadRetentionDays < before.payloadRetentionDays) {
+      await hideOlderThan(change, after.payloadRetentionDays);
     }
     await change.audit({
       action: "organization.update",
       resourceId: scope.organizationId,
-      details: { name: after.name ?? "", changes },
+      details: { name: after.name, changes },
     });
   });
 
-const withoutUndefined = <Fields extends object>(fields: Fields): Partial<Fields> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
+/** What a shorter period has hidden stays hidden when the period becomes longer again. */
+const hideOlderThan = (change: Change, days: number) =>
+  change.query(
+    `UPDATE organization
+     SET payload_visible_from = greatest(payload_visible_from, now() - make_interval(days => $2)) WHERE id = $1`,
+    [change.organizationId, days],
+  );

@@ -1,0 +1,63 @@
+import type { Role } from "@causeway/contracts";
+import type { Queryable } from "../queryable.ts";
+import type { OrganizationScope } from "../scope.ts";
+
+export interface MemberRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly createdAt: Date;
+  /** Keys that the member made and that are not deleted. */
+  readonly keys: number;
+  /** Projects that a developer was given. */
+  readonly projectIds: readonly string[];
+}
+
+/** Someone whose keys or access tokens still work, but who is no member any more. */
+export interface FormerMemberRow {
+  readonly userId: string;
+  /** Null when the account itself is gone. */
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly keys: number;
+  readonly accessTokens: number;
+}
+
+/** Members of the organization, oldest first. */
+export async function listMembers(db: Queryable, scope: OrganizationScope): Promise<MemberRow[]> {
+  const { rows } = await db.query<MemberRow>(
+    `SELECT m.id, m.user_id AS "userId", u.name, u.email, m.role, m.created_at AS "createdAt",
+            (SELECT count(*)::int FROM api_key k JOIN project p ON p.id = k.project_id AND p.status <> 'deleted'
+             WHERE k.organization_id = $1 AND k.created_by_user_id = m.user_id AND k.status <> 'deleted') AS keys,
+            ARRAY(SELECT p.id FROM project_member pm JOIN project p ON p.id = pm.project_id
+                  WHERE pm.user_id = m.user_id AND p.organization_id = $1 AND p.status <> 'deleted'
+                  ORDER BY p.created_at, p.id) AS "projectIds"
+     FROM member m JOIN "user" u ON u.id = m.user_id
+     WHERE m.organization_id = $1 ORDER BY m.created_at, m.id`,
+    [scope.organizationId],
+  );
+  return rows;
+}
+
+/** People whose keys or access tokens outlived their membership. */
+export async function listFormerMembers(db: Queryable, scope: OrganizationScope): Promise<FormerMemberRow[]> {
+  const { rows } = await db.query<FormerMemberRow>(
+    `SELECT made."userId", u.name, u.email, sum(made.key)::int AS keys, sum(made.token)::int AS "accessTokens"
+     FROM (
+       SELECT k.created_by_user_id AS "userId", 1 AS key, 0 AS token
+       FROM api_key k JOIN project p ON p.id = k.project_id AND p.status <> 'deleted'
+       WHERE k.organization_id = $1 AND k.status <> 'deleted'
+       UNION ALL
+       SELECT t.created_by_user_id, 0, 1 FROM access_token t
+       WHERE t.organization_id = $1 AND t.revoked_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > now())
+     ) made
+     LEFT JOIN "user" u ON u.id = made."userId"
+     WHERE made."userId" IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM member m WHERE m.organization_id = $1 AND m.user_id = made."userId")
+     GROUP BY made."userId", u.name, u.email ORDER BY u.name, made."userId"`,
+    [scope.organizationId],
+  );
+  return rows;
+}

@@ -1,0 +1,23 @@
+import type { Role } from "@causeway/contracts";
+import type { Change } from "../change/run-change.ts";
+
+/**
+ * Revokes the open invitations that a user made and could not make with the role it has now: whoever was removed must
+ * not come back through a link of its own. Gives their e-mail addresses.
+ *
+ * @param role null when the user is no member any more
+ */
+export async function revokeInvitationsOf(
+  change: Change,
+  userId: string,
+  role: Role | null,
+): Promise<readonly string[]> {
+  if (role === "owner") return [];
+  const { rows } = await change.query<{ email: string }>(
+    `UPDATE invitation SET status = 'revoked'
+     WHERE organization_id = $1 AND invited_by_user_id = $2 AND status = 'pending' AND (role = 'owner' OR $3)
+     RETURNING email`,
+    [change.organizationId, userId, role !== "admin"],
+  );
+  return rows.map((row) => row.email);
+}

@@ -1,0 +1,32 @@
+import type { Actor } from "../change/actor.ts";
+import { lockOrganization } from "../change/lock-organization.ts";
+import { runChange } from "../change/run-change.ts";
+import type { ManagementPool } from "../queryable.ts";
+import type { OrganizationScope } from "../scope.ts";
+import { forgetCachedAnswers, hidePayloads } from "./forget-content.ts";
+
+/**
+ * Deletes an organization: nobody finds it any more, its keys and access tokens stop within a second, its kept content
+ * is hidden at once. Rows stay, because what was spent stays spent.
+ *
+ * @throws ChangeRefused `not_found`
+ */
+export const deleteOrganization = (
+  pool: ManagementPool,
+  scope: OrganizationScope,
+  actor: Actor,
+): Promise<void> =>
+  runChange(pool, scope.organizationId, actor, async (change) => {
+    const { name } = await lockOrganization(change);
+    await change.query(
+      "UPDATE organization SET status = 'deleted', deleted_at = now(), updated_at = now() WHERE id = $1",
+      [scope.organizationId],
+    );
+    await hidePayloads(change);
+    await forgetCachedAnswers(change);
+    await change.audit({
+      action: "organization.delete",
+      resourceId: scope.organizationId,
+      details: { name },
+    });
+  });

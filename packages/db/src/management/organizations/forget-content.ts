@@ -1,0 +1,20 @@
+import type { Change } from "../change/run-change.ts";
+
+/**
+ * Hides everything that was kept until now from every read; the rows are deleted later. Gives the moment.
+ */
+export async function hidePayloads(change: Change): Promise<Date> {
+  const { rows } = await change.query<{ at: Date }>(
+    `UPDATE organization SET payload_visible_from = now(), updated_at = now() WHERE id = $1
+     RETURNING payload_visible_from AS at`,
+    [change.organizationId],
+  );
+  return (rows[0] as { at: Date }).at;
+}
+
+/** No gateway gives a cached answer of the organization any more, from the next second on. */
+export async function forgetCachedAnswers(change: Change): Promise<void> {
+  await change.query("UPDATE project SET cache_epoch = cache_epoch + 1 WHERE organization_id = $1", [
+    change.organizationId,
+  ]);
+}

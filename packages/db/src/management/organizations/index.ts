@@ -1,0 +1,7 @@
+export { createOrganization } from "./create-organization.ts";
+export { deleteOrganization } from "./delete-organization.ts";
+export { deletePayloads } from "./delete-payloads.ts";
+export { findOrganization } from "./find-organization.ts";
+export { listOrganizations } from "./list-organizations.ts";
+export type { OrganizationRow } from "./organization-row.ts";
+export { type OrganizationUpdate, updateOrganization } from "./update-organization.ts";

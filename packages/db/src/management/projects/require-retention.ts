@@ -1,0 +1,16 @@
+import { ChangeRefused } from "../change/change-refused.ts";
+import type { LockedOrganization } from "../change/lock-organization.ts";
+
+/**
+ * Caching needs retained payloads (specification 8, rule 1).
+ *
+ * @throws ChangeRefused `conflict`
+ */
+export function requireRetention({ retention }: LockedOrganization): void {
+  if (retention === "all") return;
+  throw new ChangeRefused(
+    "conflict",
+    "Caching needs the organization's data retention to be Retain All Data.",
+    "cachingEnabled",
+  );
+}

@@ -1,0 +1,66 @@
+import { listChanges } from "@causeway/contracts";
+import type { Actor } from "../change/actor.ts";
+import { lockOrganization } from "../change/lock-organization.ts";
+import { runChange } from "../change/run-change.ts";
+import { withoutUndefined } from "../change/without-undefined.ts";
+import type { ManagementPool } from "../queryable.ts";
+import type { ProjectScope } from "../scope.ts";
+import { lockProject } from "./lock-project.ts";
+import type { CredentialMode, ProjectRow } from "./project-row.ts";
+import { requireRetention } from "./require-retention.ts";
+
+/** What can be changed of a project; a field that is left out stays. */
+export interface ProjectUpdate {
+  readonly name?: string | undefined;
+  readonly status?: "active" | "archived" | undefined;
+  readonly credentialMode?: CredentialMode | undefined;
+  readonly cachingEnabled?: boolean | undefined;
+  /** 10-31536000. */
+  readonly cacheTtlSeconds?: number | undefined;
+}
+
+/**
+ * Changes a project's settings and gives the project as it is then. Less caching than before (off, or a shorter time)
+ * forgets every cached answer (contract 7).
+ *
+ * @throws ChangeRefused `not_found`, `conflict` when caching is asked for without retained payloads
+ */
+export const updateProject = (
+  pool: ManagementPool,
+  scope: ProjectScope,
+  actor: Actor,
+  update: ProjectUpdate,
+): Promise<ProjectRow> =>
+  runChange(pool, scope.organizationId, actor, async (change) => {
+    const organization = await lockOrganization(change);
+    const before = await lockProject(change, scope);
+    const after: ProjectRow = { ...before, ...withoutUndefined(update) };
+    const changes = listChanges(before, after);
+    if (changes.cachingEnabled && after.cachingEnabled) requireRetention(organization);
+    if (Object.keys(changes).length === 0) {
+      change.nothingChanged();
+      return before;
+    }
+    await change.query(
+      `UPDATE project SET name = $2, status = $3, credential_mode = $4, caching_enabled = $5, cache_ttl_seconds = $6,
+                          cache_epoch = cache_epoch + $7, updated_at = now() WHERE id = $1`,
+      [
+        before.id,
+        after.name,
+        after.status,
+        after.credentialMode,
+        after.cachingEnabled,
+        after.cacheTtlSeconds,
+        cachesLess(before, after) ? 1 : 0,
+      ],
+    );
+    await change.audit({
+      action: "project.update",
+      resourceId: before.id,
+      details: { name: after.name, changes },
+    });
+    return after;
+  });
+
+const cachesLess = (before: ProjectRow, after: ProjectRow): boolean =>
+  (before.cachingEnabled && !after.cachingEnabled) || after.cacheTtlSeconds < before.cacheTtlSeconds;
