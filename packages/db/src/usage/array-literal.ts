@@ -28,13 +28,16 @@ const orNull = (value: string | number | boolean | null) => (value === null ? "N
 const quote = (text: string): string =>
   text.includes('"') || text.includes("\\") ? `"${text.replace(NEEDS_ESCAPE, "\\$&")}"` : `"${text}"`;
 
-/** `SELECT … FROM unnest($1::text[], $2::int4[] ...)`: the rows of the literals. The first column has no gaps. */
+/**
+ * The rows of the literals. `unnest` stands in the select list, not behind FROM: there each column would be written to a
+ * store of its own first, which is most of the cost of a wide row. The first column has no gaps.
+ */
 export function selectSql<Row>(columns: readonly Column<Row>[]): string {
   const values = columns.map(({ name, usual }) =>
     usual === undefined ? name : `coalesce(${name}, ${usual})`,
   );
-  const arrays = columns.map(({ type }, index) => `$${index + 1}::${type}[]`);
-  return `SELECT ${values.join(", ")} FROM unnest(${arrays.join(", ")}) AS x (${nameList(columns)})`;
+  const arrays = columns.map(({ name, type }, index) => `unnest($${index + 1}::${type}[]) AS ${name}`);
+  return `SELECT ${values.join(", ")} FROM (SELECT ${arrays.join(", ")}) AS x`;
 }
 
 export const nameList = (columns: readonly { readonly name: string }[]): string =>

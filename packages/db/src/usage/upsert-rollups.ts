@@ -1,4 +1,3 @@
-import type pg from "pg";
 import { toUsd } from "../money/picodollars.ts";
 import { type Column, nameList, selectSql, toArrayLiteral } from "./array-literal.ts";
 import type { Rollup } from "./rollup.ts";
@@ -14,14 +13,6 @@ type Table = "usage_hourly" | "usage_daily";
 type Read = Column<Rollup>["read"];
 
 const text = (name: string, read: Read): Column<Rollup> => ({ name, type: "text", quoted: true, read });
-const sum = (name: string, type: string, read: Read): Column<Rollup> => ({
-  name,
-  type,
-  quoted: false,
-  usual: 0,
-  read,
-});
-
 const KEYS: readonly Column<Rollup>[] = [
   text("project_id", ({ key }) => key.projectId),
   {
@@ -37,46 +28,83 @@ const KEYS: readonly Column<Rollup>[] = [
   text("credential_mode", ({ key }) => key.credentialMode),
 ];
 
-const SUMS: readonly Column<Rollup>[] = [
-  ...COUNT_COLUMNS.map((name, place) => sum(name, "int8", ({ counts }) => counts[place] ?? 0)),
-  sum("media_seconds", "numeric", ({ counts }) => (counts[MEDIA_PLACE] ?? 0) / 1_000),
-  ...COST_COLUMNS.map((name, place) => sum(name, "numeric", ({ costs }) => toUsd(String(costs[place] ?? 0)))),
-];
+/** A column that is added to, and whether a sum has anything for it. */
+interface AddedColumn extends Column<Rollup> {
+  readonly isTouched: (sum: Rollup) => boolean;
+  /** The new value; `t` is the row that is there. */
+  readonly addSql: string;
+}
 
-/** An empty bucket is null: it takes one bit of the row and no work here. */
-const BUCKETS: readonly Column<Rollup>[] = BUCKET_COLUMNS.map((name, index) => ({
+const sum = (name: string, type: string, isTouched: AddedColumn["isTouched"], read: Read): AddedColumn => ({
+  name,
+  type,
+  quoted: false,
+  usual: 0,
+  isTouched,
+  read,
+  addSql: `${name} = t.${name} + excluded.${name}`,
+});
+
+const counted = (name: string, place: number): AddedColumn =>
+  sum(
+    name,
+    "int8",
+    ({ counts }) => counts[place] !== 0,
+    ({ counts }) => counts[place] ?? 0,
+  );
+
+const priced = (name: string, place: number): AddedColumn =>
+  sum(
+    name,
+    "numeric",
+    ({ costs }) => costs[place] !== 0n,
+    ({ costs }) => toUsd(String(costs[place] ?? 0)),
+  );
+
+/** An empty bucket is null: it takes one bit of the row. */
+const bucket = (name: string, place: number): AddedColumn => ({
   name,
   type: "int8",
   quoted: false,
-  read: ({ counts }) => counts[DURATION_PLACE + index] || null,
-}));
+  isTouched: ({ counts }) => counts[place] !== 0,
+  read: ({ counts }) => counts[place] || null,
+  addSql: `${name} = CASE WHEN excluded.${name} IS NULL THEN t.${name} ELSE coalesce(t.${name}, 0) + excluded.${name} END`,
+});
 
-const COLUMNS = [...KEYS, ...SUMS, ...BUCKETS];
+const ADDED: readonly AddedColumn[] = [
+  ...COUNT_COLUMNS.map(counted),
+  sum(
+    "media_seconds",
+    "numeric",
+    ({ counts }) => counts[MEDIA_PLACE] !== 0,
+    ({ counts }) => (counts[MEDIA_PLACE] ?? 0) / 1_000,
+  ),
+  ...COST_COLUMNS.map(priced),
+  ...BUCKET_COLUMNS.map((name, index) => bucket(name, DURATION_PLACE + index)),
+];
 
-const addBucketSql = (name: string): string =>
-  `${name} = CASE WHEN excluded.${name} IS NULL THEN t.${name} ELSE coalesce(t.${name}, 0) + excluded.${name} END`;
-
-const upsertSql = (table: Table): string => `
-INSERT INTO ${table} AS t (${nameList(COLUMNS)})
-${selectSql(COLUMNS)}
+const upsertSql = (table: Table, added: readonly AddedColumn[]): string => `
+INSERT INTO ${table} AS t (${nameList([...KEYS, ...added])})
+${selectSql([...KEYS, ...added])}
 ON CONFLICT (project_id, bucket_start, api_key_id, provider, model, credential_mode) DO UPDATE SET
-  ${SUMS.map(({ name }) => `${name} = t.${name} + excluded.${name}`).join(", ")},
-  ${BUCKETS.map(({ name }) => addBucketSql(name)).join(", ")}`;
+  ${added.map(({ addSql }) => addSql).join(", ")}`;
 
-const UPSERT_SQL: Readonly<Record<Table, string>> = {
-  usage_hourly: upsertSql("usage_hourly"),
-  usage_daily: upsertSql("usage_daily"),
-};
+/** A statement that is ready to be sent. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly string[];
+}
 
-/** Adds the sums to their rows, in the order given. */
-export async function upsertRollups(
-  client: pg.ClientBase,
-  table: Table,
-  sums: readonly Rollup[],
-): Promise<void> {
-  await client.query({
-    name: `upsert-${table}`,
-    text: UPSERT_SQL[table],
-    values: COLUMNS.map((column) => toArrayLiteral(column, sums)),
+/**
+ * Adds sums of hours and their days to their rows, in the order given. A statement names only columns that something is
+ * added to: a column costs its share of every row, and most requests touch a quarter of them.
+ */
+export function buildRollupUpserts(hours: readonly Rollup[], days: readonly Rollup[]): Statement[] {
+  const added = ADDED.filter(({ isTouched }) => hours.some(isTouched));
+  const columns = [...KEYS, ...added];
+  const build = (table: Table, sums: readonly Rollup[]): Statement => ({
+    text: upsertSql(table, added),
+    values: columns.map((column) => toArrayLiteral(column, sums)),
   });
+  return added.length === 0 ? [] : [build("usage_hourly", hours), build("usage_daily", days)];
 }

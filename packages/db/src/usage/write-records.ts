@@ -1,10 +1,10 @@
 import type { UsageRecord } from "@causeway/contracts";
 import type pg from "pg";
 import { inTransaction } from "../transaction/in-transaction.ts";
-import { insertLogRows } from "./insert-log-rows.ts";
+import { insertLogRows, type NewRow } from "./insert-log-rows.ts";
 import { sumByDay, sumByHour } from "./rollup.ts";
-import { addSpend, type CreditTotal, type KeyTotal, readTotals, sumSpend } from "./spend.ts";
-import { upsertRollups } from "./upsert-rollups.ts";
+import { addSpend, type CreditTotal, type KeyTotal, readTotals, type Spend, sumSpend } from "./spend.ts";
+import { buildRollupUpserts, type Statement } from "./upsert-rollups.ts";
 
 export interface WriteResult {
   /** Ids that had no row before, or only a `gateway_lost` one. */
@@ -32,17 +32,39 @@ export async function writeRecordsOn(
   client: pg.ClientBase,
   records: readonly UsageRecord[],
 ): Promise<WriteResult> {
-  const rows = await insertLogRows(client, uniqueById(records));
-  if (rows.length > 0) {
-    const hours = sumByHour(rows);
-    await upsertRollups(client, "usage_hourly", hours);
-    await upsertRollups(client, "usage_daily", sumByDay(hours));
-  }
+  const unique = uniqueById(records);
+  const [rows, expected] = await Promise.all([insertLogRows(client, unique), sumExpected(unique)]);
   const newIds = rows.map(({ record }) => record.id);
-  const spend = sumSpend(uniqueById(records), new Set(newIds));
+  const { upserts, spend } = isExpected(rows, unique) ? expected : sumUp(rows, unique, new Set(newIds));
+  for (const { text, values } of upserts) await client.query(text, [...values]);
   await addSpend(client, spend);
   return { newIds, ...(await readTotals(client, spend)) };
 }
+
+interface SummedUp {
+  readonly upserts: readonly Statement[];
+  readonly spend: Spend;
+}
+
+function sumUp(
+  rows: readonly NewRow[],
+  records: readonly UsageRecord[],
+  newIds: ReadonlySet<string>,
+): SummedUp {
+  const hours = sumByHour(rows);
+  return { upserts: buildRollupUpserts(hours, sumByDay(hours)), spend: sumSpend(records, newIds) };
+}
+
+/** Almost always every record is new. The sums of that case are made while PostgreSQL inserts the rows. */
+async function sumExpected(records: readonly UsageRecord[]): Promise<SummedUp> {
+  // The rows have to be on their way first.
+  await new Promise(setImmediate);
+  const rows = records.map((record) => ({ record, wasLost: false }));
+  return sumUp(rows, records, new Set(records.map(({ id }) => id)));
+}
+
+const isExpected = (rows: readonly NewRow[], records: readonly UsageRecord[]): boolean =>
+  rows.length === records.length && rows.every(({ wasLost }) => !wasLost);
 
 /** One record per id, a real one before a lost one; sorted by id, the order in which rows are locked. */
 function uniqueById(records: readonly UsageRecord[]): UsageRecord[] {
