@@ -2,6 +2,7 @@ import {
   type ErrorDialect,
   errorHeaders,
   GatewayError,
+  messagesErrorType,
   messagesStatus,
   renderErrorBody,
   renderErrorFields,
@@ -45,7 +46,7 @@ export function sendError(
 /** The last events of a stream that failed after its first byte: it never ends silently (contract 2). */
 export function renderErrorEvent(dialect: ErrorDialect, error: GatewayError): string {
   if (dialect === "messages") {
-    const body = { type: "error", error: { type: "api_error", message: error.message } };
+    const body = { type: "error", error: { type: messagesErrorType(error), message: error.message } };
     return `event: error\ndata: ${JSON.stringify(body)}\n\n`;
   }
   return `data: ${JSON.stringify({ error: renderErrorFields(error) })}\n\ndata: [DONE]\n\n`;

@@ -1,5 +1,5 @@
 import { GatewayError } from "@causeway/contracts";
-import type { StreamState } from "@causeway/dialects";
+import type { StreamState, UpstreamError } from "@causeway/dialects";
 import { renderErrorEvent } from "../http/send-error.ts";
 import { STREAM_HEADERS } from "../relay/stream-headers.ts";
 import type { StreamEnd, StreamRelay } from "../relay/stream-relay.ts";
@@ -53,7 +53,7 @@ function findProblem(end: StreamEnd, state: StreamState, used: Attempt): Gateway
   if (state.error) {
     used.error = state.error;
     used.errorType = state.error.errorType;
-    return new GatewayError("upstream_failed", state.error.message);
+    return errorInside(state.error);
   }
   if (end.kind === "failed") {
     // Everything that matters was here already: only the connection's end was unclean.
@@ -69,4 +69,12 @@ function findProblem(end: StreamEnd, state: StreamState, used: Attempt): Gateway
   used.error = describe("upstream_error", "the provider's stream ended early");
   used.errorType = used.error.errorType;
   return new GatewayError("upstream_failed", used.error.message);
+}
+
+/** An error in the middle in our words. Clients of the Messages format tell an overloaded provider from a broken one. */
+function errorInside({ errorType, status, message }: UpstreamError): GatewayError {
+  if (errorType === "rate_limited") return new GatewayError("upstream_rate_limited", message);
+  if (errorType === "timeout") return new GatewayError("upstream_timeout", message);
+  const isOverload = status === 503 || status === 529;
+  return new GatewayError("upstream_failed", message, isOverload ? { status: 529 } : {});
 }

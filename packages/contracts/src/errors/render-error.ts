@@ -48,12 +48,14 @@ export function renderErrorFields(error: GatewayError): Record<string, unknown> 
   };
 }
 
+/** `error.type` of the Messages format, for whole answers and for events inside a stream. */
+export const messagesErrorType = (error: GatewayError): string =>
+  MESSAGES_TYPES[messagesStatus(error)] ?? (error.status >= 500 ? "api_error" : "invalid_request_error");
+
 function renderMessagesError(error: GatewayError, context: ErrorContext): Record<string, unknown> {
-  const type =
-    MESSAGES_TYPES[messagesStatus(error)] ?? (error.status >= 500 ? "api_error" : "invalid_request_error");
   return {
     type: "error",
-    error: { type, message: error.message },
+    error: { type: messagesErrorType(error), message: error.message },
     request_id: context.requestId,
     ...(context.metadata ? { metadata: context.metadata } : {}),
   };

@@ -15,11 +15,16 @@ export function toSignature(detail: ReasoningDetail): string {
   return detail.signature || detail.data || detail.id ? packState({ detail: rest }) : "";
 }
 
+/** Details that say nothing to a reader: encrypted thinking, and blocks of a provider's own (`provider.…`). */
+export const isOpaque = ({ type }: ReasoningDetail): boolean =>
+  type === "reasoning.encrypted" || type.startsWith("provider.");
+
 /** A detail without readable text as a block, or null when there is nothing to keep. */
 export function toOpaqueBlock(detail: ReasoningDetail): JsonObject | null {
   if (isOwnDetail(detail) && isObject(detail.block)) return detail.block;
   if (isOwnDetail(detail) && detail.data) return { type: "redacted_thinking", data: detail.data };
-  return detail.data || detail.signature ? { type: "redacted_thinking", data: packState({ detail }) } : null;
+  const isKept = detail.data || detail.signature || detail.type.startsWith("provider.");
+  return isKept ? { type: "redacted_thinking", data: packState({ detail }) } : null;
 }
 
 /** State that a provider tied to a tool call (thought signatures): clients keep no unknown fields, but they keep this. */

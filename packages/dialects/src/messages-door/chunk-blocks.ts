@@ -1,5 +1,12 @@
 import type { ChunkDelta, ReasoningDetail, ToolCallDelta } from "@causeway/contracts";
-import { toCallState, toCitation, toImageBlock, toOpaqueBlock, toSignature } from "./answer-blocks.ts";
+import {
+  isOpaque,
+  toCallState,
+  toCitation,
+  toImageBlock,
+  toOpaqueBlock,
+  toSignature,
+} from "./answer-blocks.ts";
 import type { BlockQueue, QueuedBlock } from "./block-queue.ts";
 
 /** Sorts what chunks say into blocks. Nothing empty becomes a block or a delta (#63). */
@@ -36,7 +43,7 @@ export function createChunkBlocks(queue: BlockQueue): (delta: ChunkDelta) => voi
 
   const addDetail = (detail: ReasoningDetail): void => {
     if (detail.type === "reasoning.text") addSigned(detail);
-    else if (detail.type === "reasoning.encrypted" || detail.type === "provider.block") {
+    else if (isOpaque(detail)) {
       const block = toOpaqueBlock(detail);
       if (block) queue.push(block);
     }

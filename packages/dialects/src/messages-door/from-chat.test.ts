@@ -107,6 +107,9 @@ describe("a chat answer in the Messages format", () => {
     const details = [
       { type: "reasoning.text", text: "Hm.", signature: "abc", format: "google" },
       { type: "reasoning.encrypted", data: "gAAA", format: "openai-responses", id: "rs_1" },
+      // Items of the provider's own tools and the phase of a message carry neither data nor a signature.
+      { type: "provider.block", block: { type: "web_search_call", id: "ws_1" }, format: "openai-responses" },
+      { type: "provider.message", phase: "commentary", format: "openai-responses" },
     ];
     const extra = { google: { thought_signature: "sig" } };
     const message = render({

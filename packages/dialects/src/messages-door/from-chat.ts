@@ -2,6 +2,7 @@ import type { ChatCompletion, CompletionMessage, ToolCall } from "@causeway/cont
 import type { JsonObject } from "../door.ts";
 import { isObject } from "../shared/json-object.ts";
 import {
+  isOpaque,
   toCallState,
   toCitation,
   toImageBlock,
@@ -43,10 +44,7 @@ function toBlocks(message: CompletionMessage): JsonObject[] {
 
 function toThinking({ reasoning, reasoning_details: details }: CompletionMessage): JsonObject[] {
   const readable = (details ?? []).filter(({ type }) => type === "reasoning.text");
-  const opaque = (details ?? []).filter(
-    ({ type }) => type === "reasoning.encrypted" || type === "provider.block",
-  );
-  const hidden = opaque.map(toOpaqueBlock).filter(isObject);
+  const hidden = (details ?? []).filter(isOpaque).map(toOpaqueBlock).filter(isObject);
   const [first] = readable;
   // One detail is all of the thinking; several are its parts, each with its own signature.
   const parts =

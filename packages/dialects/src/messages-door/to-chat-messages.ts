@@ -24,32 +24,20 @@ function toUser(content: unknown): JsonObject[] {
   if (typeof content === "string") return [{ role: "user", content }];
   const blocks = asObjects(content);
   const results = blocks.filter(({ type }) => type === "tool_result").map(toResult);
-  const rest = blocks.filter(({ type }) => type !== "tool_result").flatMap(toChatPart);
-  const parts = [...results.flatMap(({ media }) => media), ...rest];
-  const said = results.map(({ message }) => message);
-  return parts.length > 0 || said.length === 0
-    ? [...said, { role: "user", content: joinTexts(parts, null) }]
-    : said;
+  const parts = blocks.filter(({ type }) => type !== "tool_result").flatMap(toChatPart);
+  return parts.length > 0 || results.length === 0
+    ? [...results, { role: "user", content: joinTexts(parts, null) }]
+    : results;
 }
 
-interface Result {
-  readonly message: JsonObject;
-  /** Images and files of the result, with a word on where they come from: results of other formats are text only (#67). */
-  readonly media: JsonObject[];
-}
-
-function toResult(block: JsonObject): Result {
-  const parts = asText(block.content) === null ? asObjects(block.content).flatMap(toChatPart) : [];
-  const texts = parts.filter(({ type }) => type === "text");
-  const media = parts.filter(({ type }) => type !== "text");
-  const from = { type: "text", text: `From the result of the tool call ${String(block.tool_use_id)}:` };
-  const content = asText(block.content) ?? joinTexts(texts, "\n");
-  const message = {
+/** Pictures and files stay in their result (#67): each upstream format knows where it takes them. */
+function toResult(block: JsonObject): JsonObject {
+  const parts = asObjects(block.content).flatMap(toChatPart);
+  return {
     role: "tool",
     tool_call_id: block.tool_use_id,
-    content: content.length === 0 && media.length > 0 ? "The result follows." : content,
+    content: asText(block.content) ?? joinTexts(parts, "\n"),
     ...(block.cache_control ? { cache_control: block.cache_control } : {}),
     ...(block.is_error === true ? { extra_content: { anthropic: { is_error: true } } } : {}),
   };
-  return { message, media: media.length > 0 ? [from, ...media] : [] };
 }

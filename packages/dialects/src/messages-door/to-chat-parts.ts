@@ -48,10 +48,23 @@ function toDocument(block: JsonObject, source: JsonObject): JsonObject[] {
       inner === null ? asObjects(source.content).flatMap(toChatPart) : [{ type: "text", text: inner }];
     return head ? [{ type: "text", text: head }, ...body] : body;
   }
+  return [{ type: "file", file: toFile(source, title), ...documentSides(block) }];
+}
+
+function toFile(source: JsonObject, title: string | null): JsonObject {
   const filename = title ? { filename: title } : {};
-  if (source.type === "file") return [{ type: "file", file: { file_id: source.file_id, ...filename } }];
-  if (source.type === "url") return [{ type: "file", file: { file_url: source.url, ...filename } }];
-  return [{ type: "file", file: { file_data: dataUrlOf(source), filename: title ?? "document.pdf" } }];
+  if (source.type === "file") return { file_id: source.file_id, ...filename };
+  if (source.type === "url") return { file_url: source.url, ...filename };
+  return { file_data: dataUrlOf(source), filename: title ?? "document.pdf" };
+}
+
+/** What a file of the chat form has no words for; Bedrock's documents know the same two. */
+function documentSides({ citations, context }: JsonObject): JsonObject {
+  const own = {
+    ...(asObject(citations) ? { citations } : {}),
+    ...(asFilledText(context) ? { context } : {}),
+  };
+  return Object.keys(own).length > 0 ? { extra_content: { anthropic: own, bedrock: own } } : {};
 }
 
 function toSearchResult(block: JsonObject): JsonObject[] {

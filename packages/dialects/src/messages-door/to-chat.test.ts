@@ -139,7 +139,7 @@ describe("the chat form of a Messages body", () => {
     ]);
   });
 
-  it("#67 shows the pictures of a result, which results of other formats cannot carry, right after it", () => {
+  it("#67 keeps the pictures of a result in it", () => {
     const image = { type: "image", source: { type: "base64", media_type: "image/png", data: "AAAA" } };
     const result = (id: string, ...content: JsonObject[]) => ({
       type: "tool_result",
@@ -149,14 +149,24 @@ describe("the chat form of a Messages body", () => {
     expect(
       messagesOf({ role: "user", content: [result("t", image), result("u", { type: "text", text: "b" })] }),
     ).toEqual([
-      { role: "tool", tool_call_id: "t", content: "The result follows." },
-      { role: "tool", tool_call_id: "u", content: "b" },
       {
-        role: "user",
-        content: [
-          { type: "text", text: "From the result of the tool call t:" },
-          { type: "image_url", image_url: { url: "data:image/png;base64,AAAA" } },
-        ],
+        role: "tool",
+        tool_call_id: "t",
+        content: [{ type: "image_url", image_url: { url: "data:image/png;base64,AAAA" } }],
+      },
+      { role: "tool", tool_call_id: "u", content: "b" },
+    ]);
+  });
+
+  it("keeps what a document says of citations and context", () => {
+    const own = { citations: { enabled: true }, context: "From 2024" };
+    const source = { type: "base64", media_type: "application/pdf", data: "JVBE" };
+    const [message] = messagesOf({ role: "user", content: [{ type: "document", source, ...own }] });
+    expect(message?.content).toEqual([
+      {
+        type: "file",
+        file: { file_data: "data:application/pdf;base64,JVBE", filename: "document.pdf" },
+        extra_content: { anthropic: own, bedrock: own },
       },
     ]);
   });

@@ -4,6 +4,7 @@ import type { JsonObject } from "../door.ts";
 import { editTopLevel, scanTopLevel, type TopLevelEdits } from "../json/index.ts";
 import { dropSideFields } from "../shared/side-fields.ts";
 import type { Quirks, Target, UpstreamRequest } from "../upstream-dialect.ts";
+import { liftToolMedia } from "./lift-tool-media.ts";
 import { planEdits } from "./plan-edits.ts";
 import { findSpecial } from "./specials.ts";
 
@@ -12,7 +13,9 @@ const CHAT_FORM: Quirks = { maxTokensField: "max_tokens", reasoningRequest: "rea
 
 /** The chat form as this provider's request. */
 export function buildRequest(chat: ChatRequest, target: Target): UpstreamRequest {
-  const body = dropSideFields(chat as JsonObject, target.quirks.dropCacheControl === true);
+  const plain = dropSideFields(chat as JsonObject, target.quirks.dropCacheControl === true);
+  const messages = liftToolMedia(plain.messages);
+  const body = messages === plain.messages ? plain : { ...plain, messages };
   const edits = planEdits(body, { ...target, quirks: { ...CHAT_FORM, ...target.quirks } });
   return envelope(target, applyEdits(body, edits));
 }
