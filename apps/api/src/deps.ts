@@ -15,6 +15,10 @@ export interface Deps {
   readonly logger: Logger;
   /** Origins that may use a session cookie to change something. */
   readonly trustedOrigins: readonly string[];
+  /** Where people open the dashboard: links in mails lead there. */
+  readonly dashboardUrl: string;
+  /** Anybody can make an account, and so an organization; else only operators make organizations. */
+  readonly signUpIsOpen: boolean;
   /** The dashboard is opened over https. */
   readonly https: boolean;
   /** `GATEWAY_API_KEY_HASH_SECRET`: keys and access tokens are stored as hashes under it. */

@@ -73,6 +73,8 @@ export async function startApi(
       metrics: createMetrics("api"),
       logger,
       trustedOrigins: origins,
+      dashboardUrl: settings.DASHBOARD_URL,
+      signUpIsOpen: !settings.AUTH_DISABLE_SIGNUP,
       https: settings.DASHBOARD_URL.startsWith("https:"),
       keyHashSecret: settings.GATEWAY_API_KEY_HASH_SECRET,
       sealer: createSealer(settings.AUTH_SECRET),

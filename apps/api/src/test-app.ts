@@ -18,7 +18,7 @@ export const HASH_SECRET = "h".repeat(32);
 export const PASSWORD = "correct horse battery";
 
 /** The app on a database and a Redis of its own. */
-export async function startTestApp(options: { signInAttemptsPerMinute?: number } = {}) {
+export async function startTestApp(options: { signInAttemptsPerMinute?: number; signUpIsOpen?: boolean } = {}) {
   const [database, redis] = await Promise.all([startTestDatabase(), startTestRedis()]);
   const redisClient = connectRedis(redis.url, { onAway: () => {}, onBack: () => {} });
   const prisma = createDatabase(database.url);
@@ -56,6 +56,8 @@ export async function startTestApp(options: { signInAttemptsPerMinute?: number }
       metrics: createMetrics("api"),
       logger,
       trustedOrigins: [ORIGIN],
+      dashboardUrl: ORIGIN,
+      signUpIsOpen: options.signUpIsOpen ?? true,
       https: false,
       keyHashSecret: HASH_SECRET,
       sealer: createSealer("s".repeat(32)),
