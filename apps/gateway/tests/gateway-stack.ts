@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApiKey, createId, hashApiKey } from "@causeway/crypto";
 import { createPool } from "@causeway/db/pool";
-import { createSimulator, type Simulator } from "@causeway/simulator";
+import { createSimulator, type Simulator, type SimulatorOptions } from "@causeway/simulator";
 import {
   startService,
   startTestDatabase,
@@ -52,11 +52,17 @@ export interface GatewayStack {
   stop(): Promise<void>;
 }
 
-export async function startGatewayStack(env: Record<string, string> = {}): Promise<GatewayStack> {
+type Settings = Record<string, string>;
+
+/** `settings` are those of the gateway; a function is told the simulator's address first. */
+export async function startGatewayStack(
+  settings: Settings | ((simulatorUrl: string) => Settings) = {},
+  simulatorOptions: SimulatorOptions = {},
+): Promise<GatewayStack> {
   const [database, redis, simulator] = await Promise.all([
     startTestDatabase(),
     startTestRedis(),
-    createSimulator({ port: 0 }),
+    createSimulator({ port: 0, ...simulatorOptions }),
   ]);
   const folder = await mkdtemp(join(tmpdir(), "causeway-spool-"));
   const pool = createPool(database.url, { max: 4, applicationName: "test" });
@@ -68,7 +74,7 @@ export async function startGatewayStack(env: Record<string, string> = {}): Promi
     LLM_SIMULATOR_BASE_URL: `${simulator.url}/v1`,
     SPOOL_DIR: folder,
     DRAIN_DELAY_SECONDS: "0",
-    ...env,
+    ...(typeof settings === "function" ? settings(simulator.url) : settings),
   };
   const gateways: TestService[] = [];
   const startGateway = async (extra: Record<string, string> = {}) => {

@@ -1,0 +1,129 @@
+import {
+  APICallError,
+  generateText,
+  jsonSchema,
+  type LanguageModel,
+  type ModelMessage,
+  Output,
+  stepCountIs,
+  streamText,
+  tool,
+} from "ai";
+import {
+  type Ask,
+  type Failure,
+  MAX_STEPS,
+  PERSON_SCHEMA,
+  type Reply,
+  type Session,
+  TOOL_SCHEMA,
+} from "../client.ts";
+
+export type ProviderOptions = NonNullable<Parameters<typeof generateText>[0]["providerOptions"]>;
+
+/** The library's own agent loop: it runs the tools and keeps the messages. */
+export function openConversation(
+  model: LanguageModel,
+  options: { readonly always?: ProviderOptions | undefined; readonly thinking: ProviderOptions },
+): Session {
+  const messages: ModelMessage[] = [];
+  return {
+    async say(ask) {
+      messages.push({ role: "user", content: contentOf(ask) });
+      const providerOptions = ask.thinks ? options.thinking : options.always;
+      const call = { ...callOf(model, messages, ask), ...(providerOptions && { providerOptions }) };
+      const answer = ask.stream ? await stream(call, ask) : await whole(call);
+      messages.push(...answer.messages);
+      return answer.reply;
+    },
+  };
+}
+
+const callOf = (model: LanguageModel, messages: ModelMessage[], ask: Ask) => ({
+  model,
+  messages: [...messages],
+  maxRetries: 0,
+  stopWhen: stepCountIs(MAX_STEPS),
+  ...(ask.signal && { abortSignal: ask.signal }),
+  ...(ask.tools && {
+    tools: Object.fromEntries(
+      ask.tools.map(({ name, run }) => [
+        name,
+        tool({
+          inputSchema: jsonSchema<{ city: string }>(TOOL_SCHEMA),
+          execute: async ({ city }) => run(city),
+        }),
+      ]),
+    ),
+  }),
+  ...(ask.structured && { output: Output.object({ schema: jsonSchema<object>(PERSON_SCHEMA) }) }),
+});
+
+type Call = ReturnType<typeof callOf>;
+interface Answer {
+  readonly reply: Reply;
+  readonly messages: readonly ModelMessage[];
+}
+
+async function whole(call: Call): Promise<Answer> {
+  const result = await generateText(call);
+  return { reply: toReply(result.steps), messages: result.steps.flatMap((step) => step.response.messages) };
+}
+
+async function stream(call: Call, ask: Ask): Promise<Answer> {
+  const result = streamText({ ...call, onError: () => {} });
+  for await (const part of result.fullStream) {
+    if (part.type === "text-delta") ask.onPiece?.();
+    if (part.type === "error") throw part.error;
+    if (part.type === "abort") throw new DOMException("aborted", "AbortError");
+  }
+  const steps = await result.steps;
+  return { reply: toReply(steps), messages: steps.flatMap((step) => step.response.messages) };
+}
+
+interface Step {
+  readonly text: string;
+  readonly reasoningText: string | undefined;
+  readonly toolCalls: readonly { readonly toolName: string }[];
+  readonly usage: { readonly inputTokens: number | undefined; readonly outputTokens: number | undefined };
+}
+
+function toReply(steps: readonly Step[]): Reply {
+  const last = steps.at(-1);
+  return {
+    text: last?.text ?? "",
+    thinking: steps.map(({ reasoningText }) => reasoningText ?? "").join(""),
+    steps: steps
+      .map(({ toolCalls }) => toolCalls.map(({ toolName }) => toolName))
+      .filter(({ length }) => length > 0),
+    usage: { input: last?.usage.inputTokens ?? 0, output: last?.usage.outputTokens ?? 0 },
+  };
+}
+
+type UserContent = Extract<ModelMessage, { role: "user" }>["content"];
+
+const contentOf = ({ text, image }: Ask): UserContent =>
+  image === undefined
+    ? text
+    : [
+        { type: "text", text },
+        { type: "image", image: new URL(image), mediaType: "image/png" },
+      ];
+
+const STATUS = { authentication: 401, not_found: 404, bad_request: 400, rate_limit: 429 };
+
+/** `APICallError` with the status. An error event inside a stream comes as the library's own error or as what the event said. */
+export function isAiSdkError(error: unknown, failure: Failure): boolean {
+  if (failure === "stream")
+    console.log(
+      "DBG",
+      (error as object)?.constructor?.name,
+      JSON.stringify(error)?.slice(0, 300),
+      String(error).slice(0, 200),
+    );
+  if (failure === "stream") return /broken on purpose/.test(messageOf(error));
+  return APICallError.isInstance(error) && error.statusCode === STATUS[failure];
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : typeof error === "string" ? error : JSON.stringify(error);

@@ -1,0 +1,107 @@
+import { ChatAnthropic } from "@langchain/anthropic";
+import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import { ChatOpenAI } from "@langchain/openai";
+import { type Access, type Ask, type Client, type Failure, PERSON_SCHEMA } from "../client.ts";
+import { openLangchain } from "./langchain-conversation.ts";
+import { isOpenAiError } from "./openai-errors.ts";
+
+const openAiSettings = ({ url, key, requestId, model }: Access) => ({
+  model,
+  apiKey: key,
+  maxRetries: 0,
+  configuration: { baseURL: `${url}/v1`, defaultHeaders: { "x-request-id": requestId } },
+});
+
+/** `@langchain/openai`, chat completions. It sends no thinking back. */
+export const langchainChat: Client = {
+  name: "@langchain/openai chat",
+  door: "chat",
+  keeps: "nothing",
+  isOwnError: isOpenAiError,
+  open: (access) =>
+    openLangchain((ask) => {
+      const model = new ChatOpenAI({
+        ...openAiSettings(access),
+        ...(ask.thinks && { modelKwargs: { reasoning_effort: "low" } }),
+      });
+      return withTools(model, ask, {
+        response_format: {
+          type: "json_schema",
+          json_schema: { name: "person", strict: true, schema: PERSON_SCHEMA },
+        },
+      });
+    }),
+};
+
+/** `@langchain/openai`, Responses with encrypted thinking. */
+export const langchainResponses: Client = {
+  name: "@langchain/openai responses",
+  door: "responses",
+  keeps: "everything",
+  isOwnError: isOpenAiError,
+  open: (access) =>
+    openLangchain((ask) => {
+      const model = new ChatOpenAI({
+        ...openAiSettings(access),
+        useResponsesApi: true,
+        zdrEnabled: true,
+        ...(ask.thinks && { reasoning: { effort: "low", summary: "auto" } }),
+      });
+      return withTools(model, ask, {
+        response_format: {
+          type: "json_schema",
+          json_schema: { name: "person", strict: true, schema: PERSON_SCHEMA },
+        },
+      });
+    }),
+};
+
+/** `@langchain/anthropic`. */
+export const langchainAnthropic: Client = {
+  name: "@langchain/anthropic",
+  door: "messages",
+  keeps: "everything",
+  isOwnError: isNestedError,
+  open: ({ url, key, requestId, model: name }) =>
+    openLangchain((ask) => {
+      const model = new ChatAnthropic({
+        model: name,
+        apiKey: key,
+        anthropicApiUrl: url,
+        maxRetries: 0,
+        maxTokens: 4_096,
+        clientOptions: { defaultHeaders: { "x-request-id": requestId } },
+        ...(ask.thinks && { thinking: { type: "enabled", budget_tokens: 1_024 } }),
+      });
+      return withTools(model, ask, {
+        outputConfig: { format: { type: "json_schema", schema: PERSON_SCHEMA } },
+      });
+    }),
+};
+
+function withTools(model: BaseChatModel, ask: Ask, structured: object) {
+  const options = ask.structured ? structured : {};
+  if (!ask.tools) return model.withConfig(options as never);
+  if (!model.bindTools) throw new Error("this model takes no tools");
+  return model.bindTools(ask.tools.map(toTool), options as never);
+}
+
+const toTool = ({ name }: { readonly name: string }) => ({
+  name,
+  description: `Tells the ${name}`,
+  schema: { type: "object", properties: { city: { type: "string" } }, required: ["city"] },
+});
+
+const NAMES = {
+  authentication: "AuthenticationError",
+  not_found: "NotFoundError",
+  bad_request: "BadRequestError",
+  rate_limit: "RateLimitError",
+  stream: "APIError",
+};
+
+/** It brings an `@anthropic-ai/sdk` of its own version, whose classes can only be told by name. */
+function isNestedError(error: unknown, failure: Failure): boolean {
+  if (!(error instanceof Error) || error.constructor.name !== NAMES[failure]) return false;
+  return failure !== "stream" || /broken on purpose/.test(error.message);
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import type { Cell } from "./cell.ts";
+import type { Client } from "./client.ts";
+import { aiAnthropic, aiCompatible, aiOpenAiChat, aiOpenAiResponses } from "./drivers/ai-sdk.ts";
+import { anthropic } from "./drivers/anthropic.ts";
+import { langchainAnthropic, langchainChat, langchainResponses } from "./drivers/langchain.ts";
+import { openaiChat } from "./drivers/openai-chat.ts";
+import { openaiResponses } from "./drivers/openai-responses.ts";
+import { agents } from "./scenarios/agents.ts";
+import { answers } from "./scenarios/answers.ts";
+import { failures } from "./scenarios/failures.ts";
+import { images } from "./scenarios/images.ts";
+import { thinking } from "./scenarios/thinking.ts";
+import { UPSTREAMS, type Upstream, upstreamSettings } from "./upstreams.ts";
+
+/** Every client of every door meets every upstream format in every scenario. */
+const CLIENTS: readonly Client[] = [
+  openaiChat,
+  aiOpenAiChat,
+  aiCompatible,
+  langchainChat,
+  anthropic,
+  aiAnthropic,
+  langchainAnthropic,
+  openaiResponses,
+  aiOpenAiResponses,
+  langchainResponses,
+];
+const SCENARIOS = [...answers, ...agents, ...images, ...thinking, ...failures];
+
+let stack: GatewayStack;
+let key: TestKey;
+const ran = new Map<string, number>();
+
+beforeAll(async () => {
+  stack = await startGatewayStack(upstreamSettings, { keepBodies: true });
+  key = await stack.createKey();
+});
+afterAll(async () => {
+  await stack?.stop();
+  const cells = [...ran.values()].reduce((sum, count) => sum + count, 0);
+  const all = CLIENTS.length * UPSTREAMS.length * SCENARIOS.length;
+  const perClient = [...ran].map(([name, count]) => `  ${name}: ${count}`).join("\n");
+  process.stdout.write(`client matrix: ${cells} of ${all} cells held\n${perClient}\n`);
+});
+
+describe.each(CLIENTS)("$name", (client) => {
+  describe.each(UPSTREAMS)("to $dialect", (upstream) => {
+    it.each(SCENARIOS)("$name", async (scenario) => {
+      await scenario.run(createCell(client, upstream));
+      ran.set(client.name, (ran.get(client.name) ?? 0) + 1);
+    });
+  });
+});
+
+let count = 0;
+
+function createCell(client: Client, upstream: Upstream): Cell {
+  count += 1;
+  const access = {
+    url: stack.gateway.url,
+    key: key.key,
+    model: upstream.model,
+    requestId: `cell-${count}`,
+  };
+  return {
+    ...{ client, upstream, access },
+    simulator: stack.simulator,
+    open: (changes = {}) => client.open({ ...access, ...changes }),
+  };
+}
