@@ -1,6 +1,7 @@
 export * from "./access-tokens/index.ts";
 export * from "./api-keys/index.ts";
 export * from "./audit/index.ts";
+export * from "./custom-providers/index.ts";
 export * from "./iam-rules/index.ts";
 export * from "./invitations/index.ts";
 export type { LogRow } from "./log-row.ts";
@@ -8,6 +9,7 @@ export { findLog, type LogFilter, type LogPage, listLogs } from "./logs.ts";
 export * from "./members/index.ts";
 export * from "./organizations/index.ts";
 export * from "./projects/index.ts";
+export * from "./provider-keys/index.ts";
 export type { ManagementPool, Queryable } from "./queryable.ts";
 export {
   type Asker,

@@ -1,0 +1,66 @@
+import { listChanges } from "@causeway/contracts";
+import type { Actor } from "../change/actor.ts";
+import { ChangeRefused } from "../change/change-refused.ts";
+import { type Change, runChange } from "../change/run-change.ts";
+import type { ManagementPool } from "../queryable.ts";
+import type { OrganizationScope } from "../scope.ts";
+import { CUSTOM_PROVIDER_COLUMNS, type SealedCustomProviderRow } from "./custom-provider-row.ts";
+
+/** What can be changed. The name is how callers address it, and stays. */
+export type CustomProviderFields = Pick<
+  SealedCustomProviderRow,
+  "baseUrl" | "sealedToken" | "last4" | "status"
+>;
+
+/**
+ * Changes a custom provider.
+ * @param merge what it is to be; what it throws rolls back
+ * @throws ChangeRefused `not_found`
+ */
+export const updateCustomProvider = (
+  pool: ManagementPool,
+  scope: OrganizationScope,
+  actor: Actor,
+  id: string,
+  merge: (before: SealedCustomProviderRow) => CustomProviderFields,
+): Promise<void> =>
+  runChange(pool, scope.organizationId, actor, async (change) => {
+    const before = await lockCustomProvider(change, id);
+    const after = merge(before);
+    const { sealedToken, ...changes } = listChanges<CustomProviderFields>(before, after);
+    if (!sealedToken && Object.keys(changes).length === 0) return change.nothingChanged();
+    await change.query(
+      `UPDATE custom_provider SET base_url = $2, sealed_token = $3, last4 = $4, status = $5, updated_at = now()
+       WHERE id = $1`,
+      [id, after.baseUrl, after.sealedToken, after.last4, after.status],
+    );
+    await change.audit({
+      action: "custom_provider.update",
+      resourceId: id,
+      details: { name: before.name, tokenReplaced: sealedToken !== undefined, changes },
+    });
+  });
+
+/** @throws ChangeRefused `not_found` */
+export const deleteCustomProvider = (
+  pool: ManagementPool,
+  scope: OrganizationScope,
+  actor: Actor,
+  id: string,
+): Promise<void> =>
+  runChange(pool, scope.organizationId, actor, async (change) => {
+    const { name, baseUrl } = await lockCustomProvider(change, id);
+    await change.query("DELETE FROM custom_provider WHERE id = $1", [id]);
+    await change.audit({ action: "custom_provider.delete", resourceId: id, details: { name, baseUrl } });
+  });
+
+async function lockCustomProvider(change: Change, id: string): Promise<SealedCustomProviderRow> {
+  const { rows } = await change.query<SealedCustomProviderRow>(
+    `SELECT ${CUSTOM_PROVIDER_COLUMNS}, c.sealed_token AS "sealedToken"
+     FROM custom_provider c LEFT JOIN "user" u ON u.id = c.created_by_user_id
+     WHERE c.organization_id = $1 AND c.id = $2 FOR UPDATE OF c`,
+    [change.organizationId, id],
+  );
+  if (!rows[0]) throw new ChangeRefused("not_found", "No such custom provider.");
+  return rows[0];
+}

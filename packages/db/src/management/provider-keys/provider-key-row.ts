@@ -1,0 +1,26 @@
+/** An organization's own upstream key, without the key. */
+export interface ProviderKeyRow {
+  readonly id: string;
+  readonly providerId: string;
+  readonly name: string;
+  readonly last4: string;
+  readonly baseUrl: string | null;
+  /** Related values that are not secret. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly position: number;
+  readonly status: "active" | "inactive";
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly createdByUserId: string | null;
+  readonly createdByName: string | null;
+}
+
+/** With the sealed key, for what opens it. Never part of an answer. */
+export interface SealedProviderKeyRow extends ProviderKeyRow {
+  readonly sealed: string;
+}
+
+/** `k` is the key, `u` the user who made it. */
+export const PROVIDER_KEY_COLUMNS = `k.id, k.provider_id AS "providerId", k.name, k.last4, k.base_url AS "baseUrl", k.settings,
+  k.position, k.status, k.created_at AS "createdAt", k.updated_at AS "updatedAt",
+  k.created_by_user_id AS "createdByUserId", u.name AS "createdByName"`;

@@ -1,0 +1,78 @@
+import { listChanges } from "@causeway/contracts";
+import type { Actor } from "../change/actor.ts";
+import { ChangeRefused } from "../change/change-refused.ts";
+import { type Change, runChange } from "../change/run-change.ts";
+import type { ManagementPool } from "../queryable.ts";
+import type { OrganizationScope } from "../scope.ts";
+import { PROVIDER_KEY_COLUMNS, type SealedProviderKeyRow } from "./provider-key-row.ts";
+
+/** What can be changed of a key. */
+export type ProviderKeyFields = Pick<
+  SealedProviderKeyRow,
+  "name" | "sealed" | "last4" | "baseUrl" | "settings" | "position" | "status"
+>;
+
+/**
+ * Changes a key.
+ * @param merge what it is to be; what it throws rolls back
+ * @throws ChangeRefused `not_found`
+ */
+export const updateProviderKey = (
+  pool: ManagementPool,
+  scope: OrganizationScope,
+  actor: Actor,
+  id: string,
+  merge: (before: SealedProviderKeyRow) => ProviderKeyFields,
+): Promise<void> =>
+  runChange(pool, scope.organizationId, actor, async (change) => {
+    const before = await lockProviderKey(change, id);
+    const after = merge(before);
+    const { sealed, ...changes } = listChanges<ProviderKeyFields>(before, after);
+    if (!sealed && Object.keys(changes).length === 0) return change.nothingChanged();
+    await change.query(
+      `UPDATE provider_key SET name = $2, sealed = $3, last4 = $4, base_url = $5, settings = $6, position = $7,
+                               status = $8, updated_at = now() WHERE id = $1`,
+      [
+        id,
+        after.name,
+        after.sealed,
+        after.last4,
+        after.baseUrl,
+        JSON.stringify(after.settings),
+        after.position,
+        after.status,
+      ],
+    );
+    await change.audit({
+      action: "provider_key.update",
+      resourceId: id,
+      details: { name: after.name, provider: before.providerId, keyReplaced: sealed !== undefined, changes },
+    });
+  });
+
+/** @throws ChangeRefused `not_found` */
+export const deleteProviderKey = (
+  pool: ManagementPool,
+  scope: OrganizationScope,
+  actor: Actor,
+  id: string,
+): Promise<void> =>
+  runChange(pool, scope.organizationId, actor, async (change) => {
+    const { name, providerId, last4 } = await lockProviderKey(change, id);
+    await change.query("DELETE FROM provider_key WHERE id = $1", [id]);
+    await change.audit({
+      action: "provider_key.delete",
+      resourceId: id,
+      details: { name, provider: providerId, last4 },
+    });
+  });
+
+async function lockProviderKey(change: Change, id: string): Promise<SealedProviderKeyRow> {
+  const { rows } = await change.query<SealedProviderKeyRow>(
+    `SELECT ${PROVIDER_KEY_COLUMNS}, k.sealed FROM provider_key k LEFT JOIN "user" u ON u.id = k.created_by_user_id
+     WHERE k.organization_id = $1 AND k.id = $2 FOR UPDATE OF k`,
+    [change.organizationId, id],
+  );
+  if (!rows[0]) throw new ChangeRefused("not_found", "No such provider key.");
+  return rows[0];
+}
