@@ -1,7 +1,12 @@
 import type { Deps } from "../deps.ts";
 import type { ApiRouter } from "../openapi/create-router.ts";
+import { ACCESS_TOKENS_ROUTES } from "./access-tokens/index.ts";
 import { API_KEYS_ROUTES } from "./api-keys/index.ts";
+import { AUDIT_ROUTES } from "./audit/index.ts";
+import { IAM_RULES_ROUTES } from "./iam-rules/index.ts";
+import { INVITATIONS_ROUTES } from "./invitations/index.ts";
 import { LOGS_ROUTES } from "./logs/index.ts";
+import { MEMBERS_ROUTES } from "./members/index.ts";
 import { ORGS_ROUTES } from "./orgs/index.ts";
 import { PROJECTS_ROUTES } from "./projects/index.ts";
 import { SESSION_ROUTES } from "./session/index.ts";
@@ -11,10 +16,15 @@ import { USAGE_ROUTES } from "./usage/index.ts";
 const RESOURCES = [
   ...SESSION_ROUTES,
   ...ORGS_ROUTES,
+  ...MEMBERS_ROUTES,
+  ...INVITATIONS_ROUTES,
   ...PROJECTS_ROUTES,
   ...API_KEYS_ROUTES,
+  ...IAM_RULES_ROUTES,
   ...LOGS_ROUTES,
   ...USAGE_ROUTES,
+  ...ACCESS_TOKENS_ROUTES,
+  ...AUDIT_ROUTES,
 ] as const;
 
 export function registerResources(router: ApiRouter, deps: Deps): void {

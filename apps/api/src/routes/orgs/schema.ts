@@ -21,9 +21,14 @@ export const Organization = z
     role: Role.openapi({ description: "Of the one who asks; an access token counts as an admin." }),
     retention: Retention,
     payloadRetentionDays: RetentionDays,
+    payloadVisibleFrom: Instant.nullable().openapi({
+      description: "Kept content from before this was deleted; null = nothing was.",
+    }),
     createdAt: Instant,
   })
   .openapi("Organization");
+
+export const OrganizationNew = z.strictObject({ name: text(MAX_NAME) }).openapi("OrganizationNew");
 
 export const OrganizationUpdate = z
   .strictObject({
@@ -35,5 +40,6 @@ export const OrganizationUpdate = z
 
 export const renderOrganization = (row: OrganizationRow): z.infer<typeof Organization> => ({
   ...row,
+  payloadVisibleFrom: row.payloadVisibleFrom?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 });

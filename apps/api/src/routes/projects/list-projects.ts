@@ -1,25 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { listProjects } from "@causeway/db/management";
+import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { Instant, ok, OrganizationPath } from "../../openapi/parts.ts";
-import { getOrganizationScope } from "../../access/scopes.ts";
-
-const Project = z
-  .object({
-    id: z.string(),
-    organizationId: z.string(),
-    name: z.string(),
-    status: z.enum(["active", "archived"]),
-    credentialMode: z
-      .enum(["hybrid", "api-keys", "credits"])
-      .openapi({ description: "How upstream keys are chosen." }),
-    cachingEnabled: z.boolean(),
-    cacheTtlSeconds: z.int(),
-    createdAt: Instant,
-  })
-  .openapi("Project");
+import { ok, OrganizationPath } from "../../openapi/parts.ts";
+import { Project, renderProject } from "./schema.ts";
 
 const route = createRoute({
   method: "get",
@@ -36,6 +22,6 @@ export function listProjectsRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "projects:read");
     const rows = await listProjects(deps.db, scope);
-    return c.json({ data: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) }, 200);
+    return c.json({ data: rows.map(renderProject) }, 200);
   });
 }

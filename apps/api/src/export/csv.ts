@@ -1,0 +1,16 @@
+/** What a cell can hold; null is an empty one. */
+export type Cell = string | number | boolean | null;
+
+/** Spreadsheets take a cell that begins so for a formula, and would run what somebody chose as a name. */
+const FORMULA = /^[=+\-@\t\r\n]/;
+const NEEDS_QUOTES = /[",\r\n]/;
+
+/** One line of CSV (RFC 4180), safe to open in a spreadsheet: texts that look like a formula begin with `'`. */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(",")}\r\n`;
+
+function csvCell(cell: Cell): string {
+  if (cell === null) return "";
+  if (typeof cell !== "string") return String(cell);
+  const text = FORMULA.test(cell.trimStart()) || FORMULA.test(cell) ? `'${cell}` : cell;
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,72 @@
+import type { Logger } from "@causeway/telemetry";
+import { type Cell, csvLine } from "./csv.ts";
+
+export interface Export<Row> {
+  readonly format: "csv" | "json";
+  /** Without extension, ASCII. */
+  readonly filename: string;
+  /** Pages in order; the next one is read only when the reader took the one before. */
+  readonly pages: AsyncIterable<readonly Row[]>;
+  /** Cells of a row by the name of their column, in order. */
+  readonly columns: Readonly<Record<string, (row: Row) => Cell>>;
+  /** A row as an element of the JSON array. */
+  render(row: Row): unknown;
+}
+
+const TYPES = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" } as const;
+
+/**
+ * A file that is written while it is read, so that its size needs no memory. The first page is read before anything is
+ * answered: a database that is away is an error, not a broken file. What fails later breaks the transfer off.
+ */
+export async function exportResponse<Row>(wanted: Export<Row>, logger: Logger): Promise<Response> {
+  const texts = wanted.format === "csv" ? toCsv(wanted) : toJson(wanted);
+  const first = await texts.next();
+  return new Response(toStream(texts, first.value ?? "", logger), {
+    headers: {
+      "content-type": TYPES[wanted.format],
+      "content-disposition": `attachment; filename="${wanted.filename}.${wanted.format}"`,
+      "cache-control": "no-store",
+    },
+  });
+}
+
+async function* toCsv<Row>({ pages, columns }: Export<Row>): AsyncGenerator<string, undefined> {
+  const cells = Object.values(columns);
+  let text = csvLine(Object.keys(columns));
+  for await (const rows of pages) {
+    yield text + rows.map((row) => csvLine(cells.map((cell) => cell(row)))).join("");
+    text = "";
+  }
+  yield text;
+}
+
+async function* toJson<Row>({ pages, render }: Export<Row>): AsyncGenerator<string, undefined> {
+  let before = "[\n";
+  for await (const rows of pages) {
+    if (rows.length === 0) continue;
+    yield before + rows.map((row) => JSON.stringify(render(row))).join(",\n");
+    before = ",\n";
+  }
+  yield before === "[\n" ? "[]\n" : "\n]\n";
+}
+
+function toStream(texts: AsyncGenerator<string, undefined>, first: string, logger: Logger): ReadableStream {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(first)),
+    async pull(controller) {
+      try {
+        const next = await texts.next();
+        if (next.done) controller.close();
+        else controller.enqueue(encoder.encode(next.value));
+      } catch (error) {
+        logger.error({ err: error }, "an export broke off");
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await texts.return(undefined);
+    },
+  });
+}

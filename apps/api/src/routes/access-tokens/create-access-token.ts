@@ -1,0 +1,38 @@
+import { createRoute } from "@hono/zod-openapi";
+import { createAccessToken as drawAccessToken, hashAccessToken } from "@causeway/crypto";
+import { createAccessToken } from "@causeway/db/management";
+import { actorOf } from "../../access/principal.ts";
+import { getOrganizationScope } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { changeErrors } from "../../errors/error-schema.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { body, created, OrganizationPath } from "../../openapi/parts.ts";
+import { AccessTokenMade, AccessTokenNew, renderAccessToken } from "./schema.ts";
+
+const route = createRoute({
+  method: "post",
+  path: "/orgs/{org}/access-tokens",
+  operationId: "createAccessToken",
+  tags: ["Access tokens"],
+  summary: "Make an access token",
+  description:
+    "For automation: `Authorization: Bearer cwt_…` on this API, with the given scopes. The token is shown once.",
+  request: { params: OrganizationPath, ...body(AccessTokenNew) },
+  responses: { ...created(AccessTokenMade, "Made."), ...changeErrors },
+});
+
+export function createAccessTokenRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "access_tokens:manage");
+    const { name, scopes, expiresAt } = c.req.valid("json");
+    const token = drawAccessToken();
+    const row = await createAccessToken(deps.db, scope, actorOf(c.var), {
+      name,
+      scopes,
+      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+      hash: hashAccessToken(deps.keyHashSecret, token),
+      last4: token.slice(-4),
+    });
+    return c.json({ accessToken: renderAccessToken(row), token }, 201);
+  });
+}

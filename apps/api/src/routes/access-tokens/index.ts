@@ -1,0 +1,9 @@
+import { createAccessTokenRoute } from "./create-access-token.ts";
+import { listAccessTokensRoute } from "./list-access-tokens.ts";
+import { revokeAccessTokenRoute } from "./revoke-access-token.ts";
+
+export const ACCESS_TOKENS_ROUTES = [
+  listAccessTokensRoute,
+  createAccessTokenRoute,
+  revokeAccessTokenRoute,
+] as const;

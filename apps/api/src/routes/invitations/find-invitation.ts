@@ -1,0 +1,30 @@
+import { createRoute } from "@hono/zod-openapi";
+import { hashInvitationToken } from "@causeway/crypto";
+import { getInvitationFor } from "@causeway/db/management";
+import type { Deps } from "../../deps.ts";
+import { changeErrors } from "../../errors/error-schema.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { body, ok } from "../../openapi/parts.ts";
+import { getInvitee } from "./invitee.ts";
+import { InvitationFound, InvitationToken } from "./schema.ts";
+
+const route = createRoute({
+  method: "post",
+  path: "/invitations/find",
+  operationId: "findInvitation",
+  tags: ["Members"],
+  summary: "What a link invites to",
+  description:
+    "For the one with the invited e-mail. The token travels in the body, because paths are written into logs.",
+  request: body(InvitationToken),
+  responses: { ...ok(InvitationFound, "The invitation."), ...changeErrors },
+});
+
+export function findInvitationRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const tokenHash = hashInvitationToken(c.req.valid("json").token);
+    const found = await getInvitationFor(deps.db, getInvitee(c.var), tokenHash);
+    const { organizationName, role, invitedByName, expiresAt } = found;
+    return c.json({ organizationName, role, invitedByName, expiresAt: expiresAt.toISOString() }, 200);
+  });
+}

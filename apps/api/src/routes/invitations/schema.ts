@@ -1,0 +1,72 @@
+import { z } from "@hono/zod-openapi";
+import type { InvitationRow } from "@causeway/db/management";
+import { Id, Instant, OrganizationPath, Role } from "../../openapi/parts.ts";
+
+const MAX_EMAIL = 254;
+const MAX_PROJECTS = 100;
+const MAX_TOKEN = 200;
+
+export const InvitationPath = OrganizationPath.extend({
+  invitation: Id.openapi({ param: { name: "invitation", in: "path" }, example: "inv_0198c0de" }),
+});
+
+export const Invitation = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    role: Role,
+    projectIds: z.array(z.string()).openapi({ description: "Projects a developer is given on acceptance." }),
+    isExpired: z.boolean().openapi({ description: "The link ended; resend the invitation for a new one." }),
+    invitedByName: z.string().nullable(),
+    expiresAt: Instant,
+    createdAt: Instant,
+  })
+  .openapi("Invitation");
+
+export const InvitationNew = z
+  .strictObject({
+    email: z.email().max(MAX_EMAIL).toLowerCase(),
+    role: Role,
+    projectIds: z.array(Id).max(MAX_PROJECTS).default([]).openapi({ description: "Only for a developer." }),
+  })
+  .refine(({ role, projectIds }) => role === "developer" || projectIds.length === 0, {
+    path: ["projectIds"],
+    message: "only a developer is given projects; owners and admins see all",
+  })
+  .openapi("InvitationNew");
+
+export const InvitationSent = z
+  .object({
+    invitation: Invitation,
+    link: z.string().openapi({ description: "Shown this once. It works for seven days." }),
+    isMailed: z
+      .boolean()
+      .openapi({ description: "False: the installation has no mail server; pass the link on." }),
+  })
+  .openapi("InvitationSent");
+
+export const InvitationToken = z
+  .strictObject({ token: z.string().min(1).max(MAX_TOKEN) })
+  .openapi("InvitationToken", { description: "The token from the link." });
+
+export const InvitationFound = z
+  .object({
+    organizationName: z.string(),
+    role: Role,
+    invitedByName: z.string().nullable(),
+    expiresAt: Instant,
+  })
+  .openapi("InvitationFound");
+
+export const InvitationAccepted = z.object({ organizationId: z.string() }).openapi("InvitationAccepted");
+
+export const renderInvitation = (row: InvitationRow): z.infer<typeof Invitation> => ({
+  id: row.id,
+  email: row.email,
+  role: row.role,
+  projectIds: [...row.projectIds],
+  isExpired: row.isExpired,
+  invitedByName: row.invitedByName,
+  expiresAt: row.expiresAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+});

@@ -1,0 +1,34 @@
+import type { z } from "@hono/zod-openapi";
+import type { SentInvitation } from "@causeway/db/management";
+import type { Deps } from "../../deps.ts";
+import { type InvitationSent, renderInvitation } from "./schema.ts";
+
+/** Mails an invitation that was just made if there is a mail server, and gives what its inviter is shown once. */
+export async function sendInvitation(
+  { mail, dashboardUrl }: Pick<Deps, "mail" | "dashboardUrl">,
+  invitation: SentInvitation,
+  token: string,
+): Promise<z.infer<typeof InvitationSent>> {
+  const link = new URL(`/invitation?${new URLSearchParams({ token })}`, dashboardUrl).href;
+  if (mail.hasServer) await mail.send({ to: invitation.email, ...describeInvitation(invitation, link) });
+  return { invitation: renderInvitation(invitation), link, isMailed: mail.hasServer };
+}
+
+function describeInvitation(
+  { organizationName, invitedByName, role, expiresAt }: SentInvitation,
+  link: string,
+): { subject: string; text: string } {
+  const organization = toOneLine(organizationName);
+  const inviter = toOneLine(invitedByName ?? "Somebody");
+  return {
+    subject: `Invitation to ${organization}`,
+    text: [
+      `${inviter} invites you to the organization "${organization}" on Causeway, as ${role}.`,
+      `Open this link to accept. It works until ${expiresAt.toISOString().slice(0, 16).replace("T", " ")} UTC:`,
+      link,
+      "If you do not know what this is about, ignore this mail.",
+    ].join("\n\n"),
+  };
+}
+
+const toOneLine = (name: string): string => name.replace(/\s+/g, " ");

@@ -1,0 +1,11 @@
+import { leaveOrgRoute } from "./leave-org.ts";
+import { listMembersRoute } from "./list-members.ts";
+import { removeMemberRoute } from "./remove-member.ts";
+import { updateMemberRoute } from "./update-member.ts";
+
+export const MEMBERS_ROUTES = [
+  listMembersRoute,
+  updateMemberRoute,
+  removeMemberRoute,
+  leaveOrgRoute,
+] as const;

@@ -1,0 +1,30 @@
+import { createRoute } from "@hono/zod-openapi";
+import { leaveOrganization } from "@causeway/db/management";
+import { actorOf } from "../../access/principal.ts";
+import { getSignedIn } from "../../access/require-principal.ts";
+import { getOrganizationScope } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { changeErrors } from "../../errors/error-schema.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { ok, OrganizationPath } from "../../openapi/parts.ts";
+import { MembershipEnded } from "./schema.ts";
+
+const route = createRoute({
+  method: "post",
+  path: "/orgs/{org}/leave",
+  operationId: "leaveOrg",
+  tags: ["Members"],
+  summary: "Leave an organization",
+  description: "Ends your own membership at once. The last owner stays.",
+  request: { params: OrganizationPath },
+  responses: { ...ok(MembershipEnded, "Left."), ...changeErrors },
+});
+
+export function leaveOrgRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    getSignedIn(c.var);
+    const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "organization:read");
+    const keysLeft = await leaveOrganization(deps.db, scope, actorOf(c.var));
+    return c.json({ keysLeft }, 200);
+  });
+}

@@ -1,0 +1,30 @@
+import { createRoute } from "@hono/zod-openapi";
+import { removeMember } from "@causeway/db/management";
+import { actorOf } from "../../access/principal.ts";
+import { getOrganizationScope } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { changeErrors } from "../../errors/error-schema.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { ok } from "../../openapi/parts.ts";
+import { MemberPath, MembershipEnded } from "./schema.ts";
+
+const route = createRoute({
+  method: "delete",
+  path: "/orgs/{org}/members/{member}",
+  operationId: "removeMember",
+  tags: ["Members"],
+  summary: "Remove a member",
+  description:
+    "Ends the membership, its projects and the invitations it made at once. Keys of the member go on: applications use them. The last owner stays.",
+  request: { params: MemberPath },
+  responses: { ...ok(MembershipEnded, "Removed."), ...changeErrors },
+});
+
+export function removeMemberRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const { org, member } = c.req.valid("param");
+    const scope = await getOrganizationScope(deps, c.var, org, "members:manage");
+    const keysLeft = await removeMember(deps.db, scope, actorOf(c.var), member);
+    return c.json({ keysLeft }, 200);
+  });
+}

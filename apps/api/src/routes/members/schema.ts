@@ -1,0 +1,65 @@
+import { z } from "@hono/zod-openapi";
+import type { FormerMemberRow, MemberRow } from "@causeway/db/management";
+import { Id, Instant, OrganizationPath, Role } from "../../openapi/parts.ts";
+
+export const MemberPath = OrganizationPath.extend({
+  member: Id.openapi({ param: { name: "member", in: "path" }, example: "mem_0198c0de" }),
+});
+
+export const Member = z
+  .object({
+    id: z.string(),
+    userId: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: Role,
+    keys: z.int().nullable().openapi({ description: "Keys the member made; null when a developer asks." }),
+    projectIds: z
+      .array(z.string())
+      .nullable()
+      .openapi({ description: "Projects a developer was given; null when a developer asks." }),
+    createdAt: Instant,
+  })
+  .openapi("Member");
+
+const FormerMember = z
+  .object({
+    userId: z.string(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    keys: z.int(),
+    accessTokens: z.int(),
+  })
+  .openapi("FormerMember");
+
+export const MemberList = z
+  .object({
+    data: z.array(Member),
+    former: z.array(FormerMember).openapi({
+      description:
+        "No members any more, but keys or access tokens they made still work. Empty for a developer.",
+    }),
+  })
+  .openapi("MemberList");
+
+export const MemberUpdate = z.strictObject({ role: Role }).openapi("MemberUpdate");
+
+export const MembershipEnded = z
+  .object({
+    keysLeft: z.int().openapi({ description: "Keys the member made; they go on working until deleted." }),
+  })
+  .openapi("MembershipEnded");
+
+export function renderMembers(
+  members: readonly MemberRow[],
+  former: readonly FormerMemberRow[],
+  isDeveloper: boolean,
+): z.infer<typeof MemberList> {
+  const data = members.map((row) => ({
+    ...row,
+    keys: isDeveloper ? null : row.keys,
+    projectIds: isDeveloper ? null : [...row.projectIds],
+    createdAt: row.createdAt.toISOString(),
+  }));
+  return { data, former: isDeveloper ? [] : [...former] };
+}

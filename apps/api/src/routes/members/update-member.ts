@@ -1,0 +1,30 @@
+import { createRoute } from "@hono/zod-openapi";
+import { updateMember } from "@causeway/db/management";
+import { actorOf } from "../../access/principal.ts";
+import { getOrganizationScope } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { changeErrors } from "../../errors/error-schema.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { body, done } from "../../openapi/parts.ts";
+import { MemberPath, MemberUpdate } from "./schema.ts";
+
+const route = createRoute({
+  method: "patch",
+  path: "/orgs/{org}/members/{member}",
+  operationId: "updateMember",
+  tags: ["Members"],
+  summary: "Give a member another role",
+  description:
+    "In force with the next request. Only owners make or unmake owners; the last owner stays. A new developer starts without projects.",
+  request: { params: MemberPath, ...body(MemberUpdate) },
+  responses: { ...done("Changed."), ...changeErrors },
+});
+
+export function updateMemberRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const { org, member } = c.req.valid("param");
+    const scope = await getOrganizationScope(deps, c.var, org, "members:manage");
+    await updateMember(deps.db, scope, actorOf(c.var), member, c.req.valid("json").role);
+    return c.body(null, 204);
+  });
+}

@@ -1,0 +1,32 @@
+import { createRoute } from "@hono/zod-openapi";
+import { createOrganization } from "@causeway/db/management";
+import { actorOf } from "../../access/principal.ts";
+import { getSignedIn } from "../../access/require-principal.ts";
+import type { Deps } from "../../deps.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { changeErrors } from "../../errors/error-schema.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { body, created } from "../../openapi/parts.ts";
+import { Organization, OrganizationNew, renderOrganization } from "./schema.ts";
+
+const route = createRoute({
+  method: "post",
+  path: "/orgs",
+  operationId: "createOrg",
+  tags: ["Organizations"],
+  summary: "Make an organization",
+  description: "You become its owner. Only for operators where people cannot sign up for themselves.",
+  request: body(OrganizationNew),
+  responses: { ...created(Organization, "Made."), ...changeErrors },
+});
+
+export function createOrgRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const { userId, isOperator } = getSignedIn(c.var);
+    if (!isOperator && !deps.signUpIsOpen) {
+      throw new ApiError("forbidden", "Only an operator of this installation makes organizations.");
+    }
+    const row = await createOrganization(deps.db, { ...actorOf(c.var), userId }, c.req.valid("json"));
+    return c.json(renderOrganization(row), 201);
+  });
+}

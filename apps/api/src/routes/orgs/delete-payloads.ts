@@ -1,0 +1,32 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { deletePayloads } from "@causeway/db/management";
+import { actorOf } from "../../access/principal.ts";
+import { getOrganizationScope } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { changeErrors } from "../../errors/error-schema.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { Instant, ok, OrganizationPath } from "../../openapi/parts.ts";
+
+const PayloadsDeleted = z
+  .object({ payloadVisibleFrom: Instant.openapi({ description: "What was kept before this is gone." }) })
+  .openapi("PayloadsDeleted");
+
+const route = createRoute({
+  method: "delete",
+  path: "/orgs/{org}/payloads",
+  operationId: "deletePayloads",
+  tags: ["Organizations"],
+  summary: "Delete kept message content",
+  description:
+    "Everything kept until now, cached answers too: hidden at once, removed soon. Retention itself stays as it is. Only for owners.",
+  request: { params: OrganizationPath },
+  responses: { ...ok(PayloadsDeleted, "Deleted."), ...changeErrors },
+});
+
+export function deletePayloadsRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "payloads:delete");
+    const visibleFrom = await deletePayloads(deps.db, scope, actorOf(c.var));
+    return c.json({ payloadVisibleFrom: visibleFrom.toISOString() }, 200);
+  });
+}

@@ -1,0 +1,28 @@
+import { createRoute } from "@hono/zod-openapi";
+import { createProject } from "@causeway/db/management";
+import { actorOf } from "../../access/principal.ts";
+import { getOrganizationScope } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { changeErrors } from "../../errors/error-schema.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { body, created, OrganizationPath } from "../../openapi/parts.ts";
+import { Project, ProjectNew, renderProject } from "./schema.ts";
+
+const route = createRoute({
+  method: "post",
+  path: "/orgs/{org}/projects",
+  operationId: "createProject",
+  tags: ["Projects"],
+  summary: "Make a project",
+  description: "Caching needs an organization that retains all data.",
+  request: { params: OrganizationPath, ...body(ProjectNew) },
+  responses: { ...created(Project, "Made."), ...changeErrors },
+});
+
+export function createProjectRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "projects:manage");
+    const row = await createProject(deps.db, scope, actorOf(c.var), c.req.valid("json"));
+    return c.json(renderProject(row), 201);
+  });
+}

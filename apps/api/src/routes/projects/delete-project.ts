@@ -1,0 +1,27 @@
+import { createRoute } from "@hono/zod-openapi";
+import { deleteProject } from "@causeway/db/management";
+import { actorOf } from "../../access/principal.ts";
+import { getProjectScope } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { changeErrors } from "../../errors/error-schema.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { done, ProjectPath } from "../../openapi/parts.ts";
+
+const route = createRoute({
+  method: "delete",
+  path: "/projects/{project}",
+  operationId: "deleteProject",
+  tags: ["Projects"],
+  summary: "Delete a project",
+  description: "Its keys stop within a second; nobody finds it or its content any more.",
+  request: { params: ProjectPath },
+  responses: { ...done("Deleted."), ...changeErrors },
+});
+
+export function deleteProjectRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "projects:manage");
+    await deleteProject(deps.db, scope, actorOf(c.var));
+    return c.body(null, 204);
+  });
+}

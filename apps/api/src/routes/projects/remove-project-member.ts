@@ -1,0 +1,29 @@
+import { createRoute } from "@hono/zod-openapi";
+import { revokeProject } from "@causeway/db/management";
+import { actorOf } from "../../access/principal.ts";
+import { getProjectScope } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { changeErrors } from "../../errors/error-schema.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { done } from "../../openapi/parts.ts";
+import { ProjectMemberPath } from "./schema.ts";
+
+const route = createRoute({
+  method: "delete",
+  path: "/projects/{project}/members/{member}",
+  operationId: "removeProjectMember",
+  tags: ["Projects"],
+  summary: "Take a project from a developer",
+  description: "In force with the next request. Keys the developer made go on.",
+  request: { params: ProjectMemberPath },
+  responses: { ...done("Taken."), ...changeErrors },
+});
+
+export function removeProjectMemberRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const { project, member } = c.req.valid("param");
+    const scope = await getProjectScope(deps, c.var, project, "members:manage");
+    await revokeProject(deps.db, scope, actorOf(c.var), member);
+    return c.body(null, 204);
+  });
+}

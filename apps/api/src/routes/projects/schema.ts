@@ -1,0 +1,79 @@
+import { z } from "@hono/zod-openapi";
+import type { ProjectMemberRow, ProjectRow } from "@causeway/db/management";
+import { Id, Instant, ProjectPath, text } from "../../openapi/parts.ts";
+
+const MAX_NAME = 100;
+const MIN_TTL_SECONDS = 10;
+const MAX_TTL_SECONDS = 31_536_000;
+const DEFAULT_TTL_SECONDS = 60;
+
+const CredentialMode = z.enum(["hybrid", "api-keys", "credits"]).openapi({
+  description:
+    "Whose provider keys are used: `api-keys` the organization's own, `credits` the operator's, `hybrid` the own where there is one.",
+});
+const Status = z
+  .enum(["active", "archived"])
+  .openapi({ description: "An archived project answers its callers with 410." });
+const CacheTtl = z
+  .int()
+  .min(MIN_TTL_SECONDS)
+  .max(MAX_TTL_SECONDS)
+  .openapi({ description: "Seconds that an answer can be given again." });
+
+export const Project = z
+  .object({
+    id: z.string(),
+    organizationId: z.string(),
+    name: z.string(),
+    status: Status,
+    credentialMode: CredentialMode,
+    cachingEnabled: z
+      .boolean()
+      .openapi({ description: "In force only while the organization retains all data." }),
+    cacheTtlSeconds: z.int(),
+    createdAt: Instant,
+  })
+  .openapi("Project");
+
+export const ProjectNew = z
+  .strictObject({
+    name: text(MAX_NAME),
+    credentialMode: CredentialMode.default("hybrid"),
+    cachingEnabled: z.boolean().default(false),
+    cacheTtlSeconds: CacheTtl.default(DEFAULT_TTL_SECONDS),
+  })
+  .openapi("ProjectNew");
+
+export const ProjectUpdate = z
+  .strictObject({
+    name: text(MAX_NAME).optional(),
+    status: Status.optional(),
+    credentialMode: CredentialMode.optional(),
+    cachingEnabled: z.boolean().optional(),
+    cacheTtlSeconds: CacheTtl.optional(),
+  })
+  .openapi("ProjectUpdate");
+
+export const ProjectMemberPath = ProjectPath.extend({
+  member: Id.openapi({ param: { name: "member", in: "path" }, example: "mem_0198c0de" }),
+});
+
+export const ProjectMember = z
+  .object({
+    memberId: z.string(),
+    userId: z.string(),
+    name: z.string(),
+    email: z.string(),
+    createdAt: Instant.openapi({ description: "When the project was given." }),
+  })
+  .openapi("ProjectMember");
+
+export const renderProject = (row: ProjectRow): z.infer<typeof Project> => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+});
+
+export const renderProjectMember = (row: ProjectMemberRow): z.infer<typeof ProjectMember> => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+});

@@ -1,0 +1,29 @@
+import { createRoute } from "@hono/zod-openapi";
+import { updateProject } from "@causeway/db/management";
+import { actorOf } from "../../access/principal.ts";
+import { getProjectScope } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { changeErrors } from "../../errors/error-schema.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { body, ok, ProjectPath } from "../../openapi/parts.ts";
+import { Project, ProjectUpdate, renderProject } from "./schema.ts";
+
+const route = createRoute({
+  method: "patch",
+  path: "/projects/{project}",
+  operationId: "updateProject",
+  tags: ["Projects"],
+  summary: "Change, archive or unarchive a project",
+  description:
+    "In force on every gateway within a second. Turning caching off or its time down forgets every cached answer; turning it on needs an organization that retains all data.",
+  request: { params: ProjectPath, ...body(ProjectUpdate) },
+  responses: { ...ok(Project, "As it is now."), ...changeErrors },
+});
+
+export function updateProjectRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "projects:manage");
+    const row = await updateProject(deps.db, scope, actorOf(c.var), c.req.valid("json"));
+    return c.json(renderProject(row), 200);
+  });
+}
