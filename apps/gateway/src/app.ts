@@ -1,5 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { chatDoor, countTokensDoor, messagesDoor, responsesDoor } from "@causeway/dialects";
+import {
+  chatDoor,
+  countTokensDoor,
+  embeddingsDoor,
+  messagesDoor,
+  rerankDoor,
+  responsesDoor,
+} from "@causeway/dialects";
 import { type Health, type Metrics, opsRoutes } from "@causeway/telemetry";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
@@ -35,7 +42,9 @@ export function createApp(deps: AppDeps): GatewayApp {
   hot("/v1/chat/completions", createHotRoute(deps, chatDoor, "openai"));
   hot("/v1/messages", createHotRoute(deps, messagesDoor, "messages"));
   hot("/v1/messages/count_tokens", createHotRoute(deps, countTokensDoor, "messages", countTokens));
-  hot("/v1/responses", createHotRoute(deps, responsesDoor, "openai"));
+  hot("/v1/responses", createHotRoute(deps, responsesDoor, "responses"));
+  hot("/v1/embeddings", createHotRoute(deps, embeddingsDoor, "openai"));
+  hot("/v1/rerank", createHotRoute(deps, rerankDoor, "openai"));
   app.route("/", createModelRoutes(deps));
   app.route("/", referenceRoutes());
   app.get("/", async (c) => {

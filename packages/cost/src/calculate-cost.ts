@@ -44,7 +44,7 @@ export function calculateCost(usage: TokenUsage, price: Price, options: CostOpti
   addSeconds(lines, { usage, rates, prepared, options });
   const webSearch = countTimes(usage.webSearches, webSearchRate(prepared, rates, options));
   return sumUp(lines, {
-    request: multiply(1, rates.request),
+    request: multiply(usage.searchUnits ?? 1, rates.request),
     webSearch,
     dataStorage: options.retained ? storageCost(prompt + completionTokens(usage)) : null,
     imageCapable: options.imageCapable,

@@ -12,6 +12,8 @@ export interface CostEstimate extends Partial<CostOptions> {
   readonly seconds?: number;
   /** Characters to be spoken. */
   readonly characters?: number;
+  /** Units of a ranking. */
+  readonly searchUnits?: number;
   readonly price: Price;
 }
 
@@ -24,6 +26,7 @@ export function estimateCost({ price, ...estimate }: CostEstimate): Picodollars 
     images: estimate.images ?? 0,
     seconds: estimate.seconds ?? 0,
     characters: estimate.characters ?? 0,
+    ...(estimate.searchUnits === undefined ? {} : { searchUnits: estimate.searchUnits }),
   };
   return calculateCost(usage, price, { retained: false, imageCapable: true, ...estimate }).total;
 }

@@ -1,4 +1,4 @@
-import type { ChatChunk, ChatCompletion, ChatRequest } from "@causeway/contracts";
+import type { ChatChunk, ChatCompletion, ChatRequest, ModelType } from "@causeway/contracts";
 
 export type JsonObject = { [key: string]: unknown };
 
@@ -15,7 +15,9 @@ export type Need =
   | "audioOutput"
   | "videoInput"
   | "pdfInput"
-  | "imageOutput";
+  | "imageOutput"
+  /** Inputs as token numbers instead of text: a matter of the format alone. */
+  | "tokenInput";
 
 /** What policy, estimate and routing need to know of a request, whatever its format. */
 export interface RequestFacts {
@@ -34,11 +36,17 @@ export interface RequestFacts {
   readonly sessionSeed: string;
   readonly routing: "auto" | "price" | "latency" | "throughput";
   readonly serviceTier: string | null;
+  /** Units of a ranking that is priced by them; default 1. */
+  readonly searchUnits?: number;
 }
 
 /** The side of a wire format that callers speak to us. Pure. */
 export interface Door {
-  readonly name: "chat" | "messages" | "responses";
+  readonly name: "chat" | "messages" | "responses" | "embeddings" | "rerank";
+  /** Types of the models it may be asked for. Default: those that answer in chat. */
+  readonly modelTypes?: ReadonlySet<ModelType>;
+  /** What the id of an answer begins with where the provider gives none. Default: `chatcmpl`. */
+  readonly answerIdPrefix?: string;
   /** The upstream dialect whose bytes pass through unchanged. */
   readonly nativeDialect: string;
   /**
@@ -69,4 +77,6 @@ export interface StreamRenderer {
   render(chunk: ChatChunk): string;
   /** The last events, with `usage` and `metadata` of the final chunk. */
   finish(final: ChatChunk): string;
+  /** In formats that number their events: the number of the next one. */
+  nextNumber?(): number;
 }

@@ -1,9 +1,11 @@
 import { anthropicBedrock, anthropicMessages, anthropicVertex } from "./anthropic-messages/index.ts";
 import { bedrockConverse } from "./bedrock-converse/index.ts";
 import { cohereChat } from "./cohere-chat/index.ts";
+import { bedrockEmbed, cohereEmbed, googleEmbed, openaiEmbeddings, vertexEmbed } from "./embeddings/index.ts";
 import { googleGenerateContent } from "./google-generate-content/index.ts";
 import { openaiChat } from "./openai-chat/index.ts";
 import { openaiResponses } from "./openai-responses/index.ts";
+import { bedrockRerank, cohereRerank, commonRerank } from "./rerank/index.ts";
 import type { UpstreamDialect } from "./upstream-dialect.ts";
 
 export { anthropicBedrock, anthropicMessages, anthropicVertex } from "./anthropic-messages/index.ts";
@@ -11,12 +13,14 @@ export { bedrockConverse } from "./bedrock-converse/index.ts";
 export { chatDoor } from "./chat-door/index.ts";
 export { cohereChat } from "./cohere-chat/index.ts";
 export * from "./door.ts";
+export { embeddingsDoor } from "./embeddings/index.ts";
 export { googleGenerateContent } from "./google-generate-content/index.ts";
 export * from "./json/index.ts";
 export { countTokensDoor, messagesDoor } from "./messages-door/index.ts";
 export { countRequest, messagesRequest } from "./messages-door/schema.ts";
 export { openaiChat } from "./openai-chat/index.ts";
 export { openaiResponses } from "./openai-responses/index.ts";
+export { rerankDoor } from "./rerank/index.ts";
 export { responsesDoor } from "./responses-door/index.ts";
 export { type DataUrl, renderDataUrl } from "./shared/data-url.ts";
 export { responsesRequest } from "./responses-door/schema.ts";
@@ -32,6 +36,14 @@ const DIALECTS: ReadonlyMap<string, UpstreamDialect> = new Map(
     googleGenerateContent,
     cohereChat,
     bedrockConverse,
+    openaiEmbeddings,
+    cohereEmbed,
+    googleEmbed,
+    vertexEmbed,
+    bedrockEmbed,
+    commonRerank,
+    cohereRerank,
+    bedrockRerank,
   ].map((dialect) => [dialect.name, dialect]),
 );
 

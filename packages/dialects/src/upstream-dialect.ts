@@ -49,6 +49,36 @@ export interface Quirks {
   readonly dropCacheControl?: boolean;
   /** Path after the base URL; default `/chat/completions`. */
   readonly chatPath?: string;
+  readonly embeddings?: EmbeddingsQuirks;
+  readonly rerank?: RerankQuirks;
+}
+
+/** Deviations of a provider whose embeddings are otherwise OpenAI's. */
+export interface EmbeddingsQuirks {
+  /** Path after the base URL. Default: `/embeddings` beside its chat completions. */
+  readonly path?: string;
+  /** Fields by other names than OpenAI's. */
+  readonly rename?: Readonly<Record<string, string>>;
+  /** Top-level request fields the provider rejects. */
+  readonly dropFields?: readonly string[];
+  /** Values of `encoding_format` it knows, else the field is left out; the caller gets what it asked for all the same. */
+  readonly encodings?: readonly string[];
+  /** Its words for the purposes of `input_type`; without them the caller's own word goes through. */
+  readonly inputTypes?: Readonly<Record<string, string>>;
+  /** Sent when the caller names no purpose, where the provider insists on one. */
+  readonly defaultInputType?: string;
+  /** Its base64 vectors are signed bytes instead of 32-bit floats. */
+  readonly signedBytes?: boolean;
+}
+
+/** Deviations of a provider that ranks in the common format. */
+export interface RerankQuirks {
+  /** Path after the base URL; default `/rerank`. */
+  readonly path?: string;
+  /** Fields by other names than the common ones. */
+  readonly rename?: Readonly<Record<string, string>>;
+  /** Top-level request fields the provider rejects. */
+  readonly dropFields?: readonly string[];
 }
 
 /** An HTTP request without credentials; `path` is appended to the base URL. */
@@ -119,6 +149,8 @@ export interface NativeStream {
   end(): Uint8Array | null;
   /** The held-back end of the stream with the usage and metadata of `final` joined, once the record is durable. */
   finish(final: ChatChunk): string;
+  /** In formats that number their events: the number of the next one. */
+  nextNumber?(): number;
 }
 
 /** The side of a wire format that we speak to providers. Pure. */
@@ -158,6 +190,20 @@ export interface NativeMedia {
   fill(body: JsonObject, files: ReadonlyMap<string, DataUrl>): JsonObject;
 }
 
+/** One of the answers that make up a whole one. */
+export interface AnswerPart {
+  readonly body: JsonObject;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** A request that is made in several, because the provider takes few inputs at once. */
+export interface RequestParts {
+  /** Callers' bodies, at least one, each to be given to `buildRequest`. */
+  split(body: JsonObject, target: Target): readonly JsonObject[];
+  /** What `readAnswer` and `complete` read, from the parts' answers in the order of `split`. */
+  join(parts: readonly AnswerPart[]): JsonObject;
+}
+
 export interface NativeSide {
   /** Present where callers may name files by URL and the provider takes none. */
   readonly media?: NativeMedia;
@@ -175,13 +221,19 @@ export interface NativeSide {
     target: Target,
     callerHeaders: Readonly<Record<string, string>>,
   ): UpstreamRequest;
-  /** Usage and finish of a whole answer in the caller's own format; the body itself is completed in place by `complete`. */
+  /** Present where one request of a caller may take several of the provider. Never for streams. */
+  readonly parts?: RequestParts;
+  /**
+   * Usage and finish of a whole answer in the caller's own format; the body itself is completed in place by `complete`.
+   * `request` is the caller's body.
+   */
   readAnswer(
     body: JsonObject,
     target: Target,
+    request?: JsonObject,
   ): { usage: TokenUsage | null; finishReason: FinishReason | null; serviceTier: string | null };
   /** Joins cost and metadata into the provider's own body. */
-  complete(body: JsonObject, final: ChatChunk, target: Target): JsonObject;
+  complete(body: JsonObject, final: ChatChunk, target: Target, request?: JsonObject): JsonObject;
   /** `known`: what to say of the prompt where the provider says nothing. */
   createStream(target: Target, known?: StreamFacts): NativeStream;
 }

@@ -1,6 +1,7 @@
 export * from "./base-url.ts";
 export * from "./credential-problems.ts";
 export * from "./dialect-for.ts";
+export * from "./dialect-for-door.ts";
 export * from "./key-check.ts";
 export * from "./provider-row.ts";
 export * from "./providers.ts";

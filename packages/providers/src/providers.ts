@@ -6,6 +6,7 @@ import { makerRows } from "./table/makers.ts";
 import { nativeRows } from "./table/native.ts";
 import { openaiRows } from "./table/openai.ts";
 import { routerRows } from "./table/routers.ts";
+import { vectorRows } from "./table/vectors.ts";
 
 const rows: readonly ProviderRow[] = [
   ...openaiRows,
@@ -14,6 +15,7 @@ const rows: readonly ProviderRow[] = [
   ...hostRows,
   ...cloudRows,
   ...routerRows,
+  ...vectorRows,
   ...localRows,
 ];
 

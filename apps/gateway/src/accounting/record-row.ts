@@ -36,6 +36,7 @@ const TOKENS: Safety<TokenUsage> = {
   seconds: safeNumber,
   characters: countOrNull,
   pages: countOrNull,
+  searchUnits: countOrNull,
 };
 
 const COST: Safety<RecordCost> = {

@@ -34,7 +34,7 @@ const usesCredits =
 
 /**
  * The session the caller names, else its system prompt and first message: both stay the same over a conversation. Null
- * when there is only one provider to prefer.
+ * when there is only one provider to prefer, and for formats that have no conversations.
  */
 export function stickyKeyOf(
   { caller, info, facts }: ChatCall,
@@ -42,6 +42,7 @@ export function stickyKeyOf(
 ): string | null {
   if (candidates.length < 2) return null;
   const seed = info.sessionId ?? facts.sessionSeed;
+  if (seed === "") return null;
   return createHash("sha256")
     .update(caller.projectId)
     .update("\n")

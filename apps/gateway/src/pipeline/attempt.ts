@@ -21,10 +21,9 @@ import { type Candidate, type Credential, modelId, targetOf } from "./candidate.
 import { buildRequest } from "./build-request.ts";
 import { failureOf } from "./failure.ts";
 import type { MediaFetcher } from "./fetch-media.ts";
-import { readAnswer, type WholeAnswer } from "./whole-answer.ts";
-
-const MAX_ERROR_BODY_BYTES = 64 * 1024;
-const MAX_ANSWER_BYTES = 128 * 1024 * 1024;
+import { askInParts, partsOf } from "./ask-in-parts.ts";
+import { isRefusal, MAX_ANSWER_BYTES, readError } from "./read-reply.ts";
+import { parseBody, readAnswer, type WholeAnswer } from "./whole-answer.ts";
 
 /** One call of one provider with one credential; what a row of the log and `metadata.routing` is made from. */
 export interface Attempt {
@@ -74,15 +73,17 @@ export async function makeAttempt(
   try {
     const target = targetOf(candidate, credential, {
       stream: outgoing.stream,
-      answerId: `chatcmpl-${attempt.id.slice(4)}`,
+      answerId: `${outgoing.door.answerIdPrefix ?? "chatcmpl"}-${attempt.id.slice(4)}`,
     });
+    const parts = partsOf(outgoing, candidate);
+    if (parts) return finish(outgoing, attempt, target, await askInParts(outgoing, attempt, target, parts));
     const call = await buildCall(outgoing, candidate, credential, target);
     const open = credential.client.open(call);
     outgoing.onAbortable(() => open.abort());
     const reply = await open.head;
     attempt.status = reply.status;
     attempt.firstByteMs = reply.firstByteMs;
-    if (reply.status >= 400 || reply.status < 200) return fail(attempt, await readError(candidate, reply));
+    if (isRefusal(reply)) return fail(attempt, await readError(candidate, reply));
     return outgoing.stream
       ? await peek(outgoing, attempt, target, reply)
       : await readAll(outgoing, attempt, target, reply);
@@ -134,11 +135,6 @@ async function buildCall(
   });
 }
 
-async function readError(candidate: Candidate, reply: UpstreamReply): Promise<UpstreamError> {
-  const body = await readWhole(reply, MAX_ERROR_BODY_BYTES).catch(() => Buffer.alloc(0));
-  return candidate.dialect.parseError(reply.status, reply.headers, body.toString("utf8"));
-}
-
 async function readAll(
   outgoing: Outgoing,
   attempt: Attempt,
@@ -146,7 +142,11 @@ async function readAll(
   reply: UpstreamReply,
 ): Promise<LiveAnswer> {
   const bytes = await readWhole(reply, MAX_ANSWER_BYTES);
-  const answer = readAnswer(outgoing.door, attempt.candidate.dialect, target, bytes);
+  return finish(outgoing, attempt, target, parseBody(bytes));
+}
+
+function finish(outgoing: Outgoing, attempt: Attempt, target: Target, body: JsonObject): LiveAnswer {
+  const answer = readAnswer(outgoing, attempt.candidate.dialect, target, body);
   attempt.endedAt = performance.now();
   return { kind: "whole", attempt, answer };
 }

@@ -15,7 +15,9 @@ export function dropIncapable(
   for (const { need, param } of facts.needs) {
     const able = left.filter(
       ({ mapping, dialect }) =>
-        mapping === null || mapping.capabilities[need] || dialect.emulates?.includes(need) === true,
+        mapping === null ||
+        (need !== "tokenInput" && mapping.capabilities[need]) ||
+        dialect.emulates?.includes(need) === true,
     );
     if (able.length === 0) {
       throw new GatewayError("unsupported_parameter", `no provider of ${name} supports ${need} (${param})`, {

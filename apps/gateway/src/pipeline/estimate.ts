@@ -46,6 +46,7 @@ export function estimateRequest(
     const cost = estimateCost({
       promptTokens: facts.promptTokens,
       outputTokens,
+      searchUnits: facts.searchUnits,
       price: mapping.price,
       serviceTier: facts.serviceTier,
       regionalPrices: regionalPricesOf(mapping, region),

@@ -1,7 +1,13 @@
 import { isDeactivated } from "@causeway/catalog";
 import { GatewayError, type Mapping, type Model } from "@causeway/contracts";
 import { dialectNamed } from "@causeway/dialects";
-import { customProviderRow, dialectFor, findProvider, type ProviderRow } from "@causeway/providers";
+import {
+  customProviderRow,
+  dialectForDoor,
+  findProvider,
+  type ProviderRow,
+  quirksOf,
+} from "@causeway/providers";
 import { inRegion } from "../credentials/in-region.ts";
 import { allowCandidates } from "./allow.ts";
 import type { Candidate } from "./candidate.ts";
@@ -9,6 +15,7 @@ import { dropIncapable } from "./capabilities.ts";
 import type { ChatCall } from "./chat-call.ts";
 import type { ChatDeps } from "./deps.ts";
 import { compareByPrice } from "./order-candidates.ts";
+import { answersAt, noEndpoint, wrongEndpoint } from "./wrong-endpoint.ts";
 
 export interface Resolved {
   readonly candidates: readonly Candidate[];
@@ -51,13 +58,14 @@ function resolveNamed(deps: ChatDeps, call: ChatCall, name: string): Resolved {
     return { candidates: allowCandidates(call, candidates), isPinned: true };
   }
   if (address.kind === "unknown") throw unknownModel(deps, name);
-  if (!CHAT_TYPES.has(address.model.type)) throw wrongEndpoint(address.model);
+  if (!answersAt(call.door, address.model)) throw wrongEndpoint(call.door, address.model);
   const now = Date.now();
   const served = address.mappings.filter((mapping) => !isDeactivated(mapping, now));
   if (served.length === 0) throw retiredModel(name);
   const mapped = served.flatMap(
     (mapping) => toCandidate(deps, call, address.model, mapping, address.region) ?? [],
   );
+  if (mapped.length === 0) throw noEndpoint(call.door, name);
   const capable = dropIncapable(mapped, call.facts, name);
   const configured = capable.filter(({ credentials }) => credentials.length > 0);
   if (configured.length === 0) throw notConfigured(name, capable);
@@ -73,7 +81,8 @@ function toCandidate(
   region: string | null,
 ): Candidate | null {
   const row = findProvider(mapping.providerId);
-  const dialect = row ? dialectNamed(dialectFor(row, mapping, call.door.name)) : null;
+  const format = row ? dialectForDoor(row, mapping, call.door.name) : null;
+  const dialect = format === null ? null : dialectNamed(format);
   if (!row || !dialect) return null;
   const known = deps.credentials.forProvider(call.caller, row);
   const credentials = region === null ? known : known.map((credential) => inRegion(row, credential, region));
@@ -90,26 +99,20 @@ function toCandidate(
 
 function customCandidates(deps: ChatDeps, call: ChatCall, name: string, upstreamModel: string): Candidate[] {
   const custom = call.caller.customProviders.find((one) => one.name === name);
-  const dialect = dialectNamed(customProviderRow.dialect);
+  const dialect = dialectNamed(dialectForDoor(customProviderRow, null, call.door.name) ?? "");
   if (!custom || !dialect) return [];
   const credentials = deps.credentials.forCustom(call.caller, custom);
   const rest = { model: null, mapping: null, region: null, upstreamModel, dialect, credentials };
   return [{ ...rowFields(customProviderRow), ...rest, providerId: `custom:${name}` }];
 }
 
-const rowFields = (row: ProviderRow) => ({ providerId: row.id, auth: row.auth, quirks: row.quirks });
+const rowFields = (row: ProviderRow) => ({ providerId: row.id, auth: row.auth, quirks: quirksOf(row) });
 
 function unknownModel(deps: ChatDeps, name: string): GatewayError {
   const nearest = deps.catalog.nearestIds(name, 3);
   const hint = nearest.length > 0 ? `; did you mean ${nearest.join(", ")}?` : "";
   return new GatewayError("model_not_found", `the model ${name} does not exist${hint}`, { param: "model" });
 }
-
-/** Models that answer in chat; image models put their pictures into the message. */
-const CHAT_TYPES: ReadonlySet<Model["type"]> = new Set(["chat", "image"]);
-
-const wrongEndpoint = ({ id, type }: Model): GatewayError =>
-  new GatewayError("unsupported_parameter", `${id} is a model for ${type}, not for chat`, { param: "model" });
 
 const retiredModel = (name: string): GatewayError =>
   new GatewayError("model_not_found", `the model ${name} is no longer served by its providers`, {

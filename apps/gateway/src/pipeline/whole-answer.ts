@@ -26,19 +26,30 @@ export interface WholeAnswer {
   readonly complete: (final: ChatChunk) => JsonObject;
 }
 
-/** @throws UnreadableAnswer */
-export function readAnswer(door: Door, dialect: UpstreamDialect, target: Target, bytes: Buffer): WholeAnswer {
-  const body = parseBody(bytes);
+/** What was asked, in the caller's own format. */
+export interface Asked {
+  readonly door: Door;
+  readonly body: JsonObject;
+}
+
+/** `body` as `parseBody` gave it. @throws UnreadableAnswer */
+export function readAnswer(
+  asked: Asked,
+  dialect: UpstreamDialect,
+  target: Target,
+  body: JsonObject,
+): WholeAnswer {
+  const { door, body: request } = asked;
   const native = nativeSideFor(dialect, door.nativeDialect);
   if (native) {
-    const { usage, finishReason, serviceTier } = native.readAnswer(body, target);
+    const { usage, finishReason, serviceTier } = native.readAnswer(body, target, request);
     const estimatedOutput = () => countOutput(dialect.parseResponse(body, target).completion);
     return {
       usage,
       finishReason,
       serviceTier,
       estimatedOutput,
-      complete: (final) => native.complete(body, final, target),
+      complete: (final) => native.complete(body, final, target, request),
     };
   }
   const { completion, usage, serviceTier } = dialect.parseResponse(body, target);
@@ -55,7 +66,8 @@ export function readAnswer(door: Door, dialect: UpstreamDialect, target: Target,
   };
 }
 
-function parseBody(bytes: Buffer): JsonObject {
+/** @throws UnreadableAnswer for anything but a JSON object. */
+export function parseBody(bytes: Buffer): JsonObject {
   let body: unknown;
   try {
     body = JSON.parse(bytes.toString("utf8"));

@@ -32,6 +32,8 @@ export interface TokenUsage {
   readonly characters?: number;
   /** Pages read, for models priced per page. */
   readonly pages?: number;
+  /** Units of a ranking, for models priced per request: each counts as one. Default 1. */
+  readonly searchUnits?: number;
 }
 
 export const NO_TOKENS: TokenUsage = {

@@ -31,7 +31,7 @@ const TOKEN_COLUMNS = {
   images: "images",
   characters: "characters",
   pages: "pages",
-} as const satisfies Record<Exclude<keyof TokenUsage, "seconds">, string>;
+} as const satisfies Record<Exclude<keyof TokenUsage, "seconds" | "searchUnits">, string>;
 
 const LINE_COLUMNS = {
   input: "input_cost",

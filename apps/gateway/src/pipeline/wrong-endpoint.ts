@@ -1,0 +1,37 @@
+import { GatewayError, type Model, type ModelType } from "@causeway/contracts";
+import type { Door } from "@causeway/dialects";
+
+/** Models that answer in chat; image models put their pictures into the message. */
+const CHAT_TYPES: ReadonlySet<ModelType> = new Set(["chat", "image"]);
+
+/** True when a door may be asked for this model. */
+export const answersAt = (door: Door, { type }: Model): boolean => (door.modelTypes ?? CHAT_TYPES).has(type);
+
+/** Where models of a type are called. */
+const ENDPOINTS: Partial<Record<ModelType, string>> = {
+  chat: "/v1/chat/completions",
+  image: "/v1/images/generations",
+  video: "/v1/videos",
+  embedding: "/v1/embeddings",
+  moderation: "/v1/moderations",
+  rerank: "/v1/rerank",
+  "audio-speech": "/v1/audio/speech",
+  "audio-transcription": "/v1/audio/transcriptions",
+};
+
+const WANTED: Readonly<Record<string, string>> = { embeddings: "embeddings", rerank: "rankings" };
+const wantedAt = (door: Door): string => WANTED[door.name] ?? "chat";
+
+/** A model asked for at a door it does not answer at. */
+export function wrongEndpoint(door: Door, { id, type }: Model): GatewayError {
+  const place = ENDPOINTS[type];
+  const hint = place ? `; its endpoint is ${place}` : "";
+  const message = `${id} is a model for ${type}, not for ${wantedAt(door)}${hint}`;
+  return new GatewayError("unsupported_parameter", message, { param: "model" });
+}
+
+/** A model of the right type, none of whose providers can be called for it. */
+export const noEndpoint = (door: Door, name: string): GatewayError =>
+  new GatewayError("unsupported_parameter", `no provider of ${name} can be called for ${wantedAt(door)}`, {
+    param: "model",
+  });

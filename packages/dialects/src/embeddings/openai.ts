@@ -1,0 +1,89 @@
+import type { ChatChunk, TokenUsage } from "@causeway/contracts";
+import { NO_TOKENS } from "@causeway/contracts";
+import type { JsonObject } from "../door.ts";
+import { parseError } from "../openai-chat/parse-error.ts";
+import { findChunkError } from "../openai-chat/stream-errors.ts";
+import { besideChat } from "../shared/beside-chat.ts";
+import { CHATLESS_UPSTREAM, STREAMLESS } from "../shared/chatless.ts";
+import { editBody } from "../shared/edit-body.ts";
+import { readPurpose } from "../shared/input-type.ts";
+import { asCount, asFilledText, asObject, asObjects } from "../shared/json-object.ts";
+import { planFields } from "../shared/plan-fields.ts";
+import {
+  type Target,
+  UnreadableAnswer,
+  type UpstreamDialect,
+  type UpstreamRequest,
+} from "../upstream-dialect.ts";
+import { EMBEDDINGS_FORMAT } from "./door.ts";
+import { type EmbeddingsRequest, inputsOf } from "./read-embeddings.ts";
+import { renderInputUsage } from "./render-embeddings.ts";
+import { encodeVector, unpackBytes } from "./vectors.ts";
+
+/**
+ * OpenAI's embeddings, which most providers speak: the caller's own bytes pass, deviations are data. Some providers ignore
+ * `encoding_format`, and official clients decode what they asked for without looking, so every vector is put into the form
+ * asked for. Sources: OpenAI API reference, "Create embeddings"; the providers' own references.
+ */
+export const openaiEmbeddings: UpstreamDialect = {
+  ...CHATLESS_UPSTREAM,
+  name: EMBEDDINGS_FORMAT,
+  emulates: ["tokenInput"],
+  parseError,
+  native: { ...STREAMLESS, buildRequest, readAnswer, complete },
+};
+
+const HEADERS = { "content-type": "application/json", accept: "application/json" };
+
+function buildRequest(raw: Uint8Array, body: JsonObject, target: Target): UpstreamRequest {
+  const quirks = target.quirks.embeddings ?? {};
+  const edits = planFields(body, target, quirks);
+  const encoding = body.encoding_format;
+  if (quirks.encodings && typeof encoding === "string" && !quirks.encodings.includes(encoding)) {
+    edits.remove.push("encoding_format");
+    delete edits.set[quirks.rename?.encoding_format ?? "encoding_format"];
+  }
+  const purpose = readPurpose(body.input_type);
+  const word = purpose ? quirks.inputTypes?.[purpose] : undefined;
+  if (word !== undefined) edits.set.input_type = word;
+  else if (body.input_type == null && quirks.defaultInputType) edits.set.input_type = quirks.defaultInputType;
+  return {
+    method: "POST",
+    path: quirks.path ?? besideChat(target, "/embeddings"),
+    headers: HEADERS,
+    body: editBody(raw, body, edits),
+  };
+}
+
+function readAnswer(body: JsonObject, target: Target, request: JsonObject = {}) {
+  const error = findChunkError(body);
+  if (error) throw new UnreadableAnswer(error.message, { refusal: error });
+  const items = asObjects(body.data);
+  const expected = inputsOf(request as EmbeddingsRequest).length;
+  if (items.length !== expected)
+    throw new UnreadableAnswer(`${items.length} embeddings came for ${expected} inputs`);
+  const encoding = (request as EmbeddingsRequest).encoding_format ?? "float";
+  items.forEach((item, position) => {
+    const { embedding } = item;
+    const isBytes = target.quirks.embeddings?.signedBytes === true && typeof embedding === "string";
+    item.embedding = encodeVector(isBytes ? unpackBytes(embedding) : embedding, encoding);
+    item.object = "embedding";
+    if (typeof item.index !== "number") item.index = position;
+  });
+  return { usage: mapUsage(body.usage), finishReason: null, serviceTier: null };
+}
+
+/** `prompt_tokens`, or `total_tokens` alone (Voyage): there is no output. Null when the provider said neither. */
+export function mapUsage(wire: unknown): TokenUsage | null {
+  const usage = asObject(wire);
+  const tokens = usage?.prompt_tokens ?? usage?.total_tokens;
+  return typeof tokens === "number" ? { ...NO_TOKENS, input: asCount(tokens) } : null;
+}
+
+function complete(body: JsonObject, final: ChatChunk, target: Target): JsonObject {
+  body.object = "list";
+  body.model = asFilledText(body.model) ?? target.upstreamModel;
+  body.usage = renderInputUsage(final);
+  body.metadata = final.metadata;
+  return body;
+}

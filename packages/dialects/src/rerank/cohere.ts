@@ -1,0 +1,27 @@
+import { findError, parseError, parseErrorInside } from "../cohere-chat/parse-error.ts";
+import type { JsonObject } from "../door.ts";
+import type { UpstreamDialect } from "../upstream-dialect.ts";
+import { createRerankDialect } from "./create-dialect.ts";
+import { textOf } from "./read-rerank.ts";
+
+/** Cohere's v2 rerank: documents are texts, unknown fields are refused. Source: Cohere API reference, "Rerank v2". */
+export const cohereRerank: UpstreamDialect = createRerankDialect({
+  name: "cohere-rerank",
+  build: (_raw, request, { upstreamModel }) => ({
+    method: "POST",
+    path: "/rerank",
+    headers: { "content-type": "application/json", accept: "application/json" },
+    body: {
+      model: upstreamModel,
+      query: request.query,
+      documents: request.documents.map(textOf),
+      ...(request.top_n == null ? {} : { top_n: request.top_n }),
+      ...(request.max_tokens_per_doc == null ? {} : { max_tokens_per_doc: request.max_tokens_per_doc }),
+    },
+  }),
+  parseError,
+  findError: (body: JsonObject) => {
+    const message = findError(body);
+    return message === null ? null : parseErrorInside(message);
+  },
+});

@@ -1,0 +1,115 @@
+import { type ChatChunk, NO_TOKENS, type TokenUsage } from "@causeway/contracts";
+import { renderInputUsage } from "../embeddings/render-embeddings.ts";
+import type { JsonObject } from "../door.ts";
+import { CHATLESS_UPSTREAM, STREAMLESS } from "../shared/chatless.ts";
+import { asFilledText, asObject, asObjects } from "../shared/json-object.ts";
+import {
+  type Target,
+  UnreadableAnswer,
+  type UpstreamDialect,
+  type UpstreamRequest,
+} from "../upstream-dialect.ts";
+import { RERANK_FORMAT } from "./door.ts";
+import { type RerankRequest, searchUnitsOf } from "./read-rerank.ts";
+
+/** A provider's own way to ask for a ranking. */
+export interface RerankFormat {
+  readonly name: string;
+  build(raw: Uint8Array, request: RerankRequest, target: Target): UpstreamRequest;
+  readonly parseError: UpstreamDialect["parseError"];
+  /** The error a 200 carries instead of an answer, or null. */
+  findError(body: JsonObject): ReturnType<UpstreamDialect["parseError"]> | null;
+}
+
+/** An upstream dialect whose answers are read in any of the shapes rankings come in. */
+export function createRerankDialect(format: RerankFormat): UpstreamDialect {
+  return {
+    ...CHATLESS_UPSTREAM,
+    name: format.name,
+    format: RERANK_FORMAT,
+    parseError: format.parseError,
+    native: {
+      ...STREAMLESS,
+      buildRequest: (raw, body, target) => format.build(raw, body as RerankRequest, target),
+      readAnswer(body, target, request = {}) {
+        const error = format.findError(body);
+        if (error) throw new UnreadableAnswer(error.message, { refusal: error });
+        readRanking(body, request as RerankRequest);
+        return {
+          usage: mapUsage(body, target, request as RerankRequest),
+          finishReason: null,
+          serviceTier: null,
+        };
+      },
+      complete: (body, final, target, request = {}) => render(body, final, target, request as RerankRequest),
+    },
+  };
+}
+
+interface Ranked {
+  readonly index: number;
+  readonly score: number;
+}
+
+/**
+ * The best first. Shapes met: `results` (Cohere, Jina, Together and most) or `data` (Voyage, Fireworks) of
+ * `{index, relevance_score}`, in camel case on Bedrock.
+ * @throws UnreadableAnswer for rows that name no document or have no score.
+ */
+function readRanking(body: JsonObject, { documents, top_n }: RerankRequest): Ranked[] {
+  const rows = asObjects(body.results ?? body.data);
+  if (rows.length === 0) throw new UnreadableAnswer("the provider's answer has no results");
+  const seen = new Set<number>();
+  const ranked = rows.map((row) => {
+    const index = row.index as number;
+    const score = row.relevance_score ?? row.relevanceScore ?? row.score;
+    if (!Number.isInteger(index) || index < 0 || index >= documents.length || seen.has(index))
+      throw new UnreadableAnswer("a result of the provider's answer names no document");
+    if (typeof score !== "number" || !Number.isFinite(score))
+      throw new UnreadableAnswer("a result of the provider's answer has no score");
+    seen.add(index);
+    return { index, score };
+  });
+  return ranked.sort((a, b) => b.score - a.score).slice(0, top_n ?? documents.length);
+}
+
+const unitsIn = (body: JsonObject): number | null => {
+  const units = asObject(asObject(body.meta)?.billed_units)?.search_units;
+  return typeof units === "number" && units >= 0 && Number.isFinite(units) ? units : null;
+};
+
+const tokensIn = (body: JsonObject): number | null => {
+  const usage = asObject(body.usage) ?? asObject(asObject(body.meta)?.tokens);
+  const tokens = usage?.total_tokens ?? usage?.prompt_tokens ?? usage?.input_tokens;
+  return typeof tokens === "number" && tokens >= 0 && Number.isFinite(tokens) ? Math.floor(tokens) : null;
+};
+
+/** Null, which means a guess, only when the provider is silent on what this model is billed by. */
+function mapUsage(body: JsonObject, { mapping }: Target, request: RerankRequest): TokenUsage | null {
+  const tokens = tokensIn(body);
+  const isBilledByTokens = Number(mapping?.price.base.prompt ?? 0) > 0;
+  if (tokens === null && isBilledByTokens) return null;
+  return { ...NO_TOKENS, input: tokens ?? 0, searchUnits: unitsIn(body) ?? searchUnitsOf(request) };
+}
+
+function render(body: JsonObject, final: ChatChunk, target: Target, request: RerankRequest): JsonObject {
+  const { documents, return_documents } = request;
+  const results = readRanking(body, request).map(({ index, score }) => {
+    const document = documents[index];
+    return {
+      index,
+      relevance_score: score,
+      ...(return_documents ? { document: typeof document === "string" ? { text: document } : document } : {}),
+    };
+  });
+  const meta = asObject(body.meta);
+  return {
+    id: asFilledText(body.id) ?? target.answerId,
+    object: "list",
+    model: asFilledText(body.model) ?? target.upstreamModel,
+    results,
+    usage: { ...renderInputUsage(final), search_units: unitsIn(body) ?? searchUnitsOf(request) },
+    ...(meta ? { meta } : {}),
+    metadata: final.metadata,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Door, JsonObject } from "../door.ts";
+import { CHATLESS_DOOR } from "../shared/chatless.ts";
+import { type RerankDocument, readRerank } from "./read-rerank.ts";
+
+/** The format all upstream dialects of rankings have their native side in. */
+export const RERANK_FORMAT = "common-rerank";
+
+/** `POST /v1/rerank`. */
+export const rerankDoor: Door = {
+  ...CHATLESS_DOOR,
+  name: "rerank",
+  nativeDialect: RERANK_FORMAT,
+  modelTypes: new Set(["rerank"]),
+  answerIdPrefix: "rerank",
+  read: readRerank,
+  mapTexts,
+};
+
+function mapTexts(body: JsonObject, map: (text: string) => string): JsonObject {
+  const query = map(body.query as string);
+  const old = body.documents as readonly RerankDocument[];
+  const documents = old.map((document) => mapDocument(document, map));
+  const isSame = query === body.query && documents.every((document, at) => document === old[at]);
+  return isSame ? body : { ...body, query, documents };
+}
+
+function mapDocument(document: RerankDocument, map: (text: string) => string): RerankDocument {
+  if (typeof document === "string") return map(document);
+  const text = map(document.text);
+  return text === document.text ? document : { ...document, text };
+}

@@ -1,0 +1,14 @@
+import { isUtf8 } from "node:buffer";
+import type { JsonObject } from "../door.ts";
+import { editTopLevel, scanTopLevel, type TopLevelEdits } from "../json/index.ts";
+
+/**
+ * The caller's own bytes with only these members changed. Where parsers may disagree on the bytes (a key twice in some
+ * inner object, broken UTF-8) the parsed value, which is the one that was judged, is sent instead.
+ */
+export function editBody(raw: Uint8Array, body: JsonObject, edits: TopLevelEdits): JsonObject | Uint8Array {
+  if (!scanTopLevel(raw).hasNestedDuplicates && isUtf8(raw)) return editTopLevel(raw, edits);
+  const next: JsonObject = { ...body };
+  for (const field of edits.remove) delete next[field];
+  return Object.assign(next, edits.set);
+}

@@ -1,0 +1,40 @@
+import type { Mapping } from "@causeway/contracts";
+import type { Quirks } from "@causeway/dialects";
+import { dialectFor } from "./dialect-for.ts";
+import type { ProviderRow } from "./provider-row.ts";
+import { EMBEDDINGS, RERANK } from "./table/endpoints.ts";
+
+const CHAT = "openai-chat";
+const COMMON_EMBEDDINGS = "openai-embeddings";
+const COMMON_RERANK = "common-rerank";
+
+/**
+ * The upstream dialect for a call by a door, or null when this provider has no such endpoint. `mapping`: null for custom
+ * providers.
+ */
+export function dialectForDoor(row: ProviderRow, mapping: Mapping | null, doorName: string): string | null {
+  if (doorName === "embeddings") {
+    const hasUsual = row.dialect === CHAT || row.dialect === COMMON_EMBEDDINGS;
+    return EMBEDDINGS[row.id]?.dialect ?? (hasUsual ? COMMON_EMBEDDINGS : null);
+  }
+  if (doorName === "rerank") {
+    const rerank = RERANK[row.id];
+    return rerank ? (rerank.dialect ?? COMMON_RERANK) : null;
+  }
+  return mapping ? dialectFor(row, mapping, doorName) : row.dialect;
+}
+
+const quirks = new Map<string, Quirks>();
+
+/** The provider's deviations, those of its small endpoints among them. */
+export function quirksOf(row: ProviderRow): Quirks {
+  const known = quirks.get(row.id);
+  if (known) return known;
+  const made = {
+    ...row.quirks,
+    embeddings: EMBEDDINGS[row.id]?.quirks,
+    rerank: RERANK[row.id]?.quirks,
+  };
+  quirks.set(row.id, made);
+  return made;
+}

@@ -1,0 +1,68 @@
+import type { EmbeddingsQuirks, RerankQuirks } from "@causeway/dialects";
+
+/** How a provider serves one endpoint. */
+export interface EndpointRow<EndpointQuirks> {
+  /** Default: the common format of the endpoint. */
+  readonly dialect?: string;
+  readonly quirks?: EndpointQuirks;
+}
+
+/** OpenAI knows no purposes and refuses unknown fields. */
+const AS_OPENAI: EndpointRow<EmbeddingsQuirks> = { quirks: { dropFields: ["input_type"] } };
+
+/**
+ * Providers whose embeddings are not simply OpenAI's at `…/embeddings`; others that speak chat completions need no row.
+ * Sources: the providers' API references, "Embeddings", and recorded traffic.
+ */
+export const EMBEDDINGS: Readonly<Record<string, EndpointRow<EmbeddingsQuirks>>> = {
+  openai: AS_OPENAI,
+  azure: AS_OPENAI,
+  cohere: { dialect: "cohere-embed" },
+  "google-ai-studio": { dialect: "google-embed" },
+  "google-vertex": { dialect: "vertex-embed" },
+  "aws-bedrock": { dialect: "bedrock-embed" },
+  mistral: {
+    quirks: {
+      rename: { dimensions: "output_dimension" },
+      dropFields: ["user", "input_type"],
+      encodings: [],
+    },
+  },
+  voyage: {
+    quirks: {
+      rename: { dimensions: "output_dimension" },
+      dropFields: ["user"],
+      encodings: ["base64"],
+      inputTypes: { query: "query", document: "document" },
+    },
+  },
+  "jina-ai": {
+    quirks: { rename: { encoding_format: "embedding_type" }, dropFields: ["user", "input_type"] },
+  },
+  // Vectors come as signed bytes whatever is asked for.
+  perplexity: {
+    quirks: { path: "/v1/embeddings", encodings: [], signedBytes: true, dropFields: ["user", "input_type"] },
+  },
+  nvidia: {
+    quirks: { inputTypes: { query: "query", document: "passage" }, defaultInputType: "passage" },
+  },
+  novita: { quirks: { path: "/v1/embeddings" } },
+};
+
+/** Providers that rank. Sources: the providers' API references, "Rerank", and recorded traffic. */
+export const RERANK: Readonly<Record<string, EndpointRow<RerankQuirks>>> = {
+  cohere: { dialect: "cohere-rerank" },
+  "aws-bedrock": { dialect: "bedrock-rerank" },
+  "jina-ai": { quirks: { dropFields: ["max_tokens_per_doc"] } },
+  voyage: { quirks: { rename: { top_n: "top_k" }, dropFields: ["max_tokens_per_doc"] } },
+  together: {},
+  fireworks: { quirks: { dropFields: ["max_tokens_per_doc"] } },
+  siliconflow: { quirks: { dropFields: ["max_tokens_per_doc"] } },
+  novita: { quirks: { path: "/v1/rerank", dropFields: ["max_tokens_per_doc", "return_documents"] } },
+  openrouter: { quirks: { dropFields: ["max_tokens_per_doc", "return_documents"] } },
+  vllm: { quirks: { dropFields: ["max_tokens_per_doc"] } },
+  llamacpp: { quirks: { dropFields: ["max_tokens_per_doc"] } },
+  gpustack: { quirks: { dropFields: ["max_tokens_per_doc"] } },
+  simulator: {},
+  custom: {},
+};
