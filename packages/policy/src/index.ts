@@ -1,9 +1,13 @@
 export { type AddressHints, createClientAddress } from "./client-address.ts";
+export { checkIamRule, type KnownNames } from "./iam/check-iam-rule.ts";
 export {
   type Allowed,
   type Decision,
   type Denied,
+  evaluateAddress,
   evaluateIamRules,
+  explainIamRules,
+  isCustomProviderReachable,
   keepAllowed,
 } from "./iam/evaluate-iam-rules.ts";
 export { isIpRange } from "./iam/ip-ranges.ts";

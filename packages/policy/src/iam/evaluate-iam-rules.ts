@@ -1,6 +1,6 @@
 import type { ErrorCode, IamRule } from "@causeway/contracts";
 import { type CompiledRule, compileRule, type RuleKind } from "./compile-rule.ts";
-import type { Subject } from "./subject.ts";
+import { customSubject, type Subject } from "./subject.ts";
 
 export type Decision = Allowed | Denied;
 
@@ -43,6 +43,59 @@ export function evaluateIamRules(rules: readonly IamRule[], subject: Subject): D
   }
   return ALLOWED;
 }
+
+/**
+ * The same decision with what led to it: for an allowed subject the first matching rule of every allow type it had to pass.
+ * No rules of any allow type: none.
+ */
+export function explainIamRules(
+  rules: readonly IamRule[],
+  subject: Subject,
+): Denied | (Allowed & { readonly by: readonly IamRule[] }) {
+  const decision = evaluateIamRules(rules, subject);
+  if (!decision.allowed) return decision;
+  const { allows } = compileRules(rules);
+  const by = allows.flatMap((group) => group.find((rule) => rule.matches(subject))?.rule ?? []);
+  return { allowed: true, by };
+}
+
+/** Only the address rules: for what an endpoint tells without any model. */
+export function evaluateAddress(rules: readonly IamRule[], ip: string | null): Decision {
+  if (rules.length === 0) return ALLOWED;
+  const { denies, allows } = compileRules(rules);
+  const subject = { ...NO_MODEL, ip };
+  const denying = denies.find((rule) => rule.kind === "ip_cidrs" && rule.matches(subject));
+  if (denying) return deny(denying, subject);
+  const group = allows.find(([first]) => first?.kind === "ip_cidrs") ?? [];
+  const [first] = group;
+  return first && !group.some((rule) => rule.matches(subject)) ? deny(first, subject) : ALLOWED;
+}
+
+/** Whether some model of a custom provider may be asked for: what a list of models says of it. */
+export function isCustomProviderReachable(
+  rules: readonly IamRule[],
+  name: string,
+  ip: string | null,
+): boolean {
+  if (rules.length === 0) return true;
+  const { denies, allows } = compileRules(rules);
+  // The beginning of all of its models' names: what denies or allows this, denies or allows them all.
+  const all = customSubject(name, "", ip);
+  if (denies.some((rule) => rule.matches(all))) return false;
+  return allows.every((group) => group.some((rule) => rule.matches(all) || namesModelOf(rule.rule, name)));
+}
+
+const namesModelOf = ({ ruleValue }: IamRule, name: string): boolean =>
+  ruleValue.models?.some((entry) => entry.trim().toLowerCase().startsWith(`${name}/`)) ?? false;
+
+const NO_MODEL: Omit<Subject, "ip"> = {
+  modelId: "",
+  providerId: "",
+  names: { own: [], upstream: [] },
+  free: false,
+  inputPrice: null,
+  outputPrice: null,
+};
 
 /**
  * The candidates the rules leave. `denied` is set when none is left: the refusal of the first one.

@@ -3,10 +3,14 @@ import { listApiKeys } from "@causeway/db/management";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { ok, ProjectPath } from "../../openapi/parts.ts";
+import { decodeCursor, encodeCursor } from "../../openapi/cursor.ts";
+import { ok, pageOf, ProjectPath } from "../../openapi/parts.ts";
 import { getProjectScope } from "../../access/scopes.ts";
 import { renderApiKey } from "./render-api-key.ts";
 import { ApiKey } from "./schema.ts";
+
+const MAX_PAGE = 500;
+const DEFAULT_PAGE = 200;
 
 const route = createRoute({
   method: "get",
@@ -15,15 +19,26 @@ const route = createRoute({
   tags: ["API keys"],
   summary: "API keys of a project",
   description: "A developer sees its own keys.",
-  request: { params: ProjectPath },
-  responses: { ...ok(z.object({ data: z.array(ApiKey) }), "Newest first, masked."), ...readErrors },
+  request: {
+    params: ProjectPath,
+    query: z.object({
+      cursor: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(DEFAULT_PAGE),
+    }),
+  },
+  responses: { ...ok(pageOf(ApiKey).openapi("ApiKeyPage"), "Newest first, masked."), ...readErrors },
 });
 
 export function listApiKeysRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "api_keys:read");
-    const rows = await listApiKeys(deps.db, scope);
+    const { cursor, limit } = c.req.valid("query");
+    // One row more than asked for tells whether there is a next page.
+    const rows = await listApiKeys(deps.db, scope, { after: decodeCursor(cursor), limit: limit + 1 });
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
     const now = new Date();
-    return c.json({ data: rows.map((row) => renderApiKey(row, now)) }, 200);
+    const data = shown.map((row) => renderApiKey(row, now));
+    return c.json({ data, nextCursor: last ? encodeCursor(last) : null }, 200);
   });
 }

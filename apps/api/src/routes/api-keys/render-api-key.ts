@@ -12,7 +12,7 @@ export const renderApiKey = (row: ApiKeyRow, now: Date): ApiKeyBody => ({
   projectId: row.projectId,
   description: row.description,
   status: row.status,
-  masked: `cw_••••${row.last4 ?? ""}`,
+  masked: mask(row.last4),
   createdAt: row.createdAt.toISOString(),
   createdBy: row.createdByUserId ? { id: row.createdByUserId, name: row.createdByName ?? "" } : null,
   expiresAt: row.expiresAt?.toISOString() ?? null,
@@ -25,10 +25,25 @@ export const renderApiKey = (row: ApiKeyRow, now: Date): ApiKeyBody => ({
     concurrency: row.concurrency,
   },
   iamRules: row.iamRules,
+  endingSecrets: row.endingSecrets.map(({ last4, expiresAt }) => ({ masked: mask(last4), expiresAt })),
 });
 
-/** What was used in an earlier window does not count: a new window is a new subject. */
+const mask = (last4: string | null): string => `cw_••••${last4 ?? ""}`;
+
 function renderRecurring(row: ApiKeyRow, now: Date): ApiKeyBody["limits"]["recurring"] {
+  const current = currentWindow(row, now);
+  return (
+    current && {
+      amount: current.amount,
+      window: current.window,
+      used: current.used,
+      resetsAt: current.end.toISOString(),
+    }
+  );
+}
+
+/** The recurring limit with the window that holds at `now`, or null. What was used in an earlier window does not count. */
+export function currentWindow(row: ApiKeyRow, now: Date) {
   const {
     limitRecurring: amount,
     limitWindowUnit: unit,
@@ -36,12 +51,13 @@ function renderRecurring(row: ApiKeyRow, now: Date): ApiKeyBody["limits"]["recur
     limitWindowAnchor: anchor,
   } = row;
   if (!amount || !unit || !count || !anchor) return null;
-  const current = windowAt({ unit, count }, anchor.getTime(), now.getTime());
-  const isCurrent = row.windowStart?.getTime() === current.startMs;
+  const { startMs, endMs } = windowAt({ unit, count }, anchor.getTime(), now.getTime());
+  const isCurrent = row.windowStart?.getTime() === startMs;
   return {
     amount,
     window: { unit, count },
     used: (isCurrent ? row.windowUsed : null) ?? NOTHING_USED,
-    resetsAt: new Date(current.endMs).toISOString(),
+    start: new Date(startMs),
+    end: new Date(endMs),
   };
 }

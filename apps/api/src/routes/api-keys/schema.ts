@@ -1,9 +1,19 @@
+import { MAX_WINDOW_COUNT, validateWindow } from "@causeway/policy";
 import { z } from "@hono/zod-openapi";
-import { Instant, Usd } from "../../openapi/parts.ts";
+import { Id, Instant, ProjectPath, text, Usd } from "../../openapi/parts.ts";
+
+const MAX_DESCRIPTION = 200;
+/** The gateway counts in whole nanodollars up to 2^53: 9 million USD. */
+const MAX_LIMIT_USD = 9_000_000;
+/** Largest `integer` of PostgreSQL. */
+const MAX_RATE = 2_147_483_647;
+const MAX_GRACE_SECONDS = 86_400;
+
+const WindowUnit = z.enum(["hour", "day", "week", "month"]);
 
 const RecurringLimit = z.object({
   amount: Usd,
-  window: z.object({ unit: z.enum(["hour", "day", "week", "month"]), count: z.int() }),
+  window: z.object({ unit: WindowUnit, count: z.int() }),
   used: Usd.openapi({ description: "In the current window." }),
   resetsAt: Instant,
 });
@@ -29,5 +39,133 @@ export const ApiKey = z
       concurrency: z.int().nullable(),
     }),
     iamRules: z.int().openapi({ description: "Active rules; 0 = unrestricted." }),
+    endingSecrets: z
+      .array(z.object({ masked: z.string(), expiresAt: Instant }))
+      .openapi({ description: "Rolled secrets that still work, and until when." }),
   })
   .openapi("ApiKey");
+
+/** The only answers that show a key. */
+export const NewSecret = z
+  .object({
+    secret: z.string().openapi({ description: "The key. It is shown this once.", example: "cw_…" }),
+    apiKey: ApiKey,
+  })
+  .openapi("NewApiKeySecret");
+
+export const KeyPath = ProjectPath.extend({
+  key: Id.openapi({ param: { name: "key", in: "path" }, example: "key_0198c0de" }),
+});
+
+const Amount = z
+  .string()
+  .regex(/^\d{1,7}(\.\d{1,12})?$/, "is no USD amount: digits, with up to 12 after the point")
+  .refine((amount) => Number(amount) <= MAX_LIMIT_USD, `is more than ${MAX_LIMIT_USD} USD`)
+  .openapi({ description: `USD, 0 to ${MAX_LIMIT_USD}.`, example: "25.00" });
+
+const Rate = z.int().min(1).max(MAX_RATE);
+
+const Window = z
+  .strictObject({ unit: WindowUnit, count: z.int().min(1).max(MAX_WINDOW_COUNT.hour) })
+  .superRefine((window, context) => {
+    const fault = validateWindow(window);
+    if (fault) context.addIssue({ code: "custom", path: ["count"], message: fault });
+  })
+  .openapi({ description: "1-8760 hours, 1-365 days, 1-52 weeks or 1-12 months." });
+
+const LIMIT_FIELDS = {
+  total: Amount.nullable().optional().openapi({ description: "All-time cap, USD; null = none." }),
+  recurring: z.strictObject({ amount: Amount, window: Window }).nullable().optional().openapi({
+    description: "Cap per window; null = none. Another length of the window starts its grid anew.",
+  }),
+  requestsPerMinute: Rate.nullable().optional(),
+  tokensPerMinute: Rate.nullable().optional(),
+  concurrency: Rate.nullable().optional().openapi({ description: "Requests open at the same time." }),
+  expiresAt: Instant.nullable()
+    .optional()
+    .refine((at) => !at || isInTime(at), "must be in the future")
+    .openapi({ description: "In the future; null = never." }),
+};
+
+/** PostgreSQL's years end later than JavaScript's dates can be compared; nobody needs a key that long. */
+const LAST_YEAR = 9_999;
+
+const isInTime = (at: string): boolean => {
+  const date = new Date(at);
+  return date.getTime() > Date.now() && date.getUTCFullYear() <= LAST_YEAR;
+};
+
+export const KeyLimitsChange = z.strictObject(LIMIT_FIELDS).openapi("ApiKeyLimitsChange");
+
+export const NewKey = z
+  .strictObject({ description: text(MAX_DESCRIPTION), ...LIMIT_FIELDS })
+  .openapi("NewApiKey");
+
+export const KeyChange = z
+  .strictObject({
+    description: text(MAX_DESCRIPTION).optional(),
+    status: z.enum(["enabled", "disabled"]).optional(),
+  })
+  .openapi("ApiKeyChange");
+
+export const RollRequest = z
+  .strictObject({
+    graceSeconds: z
+      .int()
+      .min(0)
+      .max(MAX_GRACE_SECONDS)
+      .default(0)
+      .openapi({ description: "How long the old key still works: 0 to 86,400 (24 hours)." }),
+  })
+  .openapi("RollApiKey");
+
+export const KeyLimits = z
+  .object({
+    total: z
+      .object({
+        amount: Usd.nullable().openapi({ description: "Null = no limit." }),
+        used: Usd,
+        remaining: Usd.nullable(),
+        isReached: z.boolean(),
+      })
+      .openapi({ description: "All-time." }),
+    recurring: z
+      .object({
+        amount: Usd,
+        window: z.object({ unit: WindowUnit, count: z.int() }),
+        used: Usd,
+        remaining: Usd,
+        isReached: z.boolean(),
+        startedAt: Instant,
+        resetsAt: Instant,
+      })
+      .nullable(),
+    requestsPerMinute: z.int().nullable(),
+    tokensPerMinute: z.int().nullable(),
+    concurrency: z.int().nullable(),
+    expiresAt: Instant.nullable(),
+  })
+  .openapi("ApiKeyLimits");
+
+const Sums = z.object({
+  requests: z.int(),
+  failed: z.int().openapi({ description: "Answered with an error." }),
+  refused: z.int().openapi({ description: "Refused before a provider was asked; not in `requests`." }),
+  cacheHits: z.int(),
+  tokens: z.int().openapi({ description: "Of every kind." }),
+  cost: Usd,
+  errorRate: z
+    .number()
+    .nullable()
+    .openapi({ description: "Part of the requests that failed, 0 to 1; null without requests." }),
+});
+
+export const KeyStatistics = z
+  .object({
+    today: Sums.openapi({ description: "This UTC day." }),
+    last30Days: Sums.openapi({ description: "UTC days, today included." }),
+    topModels: z
+      .array(Sums.extend({ model: z.string(), provider: z.string() }))
+      .openapi({ description: "Over the 30 days, dearest first, at most 10." }),
+  })
+  .openapi("ApiKeyStatistics");

@@ -1,0 +1,53 @@
+import { createRoute, type z } from "@hono/zod-openapi";
+import { createApiKeyRow, type KeyLimitsRow, mergeLimits } from "@causeway/db/management";
+import { actorOf } from "../../access/principal.ts";
+import { getProjectScope } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { changeErrors } from "../../errors/error-schema.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { body, ProjectPath } from "../../openapi/parts.ts";
+import { getApiKeyRow } from "./find-key.ts";
+import { makeSecret } from "./make-secret.ts";
+import { renderApiKey } from "./render-api-key.ts";
+import { NewKey, NewSecret } from "./schema.ts";
+
+const route = createRoute({
+  method: "post",
+  path: "/projects/{project}/keys",
+  operationId: "createApiKey",
+  tags: ["API keys"],
+  summary: "Create an API key",
+  description: "The key is in this answer and nowhere else. Not with an access token.",
+  request: { params: ProjectPath, ...body(NewKey) },
+  responses: {
+    201: {
+      description: "Created, with the key itself.",
+      content: { "application/json": { schema: NewSecret } },
+    },
+    ...changeErrors,
+  },
+});
+
+export function createApiKeyRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "api_keys:create");
+    const secret = makeSecret(deps);
+    const { description, ...limits } = c.req.valid("json");
+    const key = { description, limits: mergeLimits(NO_LIMITS, limits), secret: secret.stored };
+    const id = await createApiKeyRow(deps.db, scope, actorOf(c.var), key);
+    if (id === null) throw new ApiError("conflict", "The project is archived: its keys are refused.");
+    const row = await getApiKeyRow(deps, scope, id);
+    const answer: z.infer<typeof NewSecret> = { secret: secret.text, apiKey: renderApiKey(row, new Date()) };
+    return c.json(answer, 201, { "cache-control": "no-store" });
+  });
+}
+
+const NO_LIMITS: KeyLimitsRow = {
+  total: null,
+  recurring: null,
+  requestsPerMinute: null,
+  tokensPerMinute: null,
+  concurrency: null,
+  expiresAt: null,
+};

@@ -1,0 +1,18 @@
+import { type ApiKeyRow, findApiKey, type ProjectScope } from "@causeway/db/management";
+import type { Deps } from "../../deps.ts";
+import { ApiError } from "../../errors/api-error.ts";
+
+/** @throws ApiError `not_found` */
+export async function getApiKeyRow(deps: Deps, scope: ProjectScope, id: string): Promise<ApiKeyRow> {
+  return (await findApiKey(deps.db, scope, id)) ?? refuseKey();
+}
+
+/** @throws ApiError `not_found`, always: no such key in this project, or not for the one who asks */
+export function refuseKey(): never {
+  throw new ApiError("not_found", "No such API key.");
+}
+
+/** @throws ApiError `not_found` unless something was found */
+export function requireKey(found: boolean): void {
+  if (!found) refuseKey();
+}

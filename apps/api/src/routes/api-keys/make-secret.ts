@@ -1,0 +1,9 @@
+import { createApiKey, hashApiKey } from "@causeway/crypto";
+import type { KeySecret } from "@causeway/db/management";
+import type { Deps } from "../../deps.ts";
+
+/** A new key: its text, to be shown once, and what is stored of it. */
+export function makeSecret({ keyHashSecret }: Deps): { readonly text: string; readonly stored: KeySecret } {
+  const text = createApiKey();
+  return { text, stored: { hash: hashApiKey(keyHashSecret, text), last4: text.slice(-4) } };
+}

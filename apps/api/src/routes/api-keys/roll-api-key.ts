@@ -1,0 +1,37 @@
+import { createRoute, type z } from "@hono/zod-openapi";
+import { rollApiKey } from "@causeway/db/management";
+import { actorOf } from "../../access/principal.ts";
+import { getProjectScope } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { changeErrors } from "../../errors/error-schema.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { body, ok } from "../../openapi/parts.ts";
+import { getApiKeyRow, requireKey } from "./find-key.ts";
+import { makeSecret } from "./make-secret.ts";
+import { renderApiKey } from "./render-api-key.ts";
+import { KeyPath, NewSecret, RollRequest } from "./schema.ts";
+
+const route = createRoute({
+  method: "post",
+  path: "/projects/{project}/keys/{key}/roll",
+  operationId: "rollApiKey",
+  tags: ["API keys"],
+  summary: "Give a key a new secret",
+  description:
+    "Id, usage, limits and rules stay. The old secret works for the grace; those of earlier rolls end no later than that. Not with an access token.",
+  request: { params: KeyPath, ...body(RollRequest) },
+  responses: { ...ok(NewSecret, "Rolled, with the new key itself."), ...changeErrors },
+});
+
+export function rollApiKeyRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const { project, key } = c.req.valid("param");
+    const scope = await getProjectScope(deps, c.var, project, "api_keys:create");
+    const secret = makeSecret(deps);
+    const roll = { secret: secret.stored, graceSeconds: c.req.valid("json").graceSeconds };
+    requireKey(await rollApiKey(deps.db, scope, actorOf(c.var), key, roll));
+    const row = await getApiKeyRow(deps, scope, key);
+    const answer: z.infer<typeof NewSecret> = { secret: secret.text, apiKey: renderApiKey(row, new Date()) };
+    return c.json(answer, 200, { "cache-control": "no-store" });
+  });
+}

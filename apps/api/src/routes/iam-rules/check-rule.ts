@@ -1,0 +1,29 @@
+import { createCatalog } from "@causeway/catalog";
+import { type IamRuleFields, listCustomProviderNames, type ProjectScope } from "@causeway/db/management";
+import { checkIamRule, type KnownNames } from "@causeway/policy";
+import type { Deps } from "../../deps.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { toValidationError } from "../../errors/handle-errors.ts";
+import { WholeIamRule } from "./schema.ts";
+
+/** With the simulator: a rule about it may come before it is switched on. */
+export const catalog = createCatalog({ simulator: true });
+
+const catalogueIds = catalog.providers.map(({ id }) => id.toLowerCase());
+
+/** What rules of this organization may name. */
+export async function knownNames(deps: Deps, scope: ProjectScope): Promise<KnownNames> {
+  const custom = await listCustomProviderNames(deps.db, scope);
+  return { providers: new Set([...catalogueIds, ...custom.map((name) => `custom:${name}`)]) };
+}
+
+/** @throws ApiError `invalid_parameters` that names the entry. */
+export function requireSoundRule(rule: unknown, known: KnownNames): IamRuleFields {
+  const parsed = WholeIamRule.safeParse(rule);
+  if (!parsed.success) throw toValidationError(parsed.error);
+  const fields = parsed.data as IamRuleFields;
+  const faults = checkIamRule(fields, known);
+  const [first] = Object.entries(faults);
+  if (first) throw new ApiError("invalid_parameters", `${first[0]}: ${first[1]}`, faults);
+  return fields;
+}

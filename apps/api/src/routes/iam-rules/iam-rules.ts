@@ -1,0 +1,122 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import {
+  createIamRule,
+  deleteIamRule,
+  type IamRuleRow,
+  listIamRules,
+  MAX_IAM_RULES,
+  updateIamRule,
+} from "@causeway/db/management";
+import { actorOf } from "../../access/principal.ts";
+import { getProjectScope } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { changeErrors, readErrors } from "../../errors/error-schema.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { body, done, ok } from "../../openapi/parts.ts";
+import { refuseKey } from "../api-keys/find-key.ts";
+import { KeyPath } from "../api-keys/schema.ts";
+import { knownNames, requireSoundRule } from "./check-rule.ts";
+import { IamRule, IamRuleChange, NewIamRule, RulePath } from "./schema.ts";
+
+const PATH = "/projects/{project}/keys/{key}/iam";
+const tags = ["Access rules"];
+
+const renderRule = ({ id, ruleType, ruleValue, status, createdAt, updatedAt }: IamRuleRow) =>
+  ({
+    ...{ id, ruleType, ruleValue, status },
+    ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
+  }) as z.infer<typeof IamRule>;
+
+const refuseRule = (): never => {
+  throw new ApiError("not_found", "No such access rule.");
+};
+
+const listRoute = createRoute({
+  method: "get",
+  path: PATH,
+  operationId: "listIamRules",
+  tags,
+  summary: "Access rules of a key",
+  description: "A key without active rules is unrestricted.",
+  request: { params: KeyPath },
+  responses: { ...ok(z.object({ data: z.array(IamRule) }), "Oldest first."), ...readErrors },
+});
+
+export function listIamRulesRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(listRoute, async (c) => {
+    const { project, key } = c.req.valid("param");
+    const scope = await getProjectScope(deps, c.var, project, "api_keys:read");
+    const rows = (await listIamRules(deps.db, scope, key)) ?? refuseKey();
+    return c.json({ data: rows.map(renderRule) }, 200);
+  });
+}
+
+const createdRoute = createRoute({
+  method: "post",
+  path: PATH,
+  operationId: "createIamRule",
+  tags,
+  summary: "Add an access rule",
+  description:
+    "Rules of one allow type are a union, different allow types must all hold, any matching deny wins. In force on every gateway within a second.",
+  request: { params: KeyPath, ...body(NewIamRule) },
+  responses: {
+    201: { description: "Added.", content: { "application/json": { schema: IamRule } } },
+    ...changeErrors,
+  },
+});
+
+export function createIamRuleRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(createdRoute, async (c) => {
+    const { project, key } = c.req.valid("param");
+    const scope = await getProjectScope(deps, c.var, project, "api_keys:limit");
+    const rule = requireSoundRule(c.req.valid("json"), await knownNames(deps, scope));
+    const made = await createIamRule(deps.db, scope, actorOf(c.var), key, rule);
+    if (made === "full") throw new ApiError("conflict", `A key has at most ${MAX_IAM_RULES} rules.`);
+    return c.json(renderRule(made ?? refuseKey()), 201);
+  });
+}
+
+const updateRoute = createRoute({
+  method: "patch",
+  path: `${PATH}/{rule}`,
+  operationId: "updateIamRule",
+  tags,
+  summary: "Change an access rule",
+  description: "What is left out stays. `inactive` keeps a rule without holding it against anything.",
+  request: { params: RulePath, ...body(IamRuleChange) },
+  responses: { ...ok(IamRule, "As it is now."), ...changeErrors },
+});
+
+export function updateIamRuleRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(updateRoute, async (c) => {
+    const { project, key: apiKeyId, rule: ruleId } = c.req.valid("param");
+    const scope = await getProjectScope(deps, c.var, project, "api_keys:limit");
+    const known = await knownNames(deps, scope);
+    const given = Object.entries(c.req.valid("json")).filter(([, value]) => value !== undefined);
+    const row = await updateIamRule(deps.db, scope, actorOf(c.var), { apiKeyId, ruleId }, (before) =>
+      requireSoundRule({ ...before, ...Object.fromEntries(given) }, known),
+    );
+    return c.json(renderRule(row ?? refuseRule()), 200);
+  });
+}
+
+const deleteRoute = createRoute({
+  method: "delete",
+  path: `${PATH}/{rule}`,
+  operationId: "deleteIamRule",
+  tags,
+  summary: "Delete an access rule",
+  request: { params: RulePath },
+  responses: { ...done("Deleted."), ...changeErrors },
+});
+
+export function deleteIamRuleRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(deleteRoute, async (c) => {
+    const { project, key: apiKeyId, rule: ruleId } = c.req.valid("param");
+    const scope = await getProjectScope(deps, c.var, project, "api_keys:limit");
+    if (!(await deleteIamRule(deps.db, scope, actorOf(c.var), { apiKeyId, ruleId }))) refuseRule();
+    return c.body(null, 204);
+  });
+}

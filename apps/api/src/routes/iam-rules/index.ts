@@ -1,0 +1,15 @@
+import {
+  createIamRuleRoute,
+  deleteIamRuleRoute,
+  listIamRulesRoute,
+  updateIamRuleRoute,
+} from "./iam-rules.ts";
+import { simulateIamRulesRoute } from "./simulate-iam.ts";
+
+export const IAM_RULES_ROUTES = [
+  listIamRulesRoute,
+  createIamRuleRoute,
+  updateIamRuleRoute,
+  deleteIamRuleRoute,
+  simulateIamRulesRoute,
+] as const;

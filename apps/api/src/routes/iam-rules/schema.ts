@@ -1,0 +1,164 @@
+import { z } from "@hono/zod-openapi";
+import { Id, Instant } from "../../openapi/parts.ts";
+import { KeyPath } from "../api-keys/schema.ts";
+
+const MAX_ENTRIES = 500;
+const MAX_ENTRY = 256;
+/** USD per million tokens; far above any price, so that no rule holds a number that JSON cannot carry exactly. */
+const MAX_PRICE = 1_000_000;
+
+const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
+
+const Entries = z
+  .array(
+    z.string().trim().min(1).max(MAX_ENTRY).refine(isStorable, "holds a character that cannot be stored"),
+  )
+  .min(1)
+  .max(MAX_ENTRIES);
+
+const Price = z
+  .union([
+    z.number().min(0).max(MAX_PRICE),
+    z
+      .string()
+      .regex(/^\d{1,7}(\.\d{1,12})?$/, "is no decimal")
+      .transform(Number)
+      .pipe(z.number().max(MAX_PRICE)),
+  ])
+  .optional()
+  .openapi({ description: "USD per million tokens.", example: 2.5 });
+
+const Models = z.strictObject({ models: Entries }).openapi({
+  description: "Ids or aliases, `<provider>/<id>`, `<custom provider>/<model>`; `*` as last character.",
+});
+const Providers = z
+  .strictObject({ providers: Entries })
+  .openapi({ description: "Catalogue ids and `custom:<name>`; `*` as last character." });
+const Pricing = z.strictObject({
+  pricingType: z.enum(["free", "paid"]).optional(),
+  maxInputPrice: Price,
+  maxOutputPrice: Price,
+});
+const Addresses = z.strictObject({ ipCidrs: Entries }).openapi({ description: "CIDR ranges or addresses." });
+
+const status = z.enum(["active", "inactive"]);
+
+const rulesWith = <Status extends z.ZodType>(field: Status) =>
+  z.discriminatedUnion("ruleType", [
+    z.strictObject({ ruleType: z.enum(["allow_models", "deny_models"]), ruleValue: Models, status: field }),
+    z.strictObject({
+      ruleType: z.enum(["allow_providers", "deny_providers"]),
+      ruleValue: Providers,
+      status: field,
+    }),
+    z.strictObject({
+      ruleType: z.enum(["allow_pricing", "deny_pricing"]),
+      ruleValue: Pricing,
+      status: field,
+    }),
+    z.strictObject({
+      ruleType: z.enum(["allow_ip_cidrs", "deny_ip_cidrs"]),
+      ruleValue: Addresses,
+      status: field,
+    }),
+  ]);
+
+export const NewIamRule = rulesWith(status.default("active")).openapi("NewIamRule");
+
+/** A rule as a whole; what a change must end in. */
+export const WholeIamRule = rulesWith(status);
+
+const RULE_TYPES = [
+  "allow_models",
+  "deny_models",
+  "allow_providers",
+  "deny_providers",
+  "allow_pricing",
+  "deny_pricing",
+  "allow_ip_cidrs",
+  "deny_ip_cidrs",
+] as const;
+
+const RuleValue = z.object({
+  models: z.array(z.string()).optional(),
+  providers: z.array(z.string()).optional(),
+  pricingType: z.enum(["free", "paid"]).optional(),
+  maxInputPrice: z.number().optional(),
+  maxOutputPrice: z.number().optional(),
+  ipCidrs: z.array(z.string()).optional(),
+});
+
+export const IamRuleChange = z
+  .strictObject({
+    ruleType: z.enum(RULE_TYPES).optional(),
+    ruleValue: z
+      .looseObject({})
+      .optional()
+      .openapi({ description: "Replaces the whole value; must fit the rule's type." }),
+    status: status.optional(),
+  })
+  .openapi("IamRuleChange");
+
+export const IamRule = z
+  .object({
+    id: z.string(),
+    ruleType: z.enum(RULE_TYPES),
+    ruleValue: RuleValue,
+    status,
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .openapi("IamRule");
+
+export const RulePath = KeyPath.extend({
+  rule: Id.openapi({ param: { name: "rule", in: "path" }, example: "rule_0198c0de" }),
+});
+
+export const SimulationRequest = z
+  .strictObject({
+    model: z
+      .string()
+      .min(1)
+      .max(512)
+      .openapi({ description: "As a request names it.", example: "gpt-4o-mini" }),
+    provider: z
+      .string()
+      .min(1)
+      .max(MAX_ENTRY)
+      .optional()
+      .openapi({ description: "At this provider only; `custom:<name>` for a custom one." }),
+    ip: z
+      .union([z.ipv4(), z.ipv6()])
+      .optional()
+      .openapi({ description: "The caller's address; unknown when left out, which no address rule allows." }),
+  })
+  .openapi("IamSimulationRequest");
+
+const DecidingRule = z.object({ id: z.string(), ruleType: z.enum(RULE_TYPES) });
+
+export const Simulation = z
+  .object({
+    allowed: z.boolean().openapi({ description: "Whether the rules leave any candidate." }),
+    code: z
+      .string()
+      .nullable()
+      .openapi({ description: "The gateway's error code when not.", example: "model_not_allowed" }),
+    message: z.string().nullable().openapi({ description: "What the caller would read." }),
+    rules: z.array(DecidingRule).openapi({
+      description:
+        "What decided: the refusing rule, or one matching rule of every allow type; none = unrestricted.",
+    }),
+    candidates: z
+      .array(
+        z.object({
+          model: z.string(),
+          provider: z.string(),
+          allowed: z.boolean(),
+          code: z.string().nullable(),
+          message: z.string().nullable(),
+          rules: z.array(DecidingRule),
+        }),
+      )
+      .openapi({ description: "Every provider that serves the model, before capabilities and credentials." }),
+  })
+  .openapi("IamSimulation");

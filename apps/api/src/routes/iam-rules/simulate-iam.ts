@@ -1,0 +1,47 @@
+import { createRoute, type z } from "@hono/zod-openapi";
+import { listCustomProviderNames, listIamRules } from "@causeway/db/management";
+import { getProjectScope } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { readErrors } from "../../errors/error-schema.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { body, ok } from "../../openapi/parts.ts";
+import { refuseKey } from "../api-keys/find-key.ts";
+import { KeyPath } from "../api-keys/schema.ts";
+import { catalog } from "./check-rule.ts";
+import { simulate } from "./simulate.ts";
+import { Simulation, SimulationRequest } from "./schema.ts";
+
+const route = createRoute({
+  method: "post",
+  path: "/projects/{project}/keys/{key}/iam/simulate",
+  operationId: "simulateIamRules",
+  tags: ["Access rules"],
+  summary: "Ask what the rules of a key would say",
+  description:
+    "Decided by the gateway's own code. Capabilities, credentials and limits are not looked at; `auto` stands for the models of the gateway's AUTO_MODELS, so ask for one of those.",
+  request: { params: KeyPath, ...body(SimulationRequest) },
+  responses: { ...ok(Simulation, "The decision, and the one for every provider."), ...readErrors },
+});
+
+export function simulateIamRulesRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const { project, key } = c.req.valid("param");
+    const scope = await getProjectScope(deps, c.var, project, "api_keys:read");
+    const rules = (await listIamRules(deps.db, scope, key)) ?? refuseKey();
+    const asked = c.req.valid("json");
+    if (asked.model === AUTO) throw refuse("auto stands for the gateway's AUTO_MODELS; ask for one of them");
+    const custom = await listCustomProviderNames(deps.db, scope);
+    const found = simulate(catalog, { ...asked, rules, customNames: custom, now: Date.now() });
+    if (!found) throw refuse(unknownMessage(asked));
+    return c.json(found, 200);
+  });
+}
+
+const AUTO = "auto";
+
+const unknownMessage = ({ model, provider }: z.infer<typeof SimulationRequest>): string =>
+  provider ? `${provider} serves no model ${model}` : `there is no model ${model}`;
+
+const refuse = (message: string): ApiError =>
+  new ApiError("invalid_parameters", `model: ${message}`, { model: message });

@@ -1,0 +1,54 @@
+import type { WindowLength } from "@causeway/contracts";
+import type { Change } from "../change/run-change.ts";
+import type { ProjectScope } from "../scope.ts";
+import type { KeyLimitsRow } from "./key-limits.ts";
+
+/** A key as it is before a change of it. */
+export interface LockedKey {
+  readonly id: string;
+  readonly description: string;
+  readonly status: "enabled" | "disabled";
+  readonly limits: KeyLimitsRow;
+}
+
+interface Columns {
+  readonly id: string;
+  readonly description: string;
+  readonly status: "enabled" | "disabled";
+  readonly total: string | null;
+  readonly amount: string | null;
+  readonly unit: WindowLength["unit"] | null;
+  readonly count: number | null;
+  readonly requestsPerMinute: number | null;
+  readonly tokensPerMinute: number | null;
+  readonly concurrency: number | null;
+  readonly expiresAt: Date | null;
+}
+
+/** Locks a key that the scope may change until the transaction ends; null when there is none. A developer has its own only. */
+export async function lockApiKey(
+  change: Change,
+  scope: ProjectScope,
+  apiKeyId: string,
+): Promise<LockedKey | null> {
+  const { rows } = await change.query<Columns>(
+    `SELECT id, description, status, limit_total::text AS total, limit_recurring::text AS amount,
+            limit_window_unit AS unit, limit_window_count AS count, requests_per_minute AS "requestsPerMinute",
+            tokens_per_minute AS "tokensPerMinute", concurrency, expires_at AS "expiresAt"
+     FROM api_key
+     WHERE id = $1 AND project_id = $2 AND status <> 'deleted' AND ($3::text IS NULL OR created_by_user_id = $3)
+     FOR UPDATE`,
+    [apiKeyId, scope.projectId, scope.keysOfUserId],
+  );
+  return rows[0] ? toLocked(rows[0]) : null;
+}
+
+function toLocked({ id, description, status, amount, unit, count, expiresAt, ...rest }: Columns): LockedKey {
+  const recurring = amount && unit && count ? { amount, window: { unit, count } } : null;
+  return {
+    id,
+    description,
+    status,
+    limits: { ...rest, recurring, expiresAt: expiresAt?.toISOString() ?? null },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Actor } from "../change/actor.ts";
+import { runChange } from "../change/run-change.ts";
+import type { ManagementPool } from "../queryable.ts";
+import type { ProjectScope } from "../scope.ts";
+import type { KeySecret } from "./create-api-key.ts";
+import { lockApiKey } from "./lock-api-key.ts";
+
+export interface Roll {
+  readonly secret: KeySecret;
+  /** How long the old secret still works, seconds. */
+  readonly graceSeconds: number;
+}
+
+/**
+ * Gives a key a new secret; id, usage, limits and rules stay. Secrets of earlier rolls end when they were to, or with this
+ * grace if that is sooner: rolling never prolongs one. False when there is no such key for the scope.
+ */
+export const rollApiKey = (
+  pool: ManagementPool,
+  scope: ProjectScope,
+  actor: Actor,
+  apiKeyId: string,
+  { secret, graceSeconds }: Roll,
+): Promise<boolean> =>
+  runChange(pool, scope.organizationId, actor, async (change) => {
+    const key = await lockApiKey(change, scope, apiKeyId);
+    if (!key) {
+      change.nothingChanged();
+      return false;
+    }
+    await change.query(
+      `UPDATE api_key_secret SET expires_at = least(expires_at, now() + make_interval(secs => $2))
+       WHERE api_key_id = $1 AND (expires_at IS NULL OR expires_at > now())`,
+      [apiKeyId, graceSeconds],
+    );
+    // After a month a secret that ended may be called unknown.
+    await change.query(
+      "DELETE FROM api_key_secret WHERE api_key_id = $1 AND expires_at < now() - interval '30 days'",
+      [apiKeyId],
+    );
+    await change.query("INSERT INTO api_key_secret (hash, api_key_id, last4) VALUES ($1, $2, $3)", [
+      secret.hash,
+      apiKeyId,
+      secret.last4,
+    ]);
+    await change.audit({
+      action: "api_key.roll",
+      resourceId: apiKeyId,
+      details: { name: key.description, graceSeconds },
+    });
+    return true;
+  });

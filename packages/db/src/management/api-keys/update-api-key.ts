@@ -1,0 +1,42 @@
+import { listChanges } from "@causeway/contracts";
+import type { Actor } from "../change/actor.ts";
+import { runChange } from "../change/run-change.ts";
+import type { ManagementPool } from "../queryable.ts";
+import type { ProjectScope } from "../scope.ts";
+import { lockApiKey } from "./lock-api-key.ts";
+
+/** A field that is left out stays. */
+export interface ApiKeyUpdate {
+  readonly description?: string | undefined;
+  readonly status?: "enabled" | "disabled" | undefined;
+}
+
+/** Describes, enables or disables a key. False when there is no such key for the scope. */
+export const updateApiKey = (
+  pool: ManagementPool,
+  scope: ProjectScope,
+  actor: Actor,
+  apiKeyId: string,
+  update: ApiKeyUpdate,
+): Promise<boolean> =>
+  runChange(pool, scope.organizationId, actor, async (change) => {
+    const before = await lockApiKey(change, scope, apiKeyId);
+    const description = update.description ?? before?.description ?? "";
+    const status = update.status ?? before?.status;
+    const { description: renamed, status: switched } = before
+      ? listChanges({ description: before.description, status: before.status }, { description, status })
+      : {};
+    if (!renamed && !switched) change.nothingChanged();
+    else {
+      await change.query(
+        "UPDATE api_key SET description = $2, status = $3, updated_at = now() WHERE id = $1",
+        [apiKeyId, description, status],
+      );
+    }
+    const told = (changes: object) => ({ resourceId: apiKeyId, details: { name: description, ...changes } });
+    if (renamed)
+      await change.audit({ action: "api_key.update", ...told({ changes: { description: renamed } }) });
+    if (switched)
+      await change.audit({ action: "api_key.update_status", ...told({ changes: { status: switched } }) });
+    return before !== null;
+  });

@@ -1,0 +1,83 @@
+import { listChanges } from "@causeway/contracts";
+import { lockApiKey } from "../api-keys/lock-api-key.ts";
+import type { Actor } from "../change/actor.ts";
+import { type Change, runChange } from "../change/run-change.ts";
+import type { ManagementPool } from "../queryable.ts";
+import type { ProjectScope } from "../scope.ts";
+import { IAM_RULE_COLUMNS, type IamRuleFields, type IamRuleRow } from "./iam-rule-row.ts";
+
+/** Which rule of which key. */
+export interface IamRuleRef {
+  readonly apiKeyId: string;
+  readonly ruleId: string;
+}
+
+/**
+ * Changes a rule. Null when there is no such rule for the scope.
+ * @param merge what the rule is to be; what it throws rolls back
+ */
+export const updateIamRule = (
+  pool: ManagementPool,
+  scope: ProjectScope,
+  actor: Actor,
+  { apiKeyId, ruleId }: IamRuleRef,
+  merge: (before: IamRuleFields) => IamRuleFields,
+): Promise<IamRuleRow | null> =>
+  runChange(pool, scope.organizationId, actor, async (change) => {
+    const key = await lockApiKey(change, scope, apiKeyId);
+    const before = key && (await findRule(change, apiKeyId, ruleId));
+    if (!key || !before) {
+      change.nothingChanged();
+      return null;
+    }
+    const { ruleType, ruleValue, status } = before;
+    const after = merge({ ruleType, ruleValue, status });
+    const changes = listChanges({ ruleType, ruleValue, status }, after);
+    if (Object.keys(changes).length === 0) {
+      change.nothingChanged();
+      return before;
+    }
+    const { rows } = await change.query<IamRuleRow>(
+      `UPDATE iam_rule SET rule_type = $2, rule_value = $3, status = $4, updated_at = now() WHERE id = $1
+       RETURNING ${IAM_RULE_COLUMNS}`,
+      [ruleId, after.ruleType, JSON.stringify(after.ruleValue), after.status],
+    );
+    await change.audit({
+      action: "api_key.iam_rule.update",
+      resourceId: ruleId,
+      details: { name: key.description, apiKeyId, changes },
+    });
+    return rows[0] ?? null;
+  });
+
+/** Deletes a rule. False when there is no such rule for the scope. */
+export const deleteIamRule = (
+  pool: ManagementPool,
+  scope: ProjectScope,
+  actor: Actor,
+  { apiKeyId, ruleId }: IamRuleRef,
+): Promise<boolean> =>
+  runChange(pool, scope.organizationId, actor, async (change) => {
+    const key = await lockApiKey(change, scope, apiKeyId);
+    const rule = key && (await findRule(change, apiKeyId, ruleId));
+    if (!key || !rule) {
+      change.nothingChanged();
+      return false;
+    }
+    await change.query("DELETE FROM iam_rule WHERE id = $1", [ruleId]);
+    const { ruleType, ruleValue, status } = rule;
+    await change.audit({
+      action: "api_key.iam_rule.delete",
+      resourceId: ruleId,
+      details: { name: key.description, apiKeyId, ruleType, ruleValue, status },
+    });
+    return true;
+  });
+
+async function findRule(change: Change, apiKeyId: string, ruleId: string): Promise<IamRuleRow | null> {
+  const { rows } = await change.query<IamRuleRow>(
+    `SELECT ${IAM_RULE_COLUMNS} FROM iam_rule WHERE id = $1 AND api_key_id = $2`,
+    [ruleId, apiKeyId],
+  );
+  return rows[0] ?? null;
+}
