@@ -158,6 +158,26 @@ describe.each(BOTH)("responses.create of the official OpenAI SDK with %s", (mode
     await expect(read()).rejects.toBeInstanceOf(OpenAI.APIError);
   });
 
+  it("#58 ends a broken stream with the format's own error event, numbered like the others", async () => {
+    const input = 'Go [sim {"chunks":6,"tokens":30,"errorInside":4,"message":"Oh"}]';
+    const answer = await fetch(`${stack.gateway.url}/v1/responses`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${key.key}` },
+      body: JSON.stringify({ model, input, stream: true }),
+    });
+    const blocks = (await answer.text()).trimEnd().split("\n\n");
+    const events = blocks.map((block) => JSON.parse(block.slice(block.indexOf("{"))));
+    expect(events.map((event) => event.sequence_number)).toEqual(events.map((_, at) => at));
+    expect(blocks.at(-1)).toMatch(/^event: error\ndata: /);
+    expect(events.at(-1)).toEqual({
+      type: "error",
+      code: "upstream_failed",
+      message: "Oh",
+      param: null,
+      sequence_number: events.length - 1,
+    });
+  });
+
   it("#47 aborts the upstream when the caller aborts, and the row has an estimate", async () => {
     const id = `resp-abort-${model}`;
     const input = `Long [id:${id}] [sim {"tokens":400,"chunkDelayMs":20}]`;

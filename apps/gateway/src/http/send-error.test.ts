@@ -27,4 +27,16 @@ describe("an error inside a stream", () => {
     });
     expect(done).toBe("data: [DONE]");
   });
+
+  it("is event: error with its own number for the Responses format", () => {
+    const text = renderErrorEvent("responses", new GatewayError("upstream_failed", "Oh"), 7);
+    expect(text.startsWith("event: error\ndata: ")).toBe(true);
+    expect(JSON.parse(text.slice(text.indexOf("{")))).toEqual({
+      type: "error",
+      code: "upstream_failed",
+      message: "Oh",
+      param: null,
+      sequence_number: 7,
+    });
+  });
 });

@@ -7,6 +7,7 @@ import {
   renderErrorBody,
   renderErrorFields,
 } from "@causeway/contracts";
+import type { Door } from "@causeway/dialects";
 import type { Logger } from "@causeway/telemetry";
 import type { AnswerWriter } from "./answer-writer.ts";
 
@@ -43,10 +44,22 @@ export function sendError(
   return error;
 }
 
-/** The last events of a stream that failed after its first byte: it never ends silently (contract 2). */
-export function renderErrorEvent(dialect: ErrorDialect, error: GatewayError): string {
+/** The shape of errors behind this door. */
+export const errorDialectOf = ({ name }: Door): ErrorDialect =>
+  name === "messages" || name === "responses" ? name : "openai";
+
+/**
+ * The last events of a stream that failed after its first byte: it never ends silently (contract 2). Each format has
+ * its own, on which its clients raise. `number` is the place of the event, in formats that number them.
+ */
+export function renderErrorEvent(dialect: ErrorDialect, error: GatewayError, number = 0): string {
   if (dialect === "messages") {
     const body = { type: "error", error: { type: messagesErrorType(error), message: error.message } };
+    return `event: error\ndata: ${JSON.stringify(body)}\n\n`;
+  }
+  if (dialect === "responses") {
+    const { message, code, param } = renderErrorFields(error);
+    const body = { type: "error", code, message, param, sequence_number: number };
     return `event: error\ndata: ${JSON.stringify(body)}\n\n`;
   }
   return `data: ${JSON.stringify({ error: renderErrorFields(error) })}\n\ndata: [DONE]\n\n`;

@@ -1,5 +1,5 @@
 import type { GatewayError } from "@causeway/contracts";
-import { sendError } from "../http/send-error.ts";
+import { errorDialectOf, sendError } from "../http/send-error.ts";
 import { costOfNothing } from "./cost-of-answer.ts";
 import { type Delivery, settle } from "./delivery.ts";
 import { renderRouting } from "./final-chunk.ts";
@@ -22,7 +22,6 @@ export async function deliverFailure(delivery: Delivery, error: GatewayError): P
   call.writer.addHeaders(ticket.rateHeaders);
   const routing = renderRouting(attempts, ticket.id);
   const metadata = routing.length > 0 ? { request_id: call.info.requestId, routing } : null;
-  const dialect = call.door.name === "messages" ? "messages" : "openai";
   deps.keepAlive.forget(call.writer);
-  sendError(deps.errors, call.writer, dialect, call.info.requestId, error, metadata);
+  sendError(deps.errors, call.writer, errorDialectOf(call.door), call.info.requestId, error, metadata);
 }

@@ -1,6 +1,6 @@
 import { GatewayError } from "@causeway/contracts";
 import type { StreamState, UpstreamError } from "@causeway/dialects";
-import { renderErrorEvent } from "../http/send-error.ts";
+import { errorDialectOf, renderErrorEvent } from "../http/send-error.ts";
 import { STREAM_HEADERS } from "../relay/stream-headers.ts";
 import type { StreamEnd, StreamRelay } from "../relay/stream-relay.ts";
 import type { Attempt } from "./attempt.ts";
@@ -42,7 +42,7 @@ export async function deliverStream(delivery: Delivery, relay: StreamRelay): Pro
   deps.keepAlive.forget(writer);
   writer.end(
     problem
-      ? renderErrorEvent(call.door.name === "messages" ? "messages" : "openai", problem)
+      ? renderErrorEvent(errorDialectOf(call.door), problem, relay.path.nextNumber?.())
       : relay.path.finish(final),
   );
 }

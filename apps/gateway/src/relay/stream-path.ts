@@ -16,6 +16,8 @@ export interface StreamPath {
   end(): Uint8Array | string | null;
   /** The end of the stream with usage and metadata; sent once the record is durable. */
   finish(final: ChatChunk): string;
+  /** In formats that number their events: the number of the next one. */
+  nextNumber?(): number;
 }
 
 /** The provider's own bytes when both sides speak one format, else through the chat form. */
@@ -36,5 +38,6 @@ export function createStreamPath(
     push: (bytes) => render(parser.push(bytes)),
     end: () => render(parser.end()),
     finish: (final) => renderer.finish(final),
+    nextNumber: () => renderer.nextNumber?.() ?? 0,
   };
 }

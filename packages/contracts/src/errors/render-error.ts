@@ -1,8 +1,8 @@
 import { ERRORS } from "./error-table.ts";
 import type { GatewayError } from "./gateway-error.ts";
 
-/** Which family of endpoints answers: it chooses the shape of the error body (contract 2). */
-export type ErrorDialect = "openai" | "messages";
+/** Which family of endpoints answers: it chooses the shape of errors (contract 2). Bodies of the first two are the same. */
+export type ErrorDialect = "openai" | "responses" | "messages";
 
 export interface ErrorContext {
   readonly dialect: ErrorDialect;

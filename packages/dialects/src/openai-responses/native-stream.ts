@@ -50,6 +50,7 @@ export function createNativeStream(target: Target): NativeStream {
       if (rest !== "") splitter.push(Buffer.from(rest.startsWith("{") ? `data: ${rest}\n\n` : `${rest}\n\n`));
       return outbox.take();
     },
+    nextNumber: () => sequence,
     finish: (final) => {
       const last = held ?? { type: "response.completed", sequence_number: sequence, response: begun };
       return renderNamedEvent({

@@ -28,7 +28,12 @@ function relay(pieces: readonly Buffer[]) {
   if (!stream) throw new Error("no native side");
   const before = pieces.map((piece) => Buffer.from(stream.push(piece) ?? []));
   before.push(Buffer.from(stream.end() ?? []));
-  return { before: Buffer.concat(before).toString(), last: stream.finish(FINAL), state: stream.state };
+  return {
+    before: Buffer.concat(before).toString(),
+    last: stream.finish(FINAL),
+    state: stream.state,
+    nextNumber: stream.nextNumber?.(),
+  };
 }
 
 const FULL_BYTES = eventsOf(FULL);
@@ -130,7 +135,8 @@ describe("a streamed response", () => {
     const bytes = eventsOf([...FULL.slice(0, 9), event]);
     for (const pieces of [[bytes], byteByByte(bytes)]) {
       expect(translate(pieces).state.error).toMatchObject({ message: "Oh", fault });
-      const { before, state: relayed } = relay(pieces);
+      const { before, state: relayed, nextNumber } = relay(pieces);
+      expect(nextNumber).toBe(9);
       expect(relayed.error).toMatchObject({ message: "Oh", fault });
       expect(before).not.toContain("Oh");
     }

@@ -192,6 +192,13 @@ describe("chunks as response events", () => {
     expect(end).toEqual(whole({ reasoning: "Hm.", content: "Hi", tool_calls: calls }));
   });
 
+  it("know the number of their next event, for the error that may follow", () => {
+    const renderer = responsesDoor.createStreamRenderer("m");
+    expect(renderer.nextNumber?.()).toBe(0);
+    const events = eventData(renderer.render(chunk({ content: "Hi" })));
+    expect(renderer.nextNumber?.()).toBe(events.length);
+  });
+
   it("#64 keep calls apart whose arguments come mixed", () => {
     const { end } = stream([
       { tool_calls: [call(0, "f", ""), call(1, "g", "")] },

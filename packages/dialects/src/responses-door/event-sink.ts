@@ -6,6 +6,8 @@ export interface EventSink {
   send(type: string, members: JsonObject): void;
   /** Wire text so far. */
   take(): string;
+  /** Number of the next event. */
+  next(): number;
 }
 
 export function createEventSink(): EventSink {
@@ -21,8 +23,9 @@ export function createEventSink(): EventSink {
       out = "";
       return text;
     },
+    next: () => sequence,
   };
 }
 
 /** For answers that nobody watches being made. */
-export const SILENT: EventSink = { send: () => {}, take: () => "" };
+export const SILENT: EventSink = { send: () => {}, take: () => "", next: () => 0 };

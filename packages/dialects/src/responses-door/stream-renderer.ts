@@ -44,5 +44,6 @@ export function createStreamRenderer(model: string): StreamRenderer {
       sink.send(`response.${String(response.status)}`, { response });
       return sink.take();
     },
+    nextNumber: sink.next,
   };
 }

@@ -112,18 +112,11 @@ const contentOf = ({ text, image }: Ask): UserContent =>
 
 const STATUS = { authentication: 401, not_found: 404, bad_request: 400, rate_limit: 429 };
 
-/** `APICallError` with the status. An error event inside a stream comes as the library's own error or as what the event said. */
+/** `APICallError` with the status; `StreamProviderError` for an error event that the library understood. */
 export function isAiSdkError(error: unknown, failure: Failure): boolean {
-  if (failure === "stream")
-    console.log(
-      "DBG",
-      (error as object)?.constructor?.name,
-      JSON.stringify(error)?.slice(0, 300),
-      String(error).slice(0, 200),
-    );
-  if (failure === "stream") return /broken on purpose/.test(messageOf(error));
+  if (failure === "stream") {
+    const { name, message } = error as Error;
+    return name === "AI_StreamProviderError" && message === "broken on purpose";
+  }
   return APICallError.isInstance(error) && error.statusCode === STATUS[failure];
 }
-
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : typeof error === "string" ? error : JSON.stringify(error);

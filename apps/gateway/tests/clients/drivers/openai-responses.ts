@@ -60,7 +60,12 @@ const textOf = (output: OpenAI.Responses.ResponseOutputItem[]): string =>
     .map((part) => (part.type === "output_text" ? part.text : ""))
     .join("");
 
-async function respond(client: OpenAI, model: string, input: Item[], ask: Ask) {
+async function respond(
+  client: OpenAI,
+  model: string,
+  input: Item[],
+  ask: Ask,
+): Promise<Pick<OpenAI.Responses.Response, "output" | "usage">> {
   const request = {
     model,
     input,
