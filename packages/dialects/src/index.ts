@@ -1,4 +1,9 @@
-import { anthropicBedrock, anthropicMessages, anthropicVertex } from "./anthropic-messages/index.ts";
+import {
+  anthropicAzure,
+  anthropicBedrock,
+  anthropicMessages,
+  anthropicVertex,
+} from "./anthropic-messages/index.ts";
 import { bedrockConverse } from "./bedrock-converse/index.ts";
 import { cohereChat } from "./cohere-chat/index.ts";
 import { bedrockEmbed, cohereEmbed, googleEmbed, openaiEmbeddings, vertexEmbed } from "./embeddings/index.ts";
@@ -8,7 +13,12 @@ import { openaiResponses } from "./openai-responses/index.ts";
 import { bedrockRerank, cohereRerank, commonRerank } from "./rerank/index.ts";
 import type { UpstreamDialect } from "./upstream-dialect.ts";
 
-export { anthropicBedrock, anthropicMessages, anthropicVertex } from "./anthropic-messages/index.ts";
+export {
+  anthropicAzure,
+  anthropicBedrock,
+  anthropicMessages,
+  anthropicVertex,
+} from "./anthropic-messages/index.ts";
 export { bedrockConverse } from "./bedrock-converse/index.ts";
 export { chatDoor } from "./chat-door/index.ts";
 export { cohereChat } from "./cohere-chat/index.ts";
@@ -31,6 +41,7 @@ const DIALECTS: ReadonlyMap<string, UpstreamDialect> = new Map(
     openaiChat,
     openaiResponses,
     anthropicMessages,
+    anthropicAzure,
     anthropicBedrock,
     anthropicVertex,
     googleGenerateContent,

@@ -32,6 +32,29 @@ describe("the dialect of a call", () => {
     expect(dialectFor(rowOf("azure"), mapping([]), "responses")).toBe("openai-chat");
   });
 
+  it("is Responses at other providers that have it, for callers of that format", () => {
+    expect(dialectFor(rowOf("openrouter"), mapping([], "openai/gpt-oss-20b"), "responses")).toBe(
+      "openai-responses",
+    );
+    expect(dialectFor(rowOf("lmstudio"), mapping([], "openai/gpt-oss-20b"), "responses")).toBe(
+      "openai-responses",
+    );
+    const deepseek = rowOf("deepseek");
+    expect(dialectFor(deepseek, mapping(["chat"], "deepseek-v4-flash"), "responses")).toBe(
+      "openai-responses",
+    );
+    expect(dialectFor(deepseek, mapping(["chat"], "deepseek-v4-flash"), "chat")).toBe("openai-chat");
+    expect(dialectFor(deepseek, mapping(["chat"], "deepseek-chat"), "responses")).toBe("openai-chat");
+  });
+
+  it("is by model at Azure AI Foundry", () => {
+    const foundry = rowOf("azure-ai-foundry");
+    expect(dialectFor(foundry, mapping(["responses"], "gpt-5.4-pro"), "chat")).toBe("openai-responses");
+    expect(dialectFor(foundry, mapping([], "grok-4"), "responses")).toBe("openai-chat");
+    for (const door of ["chat", "messages", "responses"])
+      expect(dialectFor(foundry, mapping([], "claude-opus-4-6"), door)).toBe("anthropic-azure");
+  });
+
   it("is the usual one for providers without the API", () => {
     expect(dialectFor(rowOf("groq"), mapping(["responses"]), "responses")).toBe("openai-chat");
     expect(dialectFor(rowOf("anthropic"), mapping([]), "responses")).toBe("anthropic-messages");

@@ -2,15 +2,30 @@ import type { Mapping } from "@causeway/contracts";
 import type { ProviderRow } from "./provider-row.ts";
 import { dialectOf } from "./providers.ts";
 
+const CHAT = "openai-chat";
 const RESPONSES = "openai-responses";
 
-/** Providers of chat completions that have the Responses API beside them, at the same base URL. */
-const WITH_RESPONSES: ReadonlySet<string> = new Set(["openai", "azure", "xai"]);
+/** Which models speak Responses, by the provider's name for them. Those the catalogue says it of always do. */
+interface Speakers {
+  /** Where the catalogue names no endpoints. */
+  readonly unlisted?: RegExp;
+  /** Whatever the catalogue names: its sources are older than the endpoint. */
+  readonly always?: RegExp;
+}
 
-/** Of these, providers whose models speak Responses even where the catalogue does not say so, a few apart. */
-const ALL_MODELS: ReadonlySet<string> = new Set(["openai", "xai"]);
-/** Source: OpenAI's model pages, "Endpoints". */
-const CHAT_ONLY = /-audio-|-search-|-realtime|-instruct|^babbage|^davinci/;
+/**
+ * Providers of chat completions that have the Responses API beside them. Sources: recorded traffic; OpenAI's model pages,
+ * "Endpoints"; xAI's, OpenRouter's, LM Studio's and DeepSeek's API references, "Responses".
+ */
+const WITH_RESPONSES: Readonly<Record<string, Speakers>> = {
+  openai: { unlisted: /^(?!.*(?:-audio-|-search-|-realtime|-instruct)|babbage|davinci)/ },
+  azure: {},
+  "azure-ai-foundry": {},
+  xai: { unlisted: /^/ },
+  openrouter: { unlisted: /^/ },
+  lmstudio: { unlisted: /^/ },
+  deepseek: { always: /^deepseek-v4/ },
+};
 
 /**
  * The upstream dialect for a call. Models that only speak Responses are called in that format whoever asks; the others
@@ -18,13 +33,14 @@ const CHAT_ONLY = /-audio-|-search-|-realtime|-instruct|^babbage|^davinci/;
  */
 export function dialectFor(row: ProviderRow, mapping: Mapping, doorName: string): string {
   const usual = dialectOf(row, mapping.modelName);
-  if (!WITH_RESPONSES.has(row.id)) return usual;
+  const speakers = WITH_RESPONSES[row.id];
+  if (!speakers || usual !== CHAT) return usual;
   const { endpoints } = mapping;
   if (endpoints.includes("responses") && !endpoints.includes("chat")) return RESPONSES;
-  return doorName === "responses" && speaksResponses(row, mapping) ? RESPONSES : usual;
+  return doorName === "responses" && speaksResponses(speakers, mapping) ? RESPONSES : usual;
 }
 
-function speaksResponses(row: ProviderRow, { endpoints, modelName }: Mapping): boolean {
-  if (endpoints.length > 0) return endpoints.includes("responses");
-  return ALL_MODELS.has(row.id) && !CHAT_ONLY.test(modelName);
+function speaksResponses({ unlisted, always }: Speakers, { endpoints, modelName }: Mapping): boolean {
+  if (endpoints.includes("responses") || always?.test(modelName)) return true;
+  return endpoints.length === 0 && unlisted?.test(modelName) === true;
 }

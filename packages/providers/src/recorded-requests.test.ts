@@ -55,7 +55,7 @@ function settingsOf({ request }: Recording): Record<string, string> {
 
 /** The part of the recorded path after the base URL's own. */
 function expectedPath({ request }: Recording, baseUrl: string): string {
-  const marks = ["/deployments/", "/chat/completions"];
+  const marks = ["/models/chat/", "/deployments/", "/chat/completions"];
   const path = request?.path ?? "";
   if (baseUrl.endsWith(".com/openai")) return path.replace("/openai", "");
   const at = Math.min(...marks.map((mark) => path.indexOf(mark)).filter((found) => found >= 0));

@@ -5,7 +5,13 @@ import { buildNativeRequest } from "./native-request.ts";
 import { createNativeStream } from "./native-stream.ts";
 import { parseError } from "./parse-error.ts";
 import { complete, parseResponse, readAnswer } from "./parse-response.ts";
-import { anthropicPlatform, bedrockPlatform, type Platform, vertexPlatform } from "./platform.ts";
+import {
+  anthropicPlatform,
+  azurePlatform,
+  bedrockPlatform,
+  type Platform,
+  vertexPlatform,
+} from "./platform.ts";
 import { createStreamParser } from "./stream-parser.ts";
 import { fillUrlSources, listUrlSources } from "./url-sources.ts";
 
@@ -51,6 +57,9 @@ function countSide(platform: Platform): Pick<NativeSide, "buildCountRequest"> {
  * them; thinking comes back signed and must be returned unchanged.
  */
 export const anthropicMessages = createDialect(anthropicPlatform);
+
+/** Claude on Azure AI Foundry. */
+export const anthropicAzure = createDialect(azurePlatform);
 
 /** Claude on Amazon Bedrock, through `InvokeModel`. */
 export const anthropicBedrock = createDialect(bedrockPlatform);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { targetOf } from "../../test/index.ts";
 import type { JsonObject, UpstreamDialect } from "../index.ts";
 import { packState } from "../shared/foreign-state.ts";
-import { anthropicBedrock, anthropicMessages, anthropicVertex } from "./index.ts";
+import { anthropicAzure, anthropicBedrock, anthropicMessages, anthropicVertex } from "./index.ts";
 
 const target = targetOf({}, { upstreamModel: "claude-haiku-4-5", stream: false });
 
@@ -27,6 +27,13 @@ describe("a native request", () => {
     const body = `{"system":[{"text":"Long …","cache_control":{"ttl":"1h","type":"ephemeral"},"type":"text"}],
   "model" : "my-name", "temperature":1.0,"invented":{"b":1,"a":[1e2]}, "max_tokens":5,"messages":[]}`;
     expect(send(body).text).toBe(body.replace('"my-name"', '"claude-haiku-4-5"'));
+  });
+
+  it("is the same on Azure, at its own path", () => {
+    const built = send(ask, { "anthropic-version": "2023-06-01" }, anthropicAzure);
+    expect(built.path).toBe("/anthropic/v1/messages");
+    expect(built.headers).toMatchObject({ "anthropic-version": "2023-06-01" });
+    expect(built.json).toEqual({ ...ask, model: "claude-haiku-4-5" });
   });
 
   it("takes our own fields out", () => {

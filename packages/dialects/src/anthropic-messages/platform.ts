@@ -45,6 +45,15 @@ export const anthropicPlatform: Platform = {
   headers: (version, flags) => ({ "anthropic-version": version, ...flagHeader(flags) }),
 };
 
+/** Claude in an Azure AI Foundry resource. Source: Anthropic's guide "Claude in Microsoft Foundry". */
+export const azurePlatform: Platform = {
+  ...anthropicPlatform,
+  name: "anthropic-azure",
+  serviceTiers: false,
+  path: () => "/anthropic/v1/messages",
+  countPath: "/anthropic/v1/messages/count_tokens",
+};
+
 /** Source: Bedrock user guide, "Anthropic Claude Messages API"; API reference, InvokeModel. */
 export const bedrockPlatform: Platform = {
   name: "anthropic-bedrock",

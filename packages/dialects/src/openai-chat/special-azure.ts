@@ -16,8 +16,11 @@ export const azure: Special = {
   },
 };
 
-/** Azure AI Foundry's model inference endpoint takes `api-version` with the model in the body. */
+/**
+ * Azure AI Foundry has several APIs on one host; that of all makers' models takes `api-version` with the model in the
+ * body. Source: Microsoft Learn, "Model Inference API".
+ */
 export const azureModels: Special = {
   path: ({ settings }) =>
-    `/chat/completions?api-version=${encodeURIComponent(settings.apiVersion ?? "2024-05-01-preview")}`,
+    `/models/chat/completions?api-version=${encodeURIComponent(settings.apiVersion ?? "2024-05-01-preview")}`,
 };

@@ -111,6 +111,7 @@ describe("a request from the chat form", () => {
   it.each([
     [{}, {}, "/responses"],
     [{ special: "azure" }, {}, "/v1/responses"],
+    [{ special: "azure-models" }, { apiVersion: "2024-05-01-preview" }, "/openai/v1/responses"],
     [{ special: "azure" }, { apiVersion: "2025-04-01-preview" }, "/responses?api-version=2025-04-01-preview"],
   ])("goes to the provider's path: %j %j", (quirks, settings, path) => {
     expect(build({}, targetOf(quirks, { settings })).path).toBe(path);

@@ -44,8 +44,12 @@ const envelope = (target: Target, body: JsonObject | Uint8Array): UpstreamReques
   body,
 });
 
-/** Azure: the dated API has `api-version`, the v1 API a path of its own; the deployment is the model in both. */
+/**
+ * Azure OpenAI: the dated API has `api-version`, the v1 API a path of its own; the deployment is the model in both. Azure
+ * AI Foundry has the v1 API beside its others.
+ */
 function pathOf({ quirks, settings }: Target): string {
+  if (quirks.special === "azure-models") return "/openai/v1/responses";
   if (quirks.special !== "azure") return "/responses";
   return settings.apiVersion
     ? `/responses?api-version=${encodeURIComponent(settings.apiVersion)}`

@@ -6,6 +6,7 @@ export interface CompatibleRow {
   readonly id: string;
   readonly name: string;
   readonly baseUrl: string | null;
+  readonly modelDialects?: ProviderRow["modelDialects"];
   readonly quirks?: Quirks;
   readonly settings?: ProviderRow["settings"];
   readonly auth?: ProviderRow["auth"];

@@ -17,6 +17,7 @@ const AS_OPENAI: EndpointRow<EmbeddingsQuirks> = { quirks: { dropFields: ["input
 export const EMBEDDINGS: Readonly<Record<string, EndpointRow<EmbeddingsQuirks>>> = {
   openai: AS_OPENAI,
   azure: AS_OPENAI,
+  "azure-ai-foundry": { quirks: { path: "/openai/v1/embeddings", dropFields: ["input_type"] } },
   cohere: { dialect: "cohere-embed" },
   "google-ai-studio": { dialect: "google-embed" },
   "google-vertex": { dialect: "vertex-embed" },

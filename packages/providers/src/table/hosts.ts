@@ -130,6 +130,13 @@ export const hostRows: readonly ProviderRow[] = [
   }),
   compatible({ id: "digitalocean", name: "DigitalOcean", baseUrl: "https://inference.do-ai.run/v1" }),
   compatible({ id: "gmicloud", name: "GMI Cloud", baseUrl: "https://api.gmi-serving.com/v1" }),
+  // Base URL: Nscale API reference, "Serverless inference".
+  compatible({
+    id: "nscale",
+    name: "Nscale",
+    baseUrl: "https://inference.api.nscale.com/v1",
+    docsUrl: "https://docs.nscale.com/docs/inference/serverless-models/overview",
+  }),
   // Base URL: Venice API reference, "Chat completions".
   compatible({ id: "venice", name: "Venice AI", baseUrl: "https://api.venice.ai/api/v1" }),
 ];

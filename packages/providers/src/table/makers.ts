@@ -109,5 +109,20 @@ export const makerRows: readonly ProviderRow[] = [
   compatible({ id: "morph", name: "Morph", baseUrl: "https://api.morphllm.com/v1" }),
   compatible({ id: "poolside", name: "Poolside", baseUrl: "https://inference.poolside.ai/v1" }),
   compatible({ id: "sarvam", name: "Sarvam AI", baseUrl: "https://api.sarvam.ai/v1" }),
+  // Base URL: AI21 API reference, "Jamba: chat completions".
+  compatible({
+    id: "ai21",
+    name: "AI21",
+    baseUrl: "https://api.ai21.com/studio/v1",
+    quirks: { reasoningReplayField: null, dropCacheControl: true },
+    docsUrl: "https://docs.ai21.com/reference/jamba-1-6-api-ref",
+  }),
+  // Base URL: v0 documentation, "Model API".
+  compatible({
+    id: "v0",
+    name: "v0",
+    baseUrl: "https://api.v0.dev/v1",
+    docsUrl: "https://v0.app/docs/v0-model-api",
+  }),
   compatible({ id: "meta-llama", name: "Llama API (Meta)", baseUrl: "https://api.llama.com/compat/v1" }),
 ];

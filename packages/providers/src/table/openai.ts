@@ -58,7 +58,9 @@ export const openaiRows: readonly ProviderRow[] = [
   compatible({
     id: "azure-ai-foundry",
     name: "Azure AI Foundry",
-    baseUrl: "https://{resource}.services.ai.azure.com/models",
+    baseUrl: "https://{resource}.services.ai.azure.com",
+    // Source: Microsoft Learn, "Deploy and use Claude models in Microsoft Foundry".
+    modelDialects: [{ pattern: /^claude-/, dialect: "anthropic-azure" }],
     auth: { kind: "header", name: "api-key" },
     // Grok, DeepSeek, Mistral and others behind one endpoint that passes fields through to them.
     quirks: { special: "azure-models", reasoningReplayField: null, dropCacheControl: true },
