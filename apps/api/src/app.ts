@@ -33,7 +33,7 @@ export function createApp(deps: Deps, version: string): Hono {
     securityHeaders(deps.https),
     requireTrustedOrigin(deps.trustedOrigins),
   );
-  app.route("/api/auth", authRoutes(deps.auth));
+  app.route("/api/auth", authRoutes(deps));
   app.get("/openapi.json", (c) => c.json(document));
   app.route("/", resources);
   return app;

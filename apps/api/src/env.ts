@@ -1,3 +1,4 @@
+import { findMissingProviderSettings } from "./auth/external-providers.ts";
 import {
   bool,
   commonSettings,
@@ -9,6 +10,7 @@ import {
   secret,
   secretList,
   setting,
+  SettingsError,
   text,
   url,
   wholeNumber,
@@ -61,12 +63,52 @@ export const settings = defineSettings({
     default: "Causeway <causeway@localhost>",
   }),
   AUTH_DISABLE_SIGNUP: setting(bool(), {
-    description: "Nobody can make an account for themselves.",
+    description:
+      "Accounts are made by invitation only. The very first one is let through: it becomes the operator's.",
     default: "true",
   }),
+  AUTH_OIDC_ISSUER: setting(url().optional(), {
+    description: "OpenID Connect issuer to sign in with. Redirect URI: DASHBOARD_URL/api/auth/callback/oidc.",
+    example: "https://id.example.com/realms/main",
+  }),
+  AUTH_OIDC_CLIENT_ID: setting(text().optional(), { description: "Client at AUTH_OIDC_ISSUER." }),
+  AUTH_OIDC_CLIENT_SECRET: setting(text().optional(), {
+    description: "Secret of AUTH_OIDC_CLIENT_ID.",
+    secret: true,
+  }),
+  AUTH_OIDC_NAME: setting(text(), {
+    description: "What the button of AUTH_OIDC_ISSUER says after “Continue with”.",
+    default: "single sign-on",
+  }),
+  AUTH_OIDC_TRUST_EMAILS: setting(bool(), {
+    description:
+      "E-mail addresses from AUTH_OIDC_ISSUER count as verified although it does not say so. Only for an issuer where nobody can choose their own.",
+    default: "false",
+  }),
+  AUTH_GOOGLE_CLIENT_ID: setting(text().optional(), {
+    description: "OAuth client at Google. Redirect URI: DASHBOARD_URL/api/auth/callback/google.",
+  }),
+  AUTH_GOOGLE_CLIENT_SECRET: setting(text().optional(), {
+    description: "Secret of AUTH_GOOGLE_CLIENT_ID.",
+    secret: true,
+  }),
+  AUTH_GITHUB_CLIENT_ID: setting(text().optional(), {
+    description: "OAuth app at GitHub. Redirect URI: DASHBOARD_URL/api/auth/callback/github.",
+  }),
+  AUTH_GITHUB_CLIENT_SECRET: setting(text().optional(), {
+    description: "Secret of AUTH_GITHUB_CLIENT_ID.",
+    secret: true,
+  }),
   SIGN_IN_ATTEMPTS_PER_MINUTE: setting(wholeNumber({ min: 1, max: 10_000 }), {
-    description: "Attempts to sign in from one address within a minute; all private addresses count as one.",
+    description:
+      "Attempts to sign in, and at each other thing that could be guessed, from one address within a minute.",
     default: "60",
+  }),
+  ALLOW_PRIVATE_UPSTREAMS: setting(list(), {
+    description:
+      "Hosts, *.domains and CIDRs that custom providers and base URLs of organizations may name although they are private, also over http; as for the gateway.",
+    default: "",
+    example: "ollama.internal,10.1.0.0/16",
   }),
   ...commonSettings,
 });
@@ -74,4 +116,11 @@ export const settings = defineSettings({
 export type Settings = ReturnType<typeof settings.parse>;
 
 /** @throws SettingsError */
-export const readSettings = (): Settings => settings.parse(process.env);
+export function readSettings(): Settings {
+  const values = settings.parse(process.env);
+  const missing = findMissingProviderSettings(values);
+  if (missing.length === 0) return values;
+  throw new SettingsError(
+    missing.map((name) => ({ name, problem: "is missing: its provider is set up in part" })),
+  );
+}

@@ -12,11 +12,13 @@ import packageJson from "../package.json" with { type: "json" };
 import { createApp } from "./app.ts";
 import { createAuth } from "./auth/create-auth.ts";
 import { createAttemptCounter } from "./auth/attempt-counter.ts";
+import { readExternalProviders } from "./auth/external-providers.ts";
 import { trustedOrigins } from "./auth/trusted-origins.ts";
 import { connectRedis } from "./connect-redis.ts";
 import { readClientAddress } from "./http/client-address.ts";
 import { createDatabaseProbe } from "./database-probe.ts";
 import type { Settings } from "./env.ts";
+import { createUpstreamAccess } from "./upstream/upstream-access.ts";
 import { createMail } from "./mail/create-mail.ts";
 import { createUnsentMailStore } from "./mail/unsent-mail-store.ts";
 
@@ -53,15 +55,19 @@ export async function startApi(
     unsent: createUnsentMailStore(redis),
     logger,
   });
+  const attempts = createAttemptCounter(redis, logger);
+  const upstream = createUpstreamAccess(settings.ALLOW_PRIVATE_UPSTREAMS);
   const auth = createAuth({
     prisma,
+    pool,
     secret: settings.AUTH_SECRET,
     dashboardUrl: settings.DASHBOARD_URL,
     trustedOrigins: origins,
-    trustedProxies: settings.TRUSTED_PROXIES,
     disableSignUp: settings.AUTH_DISABLE_SIGNUP,
     signInAttemptsPerMinute: settings.SIGN_IN_ATTEMPTS_PER_MINUTE,
-    attempts: createAttemptCounter(redis, logger),
+    attempts,
+    providers: readExternalProviders(settings),
+    mail,
     logger,
   });
   const app = createApp(
@@ -78,6 +84,8 @@ export async function startApi(
       https: settings.DASHBOARD_URL.startsWith("https:"),
       keyHashSecret: settings.GATEWAY_API_KEY_HASH_SECRET,
       sealer: createSealer(settings.AUTH_SECRET),
+      upstream,
+      attempts,
       databaseIsUp: createDatabaseProbe(checkDatabase),
       clientAddress: readClientAddress(settings.TRUSTED_PROXIES),
     },
@@ -92,6 +100,7 @@ export async function startApi(
       await http.close();
       await mail.close();
       redis.disconnect();
+      await upstream.client.close();
       await Promise.all([pool.end(), prisma.$disconnect()]);
     },
   };

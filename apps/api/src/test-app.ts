@@ -8,17 +8,34 @@ import type pg from "pg";
 import { createApp } from "./app.ts";
 import { createAttemptCounter } from "./auth/attempt-counter.ts";
 import { createAuth } from "./auth/create-auth.ts";
+import type { ExternalProvider } from "./auth/external-providers.ts";
 import { connectRedis } from "./connect-redis.ts";
 import { readClientAddress } from "./http/client-address.ts";
 import { createDatabaseProbe } from "./database-probe.ts";
+import { createUpstreamAccess } from "./upstream/upstream-access.ts";
 import type { Mail, MailMessage } from "./mail/mail.ts";
 
 export const ORIGIN = "http://localhost:3002";
 export const HASH_SECRET = "h".repeat(32);
 export const PASSWORD = "correct horse battery";
 
+export interface TestAppOptions {
+  readonly signInAttemptsPerMinute?: number;
+  /** People make organizations of their own. */
+  readonly signUpIsOpen?: boolean;
+  /** People make accounts by invitation only. */
+  readonly disableSignUp?: boolean;
+  /** Nobody has an account yet. */
+  readonly isNew?: boolean;
+  /** Addresses have to be confirmed by mail. */
+  readonly confirmsEmails?: boolean;
+  /** Comma list, newest first. */
+  readonly authSecret?: string;
+  readonly providers?: readonly ExternalProvider[];
+}
+
 /** The app on a database and a Redis of its own. */
-export async function startTestApp(options: { signInAttemptsPerMinute?: number; signUpIsOpen?: boolean } = {}) {
+export async function startTestApp(options: TestAppOptions = {}) {
   const [database, redis] = await Promise.all([startTestDatabase(), startTestRedis()]);
   const redisClient = connectRedis(redis.url, { onAway: () => {}, onBack: () => {} });
   const prisma = createDatabase(database.url);
@@ -35,15 +52,20 @@ export async function startTestApp(options: { signInAttemptsPerMinute?: number; 
     send: async (message) => void mails.push(message),
     close: async () => {},
   };
+  if (!options.isNew) await insertFirstUser(pool);
+  const attempts = createAttemptCounter(redisClient, logger);
+  const upstream = createUpstreamAccess(options.allowPrivateUpstreams ?? []);
   const auth = createAuth({
     prisma,
-    secret: "s".repeat(32),
+    pool,
+    secret: options.authSecret ?? "s".repeat(32),
     dashboardUrl: ORIGIN,
     trustedOrigins: [ORIGIN],
-    trustedProxies: ["127.0.0.0/8"],
-    disableSignUp: false,
+    disableSignUp: options.disableSignUp ?? false,
     signInAttemptsPerMinute: options.signInAttemptsPerMinute ?? 1_000,
-    attempts: createAttemptCounter(redisClient, logger),
+    attempts,
+    providers: options.providers ?? [],
+    mail: { ...mail, hasServer: options.confirmsEmails ?? false },
     logger,
   });
   const checkDatabase = () => pool.query("SELECT 1");
@@ -61,6 +83,8 @@ export async function startTestApp(options: { signInAttemptsPerMinute?: number; 
       https: false,
       keyHashSecret: HASH_SECRET,
       sealer: createSealer("s".repeat(32)),
+      upstream,
+      attempts,
       databaseIsUp: createDatabaseProbe(checkDatabase),
       clientAddress: readClientAddress(["127.0.0.0/8"]),
     },
@@ -74,6 +98,7 @@ export async function startTestApp(options: { signInAttemptsPerMinute?: number; 
     mails,
     async stop() {
       redisClient.disconnect();
+      await upstream.client.close();
       await Promise.all([pool.end(), prisma.$disconnect()]);
       await Promise.all([database.stop(), redis.stop()]);
     },
@@ -81,6 +106,11 @@ export async function startTestApp(options: { signInAttemptsPerMinute?: number; 
     redis,
   };
 }
+
+const insertFirstUser = (pool: pg.Pool) =>
+  pool.query(
+    `INSERT INTO "user" (id, name, email, is_operator) VALUES ('usr_first', 'First', 'first@example.com', true)`,
+  );
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 

@@ -33,7 +33,7 @@ export function getSignedIn(variables: ApiEnv["Variables"]): SignedIn {
 }
 
 async function findSignedIn(deps: Deps, headers: Headers): Promise<SignedIn | null> {
-  const found = await deps.auth.api.getSession({ headers });
+  const found = await deps.auth.findSession(headers);
   if (!found) return null;
   const { user, session } = found;
   return {

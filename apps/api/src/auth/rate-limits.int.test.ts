@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ORIGIN, PASSWORD, signUp, startTestApp, type TestApp } from "../test-app.ts";
+import { PASSWORD, signUp, startTestApp, type TestApp } from "../test-app.ts";
+import { createTestBrowser } from "./test-browser.ts";
 
 let test: TestApp;
 
@@ -9,11 +10,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const signIn = (email: string, password: string, address: string) =>
-  test.app.request("/api/auth/sign-in/email", {
-    method: "POST",
-    headers: { "content-type": "application/json", origin: ORIGIN, "x-forwarded-for": address },
-    body: JSON.stringify({ email, password }),
-  });
+  createTestBrowser(test, address).post("/sign-in/email", { email, password });
 
 async function statuses(
   count: number,

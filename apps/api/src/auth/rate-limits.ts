@@ -1,11 +1,17 @@
 import { createHash } from "node:crypto";
-import { APIError, createAuthMiddleware, isAPIError } from "better-auth/api";
+import { APIError, isAPIError } from "better-auth/api";
 import type { AttemptCounter } from "./attempt-counter.ts";
+import { type Check, textOf } from "./hook-context.ts";
 
 const SIGN_IN = "/sign-in/email";
 const WINDOW_SECONDS = 60;
 /** Wrong passwords for one account within a window, from wherever: addresses are cheap to change. */
 const MAX_FAILURES_PER_ACCOUNT = 10;
+
+const MAILS = ["/request-password-reset", "/send-verification-email", "/change-email"];
+const MAIL_WINDOW_SECONDS = 15 * 60;
+/** Mails to one address within a window, whoever asks for them, and whether somebody has that address or not. */
+const MAX_MAILS_PER_ADDRESS = 3;
 
 /** The library's limits per address, counted where all processes see them. */
 export const limitByAddress = (counter: AttemptCounter) => ({
@@ -15,28 +21,41 @@ export const limitByAddress = (counter: AttemptCounter) => ({
   },
 });
 
-/** Hooks that refuse further passwords for an account after too many wrong ones. Right ones are not counted. */
-export const limitFailuresByAccount = (counter: AttemptCounter) => ({
-  before: createAuthMiddleware(async (context) => {
-    if (context.path !== SIGN_IN) return;
-    if ((await counter.read(accountKey(context.body))) < MAX_FAILURES_PER_ACCOUNT) return;
-    throw new APIError(
-      "TOO_MANY_REQUESTS",
-      {
-        message: "Too many wrong passwords for this account. Please try again later.",
-        code: "TOO_MANY_FAILURES",
-      },
-      { "retry-after": String(WINDOW_SECONDS) },
-    );
-  }),
-  after: createAuthMiddleware(async (context) => {
-    if (context.path !== SIGN_IN || !isAPIError(context.context.returned)) return;
-    await counter.add(accountKey(context.body), WINDOW_SECONDS);
-  }),
-});
+/** Refuses further passwords for an account after too many wrong ones. Right ones are not counted. */
+export function limitFailuresByAccount(counter: AttemptCounter): { before: Check; after: Check } {
+  const keyOf = (email: string | undefined) => `account:${hash(email)}`;
+  return {
+    async before(context) {
+      if (context.path !== SIGN_IN) return;
+      if ((await counter.read(keyOf(textOf(context, "email")))) < MAX_FAILURES_PER_ACCOUNT) return;
+      throw tooMany("Too many wrong passwords for this account. Please try again later.", WINDOW_SECONDS);
+    },
+    async after(context) {
+      if (context.path !== SIGN_IN || !isAPIError(Reflect.get(context.context, "returned"))) return;
+      await counter.add(keyOf(textOf(context, "email")), WINDOW_SECONDS);
+    },
+  };
+}
+
+/** Keeps people from being sent heaps of mail. */
+export const limitMails =
+  (counter: AttemptCounter): Check =>
+  async (context) => {
+    if (!MAILS.includes(context.path ?? "")) return;
+    const key = `mail:${hash(textOf(context, "email") ?? textOf(context, "newEmail"))}`;
+    if ((await counter.add(key, MAIL_WINDOW_SECONDS)) <= MAX_MAILS_PER_ADDRESS) return;
+    throw tooMany("Too many mails for this address. Please try again later.", MAIL_WINDOW_SECONDS);
+  };
+
+const tooMany = (message: string, retryAfterSeconds: number) =>
+  new APIError(
+    "TOO_MANY_REQUESTS",
+    { message, code: "TOO_MANY_ATTEMPTS" },
+    { "retry-after": String(retryAfterSeconds) },
+  );
 
 /** Without the address itself: what counts attempts need not know people. */
-function accountKey(body: unknown): string {
-  const email = typeof body === "object" && body !== null && "email" in body ? String(body.email) : "";
-  return `account:${createHash("sha256").update(email.trim().toLowerCase()).digest("hex")}`;
-}
+const hash = (email: string | undefined): string =>
+  createHash("sha256")
+    .update((email ?? "").trim().toLowerCase())
+    .digest("hex");

@@ -1,0 +1,66 @@
+import { foundInstallation, type ManagementPool } from "@causeway/db/management";
+import type { BetterAuthOptions } from "better-auth";
+import { getSessionFromCtx } from "better-auth/api";
+import type { createAuditHooks } from "./audit-hooks.ts";
+import { addressOf, textOf } from "./hook-context.ts";
+import type { SignUpGate } from "./sign-up-gate.ts";
+
+export interface DatabaseHooksOptions {
+  readonly pool: ManagementPool;
+  readonly gate: SignUpGate;
+  readonly audit: ReturnType<typeof createAuditHooks>;
+  /** Tells people that their password was changed. */
+  readonly afterPasswordChange: (user: { readonly email: string }) => Promise<void>;
+}
+
+const FIRST = { organizationName: "My organization", projectName: "Default project" };
+/** We never call a provider for somebody, so its tokens are not kept. */
+const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null };
+
+/** What happens around every row of a user, an account or a session, whichever way it comes about. */
+export const createDatabaseHooks = ({
+  pool,
+  gate,
+  audit,
+  afterPasswordChange,
+}: DatabaseHooksOptions): NonNullable<BetterAuthOptions["databaseHooks"]> => ({
+  user: {
+    create: {
+      async before(user, context) {
+        const { isFirst } = await gate.enter({
+          email: user.email,
+          invitationToken: context ? textOf(context, "invitationToken") : undefined,
+          emailVerified: user.emailVerified,
+        });
+        const name = user.name.trim() || user.email;
+        // Nobody else could be told a link yet: the first account needs no mail.
+        return {
+          data: isFirst ? { ...user, name, isOperator: true, emailVerified: true } : { ...user, name },
+        };
+      },
+    },
+    update: { before: async (change, context) => audit.beforeUserUpdate(change, context) },
+  },
+  account: {
+    create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) },
+    update: {
+      async before(change, context) {
+        await audit.beforeAccountUpdate(change, context);
+        return { data: { ...change, ...NO_TOKENS } };
+      },
+      async after(_account, context) {
+        const found = context?.path === "/change-password" ? await getSessionFromCtx(context) : null;
+        if (found) await afterPasswordChange(found.user);
+      },
+    },
+  },
+  session: {
+    create: {
+      async before(session, context) {
+        await foundInstallation(pool, session.userId, { ...FIRST, ipAddress: addressOf(context) });
+        await audit.beforeSession(session, context);
+      },
+    },
+    delete: { before: async (session, context) => audit.beforeSessionEnds(session, context) },
+  },
+});

@@ -1,0 +1,44 @@
+import type { Mail } from "../mail/mail.ts";
+import {
+  allowEmailChangeMail,
+  createLinks,
+  passwordChangedMail,
+  resetPasswordMail,
+  verifyEmailMail,
+} from "./mails.ts";
+import { readLink } from "./request-checks.ts";
+
+interface Person {
+  readonly email: string;
+  readonly emailVerified: boolean;
+}
+
+interface LinkFor {
+  readonly user: Person;
+  readonly token: string;
+}
+
+/**
+ * Sends what sign-in has to say by mail. Nobody waits for the mail server: the time of an answer would tell whether
+ * there is such an account.
+ */
+export function createMailing(mail: Mail, dashboardUrl: string) {
+  const links = createLinks(dashboardUrl);
+  return {
+    async resetPassword({ user, token }: LinkFor): Promise<void> {
+      void mail.send(resetPasswordMail(user.email, links.resetPassword(token)));
+    },
+    async verifyEmail({ user, token }: LinkFor): Promise<void> {
+      const isChange = readLink(token).updateTo !== undefined;
+      if (user.emailVerified && !isChange) return;
+      void mail.send(verifyEmailMail(user.email, links.verifyEmail(token)));
+    },
+    async allowEmailChange({ user, newEmail, token }: LinkFor & { newEmail: string }): Promise<void> {
+      void mail.send(allowEmailChangeMail(user.email, newEmail, links.verifyEmail(token)));
+    },
+    /** Only where mail goes by itself: an operator need not hand on what has no link. */
+    async passwordChanged({ email }: Pick<Person, "email">): Promise<void> {
+      if (mail.hasServer) void mail.send(passwordChangedMail(email));
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { APIError, getSessionFromCtx } from "better-auth/api";
+import { type Check, textOf } from "./hook-context.ts";
+import type { SignUpGate } from "./sign-up-gate.ts";
+
+const MAX_TEXT_CHARACTERS = 4_096;
+const MAX_CHARACTERS: Readonly<Record<string, number>> = { name: 100, email: 254, newEmail: 254 };
+
+/** Refuses texts that PostgreSQL cannot hold, or that are longer than anything a person means. */
+export const refuseOddTexts: Check = async ({ body }) => {
+  if (typeof body !== "object" || body === null) return;
+  for (const [name, value] of Object.entries(body)) {
+    if (typeof value !== "string") continue;
+    const isStorable = !value.includes("\0") && value.isWellFormed();
+    if (isStorable && value.length <= (MAX_CHARACTERS[name] ?? MAX_TEXT_CHARACTERS)) continue;
+    throw new APIError("BAD_REQUEST", {
+      message: `${name}: ${isStorable ? "is too long" : "holds a character that cannot be stored"}`,
+      code: "INVALID_TEXT",
+    });
+  }
+};
+
+/**
+ * Says no before the library looks whether the address is known, so that the answer does not tell.
+ */
+export const requireOpenSignUp =
+  (gate: SignUpGate): Check =>
+  async (context) => {
+    if (context.path !== "/sign-up/email") return;
+    await gate.check({
+      email: textOf(context, "email") ?? "",
+      invitationToken: textOf(context, "invitationToken"),
+      emailVerified: false,
+    });
+  };
+
+/**
+ * A link that changes the address of an account works for who is signed in to it. The library would sign in whoever
+ * opens it: a mistyped address would hand the account to a stranger, past its second factor.
+ */
+export const requireSessionForEmailChange: Check = async (context) => {
+  if (context.path !== "/verify-email") return;
+  if (readLink(context.query?.token).updateTo === undefined) return;
+  if (await getSessionFromCtx(context)) return;
+  throw new APIError("UNAUTHORIZED", {
+    message: "Sign in first, and open the link again.",
+    code: "SIGN_IN_FIRST",
+  });
+};
+
+/** What a verification link says; not verified here. */
+export function readLink(token: unknown): { readonly updateTo?: unknown } {
+  try {
+    return JSON.parse(Buffer.from(String(token).split(".")[1] ?? "", "base64url").toString());
+  } catch {
+    return {};
+  }
+}

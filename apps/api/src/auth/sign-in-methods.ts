@@ -1,0 +1,29 @@
+import { isWithoutUsers, type ManagementPool } from "@causeway/db/management";
+import type { ExternalProvider } from "./external-providers.ts";
+
+/** What the sign-in page offers. */
+export interface SignInMethods {
+  /** Who may make an account: anyone, only those with an invitation, or the very first person of the installation. */
+  readonly signUp: "open" | "invited" | "first";
+  /** Buttons beside e-mail and password, in their order. */
+  readonly providers: readonly { readonly id: string; readonly name: string }[];
+  /** Links come by mail; without a mail server people ask their operator for them. */
+  readonly mail: boolean;
+}
+
+export interface SignInMethodsOptions {
+  readonly pool: ManagementPool;
+  readonly disableSignUp: boolean;
+  readonly providers: readonly ExternalProvider[];
+  readonly hasMailServer: boolean;
+}
+
+export async function listSignInMethods(options: SignInMethodsOptions): Promise<SignInMethods> {
+  const { pool, disableSignUp, providers, hasMailServer } = options;
+  const isFirst = await isWithoutUsers(pool);
+  return {
+    signUp: isFirst ? "first" : disableSignUp ? "invited" : "open",
+    providers: providers.map(({ id, name }) => ({ id, name })),
+    mail: hasMailServer,
+  };
+}
