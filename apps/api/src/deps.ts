@@ -2,8 +2,10 @@ import type { ManagementPool } from "@causeway/db/management";
 import type { Health, Logger, Metrics } from "@causeway/telemetry";
 import type { Sealer } from "@causeway/crypto";
 import type { Context } from "hono";
+import type { AttemptCounter } from "./auth/attempt-counter.ts";
 import type { Auth } from "./auth/create-auth.ts";
 import type { Mail } from "./mail/mail.ts";
+import type { UpstreamAccess } from "./upstream/upstream-access.ts";
 
 /** What the app is built from; made once in `start-api.ts`, or by a test. */
 export interface Deps {
@@ -25,6 +27,10 @@ export interface Deps {
   readonly keyHashSecret: string;
   /** Seals provider keys and tokens of custom providers. */
   readonly sealer: Sealer;
+  /** The guarded client: for what tenants name. */
+  readonly upstream: UpstreamAccess;
+  /** Counts what may be tried only so often. */
+  readonly attempts: AttemptCounter;
   databaseIsUp(): Promise<boolean>;
   /** Address of the one who asks; `X-Forwarded-For` counts only from trusted proxies. */
   clientAddress(c: Context): string | null;

@@ -4,11 +4,13 @@ import { ACCESS_TOKENS_ROUTES } from "./access-tokens/index.ts";
 import { API_KEYS_ROUTES } from "./api-keys/index.ts";
 import { AUDIT_ROUTES } from "./audit/index.ts";
 import { IAM_RULES_ROUTES } from "./iam-rules/index.ts";
+import { CUSTOM_PROVIDERS_ROUTES } from "./custom-providers/index.ts";
 import { INVITATIONS_ROUTES } from "./invitations/index.ts";
 import { LOGS_ROUTES } from "./logs/index.ts";
 import { MEMBERS_ROUTES } from "./members/index.ts";
 import { ORGS_ROUTES } from "./orgs/index.ts";
 import { PROJECTS_ROUTES } from "./projects/index.ts";
+import { PROVIDER_KEYS_ROUTES } from "./provider-keys/index.ts";
 import { SESSION_ROUTES } from "./session/index.ts";
 import { USAGE_ROUTES } from "./usage/index.ts";
 
@@ -21,6 +23,8 @@ const RESOURCES = [
   ...PROJECTS_ROUTES,
   ...API_KEYS_ROUTES,
   ...IAM_RULES_ROUTES,
+  ...PROVIDER_KEYS_ROUTES,
+  ...CUSTOM_PROVIDERS_ROUTES,
   ...LOGS_ROUTES,
   ...USAGE_ROUTES,
   ...ACCESS_TOKENS_ROUTES,

@@ -1,7 +1,7 @@
 import type { AuthScheme } from "@causeway/providers";
-import type { OutboundCall } from "../outbound-call.ts";
+import type { OutboundCall, OutboundClient } from "../outbound-call.ts";
 import { UpstreamFailure } from "../upstream-failure.ts";
-import { type GoogleTokens, isGoogleApiKey } from "./google-token.ts";
+import { createGoogleTokens, type GoogleTokens, isGoogleApiKey } from "./google-token.ts";
 import { type AwsKeys, signAws } from "./sign-aws.ts";
 
 /** What credentials that are more than a header value need. */
@@ -92,3 +92,15 @@ async function awsKeys(
     sessionToken: settings.sessionToken,
   };
 }
+
+/** For keys of tenants alone: nothing of the operator's can be reached by them, and every call is guarded. */
+export const createTenantAuth = (guardedClient: OutboundClient): AuthSources => ({
+  googleToken: refuseOperators,
+  guardedGoogleToken: createGoogleTokens(guardedClient),
+  awsChain: refuseOperators,
+});
+
+const refuseOperators = (): Promise<never> =>
+  Promise.reject(
+    new UpstreamFailure("credential", "the operator's identity is not an organization's to use"),
+  );

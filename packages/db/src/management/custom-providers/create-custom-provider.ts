@@ -49,5 +49,8 @@ async function requireRoom(change: Change, name: string): Promise<void> {
   if (rows.some((row) => row.name === name))
     throw new ChangeRefused("conflict", `There is a custom provider ${name} already.`, "name");
   if (rows.length >= MAX_CUSTOM_PROVIDERS)
-    throw new ChangeRefused("conflict", `An organization has ${MAX_CUSTOM_PROVIDERS} custom providers at most.`);
+    throw new ChangeRefused(
+      "conflict",
+      `An organization has ${MAX_CUSTOM_PROVIDERS} custom providers at most.`,
+    );
 }

@@ -1,0 +1,55 @@
+import { createRoute, type z } from "@hono/zod-openapi";
+import { createId } from "@causeway/crypto";
+import { createCustomProvider, findCustomProvider, type OrganizationScope } from "@causeway/db/management";
+import { customProviderRow, findProvider } from "@causeway/providers";
+import { actorOf } from "../../access/principal.ts";
+import { getOrganizationScope } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { changeErrors } from "../../errors/error-schema.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { body, created, OrganizationPath } from "../../openapi/parts.ts";
+import { readBaseUrl, requireBare } from "../../upstream/read-base-url.ts";
+import { CustomProvider, CustomProviderCreation, renderCustomProvider } from "./schema.ts";
+import { sealToken } from "./sealed-token.ts";
+
+const route = createRoute({
+  method: "post",
+  path: "/orgs/{org}/custom-providers",
+  operationId: "createCustomProvider",
+  tags: ["Custom providers"],
+  summary: "Register a chat-completions upstream",
+  description: "Its models are addressed as `{name}/{model}`, whatever they are called, within a second.",
+  request: { params: OrganizationPath, ...body(CustomProviderCreation) },
+  responses: { ...created(CustomProvider, "Registered."), ...changeErrors },
+});
+
+export function createCustomProviderRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "provider_keys:manage");
+    const provider = await toNewProvider(deps, scope, c.req.valid("json"));
+    await createCustomProvider(deps.db, scope, actorOf(c.var), provider);
+    const row = await findCustomProvider(deps.db, scope, provider.id);
+    if (!row) throw new ApiError("not_found", "The provider was deleted in the meantime.");
+    return c.json(renderCustomProvider(row), 201);
+  });
+}
+
+async function toNewProvider(
+  deps: Deps,
+  { organizationId }: OrganizationScope,
+  { name, token, status = "active", ...entered }: z.infer<typeof CustomProviderCreation>,
+) {
+  requireFreeName(name);
+  const baseUrl = await readBaseUrl(deps.upstream, entered.baseUrl);
+  requireBare(baseUrl);
+  const id = createId("cp");
+  return { id, name, baseUrl, status, ...sealToken(deps.sealer, { organizationId, id, name }, token) };
+}
+
+/** Names that mean something else in front of a model. @throws ApiError `invalid_parameters` */
+function requireFreeName(name: string): void {
+  if (!findProvider(name) && name !== customProviderRow.id && name !== "auto") return;
+  const problem = `${name} is the name of a provider of the catalogue`;
+  throw new ApiError("invalid_parameters", `name: ${problem}`, { name: problem });
+}

@@ -1,0 +1,38 @@
+import { createRoute } from "@hono/zod-openapi";
+import { findCustomProvider } from "@causeway/db/management";
+import { customProviderRow } from "@causeway/providers";
+import { getOrganizationScope } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { ok } from "../../openapi/parts.ts";
+import { checkKey } from "../../upstream/check-key.ts";
+import { checkErrors, KeyCheckResult } from "../../upstream/check-schema.ts";
+import { limitChecks } from "../../upstream/limit-checks.ts";
+import { CustomProviderPath } from "./schema.ts";
+import { openToken } from "./sealed-token.ts";
+
+const route = createRoute({
+  method: "post",
+  path: "/orgs/{org}/custom-providers/{provider}/test",
+  operationId: "testCustomProvider",
+  tags: ["Custom providers"],
+  summary: "Ask a custom provider whether it takes its token",
+  description: "By `GET /v1/models` behind its base URL.",
+  request: { params: CustomProviderPath },
+  responses: { ...ok(KeyCheckResult, "What was found."), ...checkErrors },
+});
+
+export function testCustomProviderRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const { org, provider } = c.req.valid("param");
+    const scope = await getOrganizationScope(deps, c.var, org, "provider_keys:manage");
+    const found = await findCustomProvider(deps.db, scope, provider);
+    if (!found) throw new ApiError("not_found", "No such custom provider.");
+    await limitChecks(deps.attempts, scope.organizationId);
+    const { id, name, baseUrl, sealedToken } = found;
+    const key = openToken(deps.sealer, { organizationId: scope.organizationId, id, name }, sealedToken);
+    const target = { row: customProviderRow, key, settings: {}, baseUrl };
+    return c.json(await checkKey(deps.upstream, target), 200);
+  });
+}

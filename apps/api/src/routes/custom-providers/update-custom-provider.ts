@@ -1,0 +1,68 @@
+import { createRoute, type z } from "@hono/zod-openapi";
+import {
+  type CustomProviderFields,
+  type SealedCustomProviderRow,
+  updateCustomProvider,
+} from "@causeway/db/management";
+import { actorOf } from "../../access/principal.ts";
+import { getOrganizationScope } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { changeErrors } from "../../errors/error-schema.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { body, done } from "../../openapi/parts.ts";
+import { readBaseUrl, requireBare } from "../../upstream/read-base-url.ts";
+import { CustomProviderPath, CustomProviderUpdate } from "./schema.ts";
+import { openToken, sealToken } from "./sealed-token.ts";
+
+const route = createRoute({
+  method: "patch",
+  path: "/orgs/{org}/custom-providers/{provider}",
+  operationId: "updateCustomProvider",
+  tags: ["Custom providers"],
+  summary: "Change a custom provider",
+  description:
+    "In force on every gateway within a second. The name stays: callers address models by it. A gateway that gave the token up because the upstream refused it tries it again once it is entered anew, or the provider turned off and on.",
+  request: { params: CustomProviderPath, ...body(CustomProviderUpdate) },
+  responses: { ...done("Changed."), ...changeErrors },
+});
+
+type Update = z.infer<typeof CustomProviderUpdate>;
+
+export function updateCustomProviderRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const { org, provider } = c.req.valid("param");
+    const scope = await getOrganizationScope(deps, c.var, org, "provider_keys:manage");
+    const update = await withBaseUrl(deps, c.req.valid("json"));
+    await updateCustomProvider(deps.db, scope, actorOf(c.var), provider, (before) =>
+      merge(deps, scope.organizationId, before, update),
+    );
+    return c.body(null, 204);
+  });
+}
+
+async function withBaseUrl(deps: Deps, update: Update): Promise<Update> {
+  if (update.baseUrl === undefined) return update;
+  const baseUrl = await readBaseUrl(deps.upstream, update.baseUrl);
+  requireBare(baseUrl);
+  return { ...update, baseUrl };
+}
+
+/** @throws ApiError `conflict` when a token that is to be used again cannot be opened */
+function merge(
+  deps: Deps,
+  organizationId: string,
+  before: SealedCustomProviderRow,
+  update: Update,
+): CustomProviderFields {
+  const identity = { organizationId, id: before.id, name: before.name };
+  const isTurnedOn = update.status === "active" && before.status === "inactive";
+  // Sealed anew when it is turned on again: the gateways then take it for a token they know nothing of.
+  const token = update.token ?? (isTurnedOn ? openToken(deps.sealer, identity, before.sealedToken) : null);
+  const { sealedToken, last4 } = token === null ? before : sealToken(deps.sealer, identity, token);
+  return {
+    baseUrl: update.baseUrl ?? before.baseUrl,
+    status: update.status ?? before.status,
+    sealedToken,
+    last4,
+  };
+}

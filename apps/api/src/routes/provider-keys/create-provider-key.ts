@@ -1,0 +1,52 @@
+import { createRoute, type z } from "@hono/zod-openapi";
+import { createId } from "@causeway/crypto";
+import { createProviderKey, findProviderKey, type OrganizationScope } from "@causeway/db/management";
+import { splitSettings } from "@causeway/providers";
+import { actorOf } from "../../access/principal.ts";
+import { getOrganizationScope } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { changeErrors } from "../../errors/error-schema.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { body, created, OrganizationPath } from "../../openapi/parts.ts";
+import { readBaseUrl } from "../../upstream/read-base-url.ts";
+import { getProvider, requireUsable, sealKey } from "./entered-key.ts";
+import { ProviderKey, ProviderKeyCreation, renderProviderKey } from "./schema.ts";
+
+const route = createRoute({
+  method: "post",
+  path: "/orgs/{org}/provider-keys",
+  operationId: "createProviderKey",
+  tags: ["Provider keys"],
+  summary: "Store an upstream key",
+  description:
+    "It is sealed and never shown again. Projects in mode `api-keys` or `hybrid` use it within a second.",
+  request: { params: OrganizationPath, ...body(ProviderKeyCreation) },
+  responses: { ...created(ProviderKey, "Stored."), ...changeErrors },
+});
+
+export function createProviderKeyRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "provider_keys:manage");
+    const key = await toNewKey(deps, scope, c.req.valid("json"));
+    await createProviderKey(deps.db, scope, actorOf(c.var), key);
+    const row = await findProviderKey(deps.db, scope, key.id);
+    if (!row) throw new ApiError("not_found", "The key was deleted in the meantime.");
+    return c.json(renderProviderKey(row), 201);
+  });
+}
+
+async function toNewKey(
+  deps: Deps,
+  { organizationId }: OrganizationScope,
+  entered: z.infer<typeof ProviderKeyCreation>,
+) {
+  const { provider, name, key, settings = {}, position, status = "active" } = entered;
+  const row = getProvider(provider);
+  requireUsable(row, { key, settings, baseUrl: entered.baseUrl ?? null });
+  const baseUrl = entered.baseUrl ? await readBaseUrl(deps.upstream, entered.baseUrl) : null;
+  const { secret, plain } = splitSettings(row, settings);
+  const identity = { organizationId, id: createId("pk"), providerId: row.id };
+  const sealed = sealKey(deps.sealer, identity, { key, settings: secret });
+  return { ...identity, ...sealed, name, baseUrl, settings: plain, position, status };
+}

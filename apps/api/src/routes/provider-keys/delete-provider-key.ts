@@ -1,0 +1,28 @@
+import { createRoute } from "@hono/zod-openapi";
+import { deleteProviderKey } from "@causeway/db/management";
+import { actorOf } from "../../access/principal.ts";
+import { getOrganizationScope } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { changeErrors } from "../../errors/error-schema.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { done } from "../../openapi/parts.ts";
+import { ProviderKeyPath } from "./schema.ts";
+
+const route = createRoute({
+  method: "delete",
+  path: "/orgs/{org}/provider-keys/{key}",
+  operationId: "deleteProviderKey",
+  tags: ["Provider keys"],
+  summary: "Delete an upstream key",
+  request: { params: ProviderKeyPath },
+  responses: { ...done("Deleted; gateways stop using it within a second."), ...changeErrors },
+});
+
+export function deleteProviderKeyRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const { org, key } = c.req.valid("param");
+    const scope = await getOrganizationScope(deps, c.var, org, "provider_keys:manage");
+    await deleteProviderKey(deps.db, scope, actorOf(c.var), key);
+    return c.body(null, 204);
+  });
+}

@@ -1,0 +1,31 @@
+import { createRoute } from "@hono/zod-openapi";
+import { reorderProviderKeys } from "@causeway/db/management";
+import { actorOf } from "../../access/principal.ts";
+import { getOrganizationScope } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { changeErrors } from "../../errors/error-schema.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { body, done, OrganizationPath } from "../../openapi/parts.ts";
+import { getProvider } from "./entered-key.ts";
+import { ProviderKeyOrder } from "./schema.ts";
+
+const route = createRoute({
+  method: "put",
+  path: "/orgs/{org}/provider-keys/order",
+  operationId: "reorderProviderKeys",
+  tags: ["Provider keys"],
+  summary: "Say in which order a provider's keys are used",
+  description:
+    "Names each key of the provider once, the preferred one first. The next one is used while those before it are not healthy. Keys that are to share the load are given one `position` instead.",
+  request: { params: OrganizationPath, ...body(ProviderKeyOrder) },
+  responses: { ...done("Ordered."), ...changeErrors },
+});
+
+export function reorderProviderKeysRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "provider_keys:manage");
+    const { provider, keys } = c.req.valid("json");
+    await reorderProviderKeys(deps.db, scope, actorOf(c.var), getProvider(provider).id, keys);
+    return c.body(null, 204);
+  });
+}

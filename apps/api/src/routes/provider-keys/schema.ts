@@ -1,0 +1,138 @@
+import { z } from "@hono/zod-openapi";
+import type { ProviderKeyRow } from "@causeway/db/management";
+import { findProvider, type ProviderRow } from "@causeway/providers";
+import { Id, Instant, OrganizationPath, text } from "../../openapi/parts.ts";
+
+const MAX_NAME = 100;
+const MAX_KEY = 16_384;
+const MAX_URL = 2_048;
+const MAX_POSITION = 9_999;
+const MAX_KEYS = 200;
+
+export const KeyStatus = z.enum(["active", "inactive"]);
+
+const ProviderId = z
+  .string()
+  .min(1)
+  .max(64)
+  .openapi({ description: "Id of the catalogue.", example: "openai" });
+const Position = z.int().min(0).max(MAX_POSITION).openapi({
+  description: "Keys of a provider with the lowest place are used first, in turn when they share it.",
+});
+/** Never stored as it is, only sealed. */
+export const SecretText = z.string().max(MAX_KEY);
+export const BaseUrlText = z.string().trim().min(1).max(MAX_URL);
+const Settings = z.record(z.string().min(1).max(64), z.string().trim().max(MAX_KEY)).openapi({
+  description: "Related values, such as region, project or resource; which there are, `listProviders` tells.",
+  example: { region: "eu-west-1" },
+});
+
+export const Creator = z.object({ id: z.string(), name: z.string() }).nullable();
+
+export const ProviderKey = z
+  .object({
+    id: z.string(),
+    provider: z.string(),
+    providerName: z.string(),
+    name: z.string(),
+    masked: z.string().openapi({ description: "The key itself is never shown.", example: "••••a1B2" }),
+    baseUrl: z.string().nullable().openapi({ description: "Replaces the provider's own." }),
+    settings: z.record(z.string(), z.string()).openapi({ description: "Without the secret ones." }),
+    position: z.int(),
+    status: KeyStatus,
+    createdAt: Instant,
+    updatedAt: Instant,
+    createdBy: Creator,
+  })
+  .openapi("ProviderKey");
+
+export const ProviderKeyCreation = z
+  .strictObject({
+    provider: ProviderId,
+    name: text(MAX_NAME),
+    key: SecretText.trim().openapi({
+      description: "For Google Vertex AI also the JSON of a service account.",
+    }),
+    baseUrl: BaseUrlText.nullable().optional(),
+    settings: Settings.optional(),
+    position: Position.optional(),
+    status: KeyStatus.optional(),
+  })
+  .openapi("ProviderKeyCreation");
+
+export const ProviderKeyUpdate = z
+  .strictObject({
+    name: text(MAX_NAME).optional(),
+    key: SecretText.trim()
+      .optional()
+      .openapi({ description: "A new key also replaces the secret related values: give those with it." }),
+    baseUrl: BaseUrlText.nullable().optional(),
+    settings: Settings.optional().openapi({ description: "Replaces all of them that are not secret." }),
+    position: Position.optional(),
+    status: KeyStatus.optional(),
+  })
+  .openapi("ProviderKeyUpdate");
+
+export const ProviderKeyOrder = z
+  .strictObject({ provider: ProviderId, keys: z.array(Id).max(MAX_KEYS) })
+  .openapi("ProviderKeyOrder");
+
+export const ProviderKeyPath = OrganizationPath.extend({
+  key: Id.openapi({ param: { name: "key", in: "path" }, example: "pk_0198c0de" }),
+});
+
+export const Provider = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    keyOptional: z.boolean(),
+    baseUrlNeeded: z.boolean(),
+    takesServiceAccount: z.boolean(),
+    settings: z.array(
+      z.object({
+        key: z.string(),
+        description: z.string(),
+        required: z.boolean(),
+        secret: z.boolean(),
+        default: z.string().nullable(),
+      }),
+    ),
+    docsUrl: z.string().nullable(),
+  })
+  .openapi("Provider");
+
+export const MASK = "••••";
+
+export const renderProviderKey = (row: ProviderKeyRow): z.infer<typeof ProviderKey> => ({
+  id: row.id,
+  provider: row.providerId,
+  providerName: findProvider(row.providerId)?.name ?? row.providerId,
+  name: row.name,
+  masked: MASK + row.last4,
+  baseUrl: row.baseUrl,
+  settings: { ...row.settings },
+  position: row.position,
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  createdBy: renderCreator(row),
+});
+
+export const renderCreator = (row: { createdByUserId: string | null; createdByName: string | null }) =>
+  row.createdByUserId ? { id: row.createdByUserId, name: row.createdByName ?? "" } : null;
+
+export const renderProvider = (row: ProviderRow): z.infer<typeof Provider> => ({
+  id: row.id,
+  name: row.name,
+  keyOptional: row.keyOptional ?? false,
+  baseUrlNeeded: !row.baseUrl?.startsWith("https:"),
+  takesServiceAccount: row.auth.kind === "google",
+  settings: row.settings.map(({ key, description, required, secret, default: fallback }) => ({
+    key,
+    description,
+    required,
+    secret: secret ?? false,
+    default: fallback ?? null,
+  })),
+  docsUrl: row.docsUrl ?? null,
+});

@@ -1,0 +1,37 @@
+import { createRoute } from "@hono/zod-openapi";
+import { findProviderKey } from "@causeway/db/management";
+import { getOrganizationScope } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { ok } from "../../openapi/parts.ts";
+import { checkKey } from "../../upstream/check-key.ts";
+import { checkErrors, KeyCheckResult } from "../../upstream/check-schema.ts";
+import { limitChecks } from "../../upstream/limit-checks.ts";
+import { getProvider, identityOf, openKey } from "./entered-key.ts";
+import { ProviderKeyPath } from "./schema.ts";
+
+const route = createRoute({
+  method: "post",
+  path: "/orgs/{org}/provider-keys/{key}/test",
+  operationId: "testProviderKey",
+  tags: ["Provider keys"],
+  summary: "Ask the provider whether it takes a key",
+  description: "By a call that costs nothing, such as the list of models.",
+  request: { params: ProviderKeyPath },
+  responses: { ...ok(KeyCheckResult, "What was found."), ...checkErrors },
+});
+
+export function testProviderKeyRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const { org, key: id } = c.req.valid("param");
+    const scope = await getOrganizationScope(deps, c.var, org, "provider_keys:manage");
+    const found = await findProviderKey(deps.db, scope, id);
+    if (!found) throw new ApiError("not_found", "No such provider key.");
+    await limitChecks(deps.attempts, scope.organizationId);
+    const stored = openKey(deps.sealer, identityOf(scope.organizationId, found), found.sealed);
+    const { key, settings } = { key: stored.key, settings: { ...found.settings, ...stored.settings } };
+    const target = { row: getProvider(found.providerId), key, settings, baseUrl: found.baseUrl };
+    return c.json(await checkKey(deps.upstream, target), 200);
+  });
+}

@@ -1,0 +1,76 @@
+import { createRoute, type z } from "@hono/zod-openapi";
+import {
+  type ProviderKeyFields,
+  type SealedProviderKeyRow,
+  updateProviderKey,
+} from "@causeway/db/management";
+import { splitSettings } from "@causeway/providers";
+import { actorOf } from "../../access/principal.ts";
+import { getOrganizationScope } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { changeErrors } from "../../errors/error-schema.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { body, done } from "../../openapi/parts.ts";
+import { readBaseUrl } from "../../upstream/read-base-url.ts";
+import { getProvider, identityOf, openKey, requireUsable, sealKey } from "./entered-key.ts";
+import { ProviderKeyPath, ProviderKeyUpdate } from "./schema.ts";
+
+const route = createRoute({
+  method: "patch",
+  path: "/orgs/{org}/provider-keys/{key}",
+  operationId: "updateProviderKey",
+  tags: ["Provider keys"],
+  summary: "Change an upstream key",
+  description:
+    "In force on every gateway within a second. A gateway that gave a key up because the provider refused it tries it again once it is entered anew, or turned off and on.",
+  request: { params: ProviderKeyPath, ...body(ProviderKeyUpdate) },
+  responses: { ...done("Changed."), ...changeErrors },
+});
+
+export function updateProviderKeyRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const { org, key } = c.req.valid("param");
+    const scope = await getOrganizationScope(deps, c.var, org, "provider_keys:manage");
+    const update = c.req.valid("json");
+    const baseUrl = update.baseUrl ? await readBaseUrl(deps.upstream, update.baseUrl) : update.baseUrl;
+    await updateProviderKey(deps.db, scope, actorOf(c.var), key, (before) =>
+      merge(deps, scope.organizationId, before, { ...update, baseUrl }),
+    );
+    return c.body(null, 204);
+  });
+}
+
+type Update = z.infer<typeof ProviderKeyUpdate>;
+
+/** @throws ApiError `invalid_parameters`, `conflict` */
+function merge(
+  deps: Deps,
+  organizationId: string,
+  before: SealedProviderKeyRow,
+  update: Update,
+): ProviderKeyFields {
+  const row = getProvider(before.providerId);
+  const settings = update.settings ?? before.settings;
+  const baseUrl = update.baseUrl === undefined ? before.baseUrl : update.baseUrl;
+  requireUsable(row, { key: update.key, settings, baseUrl });
+  return {
+    name: update.name ?? before.name,
+    baseUrl,
+    settings: splitSettings(row, settings).plain,
+    position: update.position ?? before.position,
+    status: update.status ?? before.status,
+    ...secretAfter(deps, organizationId, before, update),
+  };
+}
+
+/** Sealed anew when it is entered or turned on again: the gateways then take it for a key they know nothing of. */
+function secretAfter(deps: Deps, organizationId: string, before: SealedProviderKeyRow, update: Update) {
+  const identity = identityOf(organizationId, before);
+  if (update.key !== undefined) {
+    const { secret } = splitSettings(getProvider(before.providerId), update.settings ?? {});
+    return sealKey(deps.sealer, identity, { key: update.key, settings: secret });
+  }
+  if (update.status === "active" && before.status === "inactive")
+    return sealKey(deps.sealer, identity, openKey(deps.sealer, identity, before.sealed));
+  return { sealed: before.sealed, last4: before.last4 };
+}

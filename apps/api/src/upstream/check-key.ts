@@ -1,0 +1,126 @@
+import { dialectNamed } from "@causeway/dialects";
+import {
+  isServiceAccount,
+  type KeyCheckCall,
+  keyCheckOf,
+  type ProviderRow,
+  secretsOfServiceAccount,
+  splitSettings,
+} from "@causeway/providers";
+import {
+  authorizeCall,
+  createTenantAuth,
+  type OutboundCall,
+  readWhole,
+  UpstreamFailure,
+} from "@causeway/upstream";
+import { redactSecrets } from "./redact-secrets.ts";
+import type { UpstreamAccess } from "./upstream-access.ts";
+import { type Answer, type Verdict, verdictOfAnswer, verdictOfFailure } from "./verdict.ts";
+
+/** A key as it is used: with its secret values, and its defaults filled in. */
+export interface KeyToCheck {
+  readonly row: ProviderRow;
+  readonly key: string;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly baseUrl: string | null;
+}
+
+export interface CheckResult {
+  readonly verdict: Verdict;
+  readonly message: string;
+  /** HTTP status of the provider's answer; null when there was none. */
+  readonly status: number | null;
+  readonly durationMs: number;
+}
+
+const LIMITS = { firstByteMs: 8_000, idleMs: 5_000, totalMs: 10_000 };
+const MAX_BODY_BYTES = 64 * 1024;
+/** Of what the provider said, in characters. */
+const MAX_MESSAGE = 300;
+/** So much is looked at for pieces of the key before it is cut. */
+const MAX_QUOTED = 2_000;
+
+/** Asks the provider by a call that costs nothing whether it takes the key. Never throws for what the provider does. */
+export async function checkKey(upstream: UpstreamAccess, target: KeyToCheck): Promise<CheckResult> {
+  const startedAt = performance.now();
+  const { verdict, message, status } = await findVerdict(upstream, target);
+  const quoted = redactSecrets(message.slice(0, MAX_QUOTED), secretsOf(target));
+  return {
+    verdict,
+    message: toLine(quoted).slice(0, MAX_MESSAGE),
+    status,
+    durationMs: Math.round(performance.now() - startedAt),
+  };
+}
+
+type Finding = Omit<CheckResult, "durationMs">;
+
+async function findVerdict(upstream: UpstreamAccess, target: KeyToCheck): Promise<Finding> {
+  const { row, settings, baseUrl, key } = target;
+  const check = keyCheckOf(row, settings, baseUrl);
+  if (!check) return unsupported(`No call is known that checks a key of ${row.name} and costs nothing.`);
+  try {
+    const answer = await ask(upstream, target, check, true);
+    if (answer.status < 200 || answer.status > 299) return verdictOfAnswer(answer);
+    const isOpen = key !== "" && (await answersAnybody(upstream, target, check));
+    return isOpen ? openToAll(target, answer.status) : accepted(answer.status);
+  } catch (thrown) {
+    if (thrown instanceof UpstreamFailure) return { ...verdictOfFailure(thrown), status: null };
+    throw thrown;
+  }
+}
+
+const accepted = (status: number): Finding => ({ verdict: "ok", message: "The key is accepted.", status });
+
+/** A list of models that everybody may read says nothing of the key. */
+function openToAll({ row }: KeyToCheck, status: number): Finding {
+  const message = "It answers without a key too, so whether the key is right could not be checked.";
+  const isOwnServer = row.keyOptional || row.id === "custom";
+  return { verdict: isOwnServer ? "ok" : "unsupported", message, status };
+}
+
+const unsupported = (message: string): Finding => ({ verdict: "unsupported", message, status: null });
+
+const answersAnybody = (
+  upstream: UpstreamAccess,
+  target: KeyToCheck,
+  check: KeyCheckCall,
+): Promise<boolean> =>
+  ask(upstream, target, check, false).then(
+    ({ status }) => status >= 200 && status <= 299,
+    () => false,
+  );
+
+async function ask(
+  { client }: UpstreamAccess,
+  { row, key, settings }: KeyToCheck,
+  check: KeyCheckCall,
+  withKey: boolean,
+): Promise<Answer> {
+  const call: OutboundCall = { ...check, method: "GET", body: null, timeouts: LIMITS };
+  const secret = { secret: withKey ? key : "", settings, isOperators: false };
+  const open = client.open(await authorizeCall(createTenantAuth(client), row.auth, secret, call));
+  const reply = await open.head;
+  const { status } = reply;
+  if (status < 400) {
+    reply.abort();
+    return { status, error: null };
+  }
+  const body = await readWhole(reply, MAX_BODY_BYTES).catch(() => Buffer.alloc(0));
+  const error = dialectNamed(row.dialect)?.parseError(status, reply.headers, body.toString("utf8")) ?? null;
+  return { status, error };
+}
+
+/** An account's address may be shown, its private key never. */
+function secretsOf({ row, key, settings }: KeyToCheck): string[] {
+  const own = isServiceAccount(key) ? secretsOfServiceAccount(key) : [key];
+  return [...own, ...Object.values(splitSettings(row, settings).secret)];
+}
+
+/** One line of text that can be shown anywhere. */
+const toLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+    .trim();

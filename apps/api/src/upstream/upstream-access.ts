@@ -1,0 +1,21 @@
+import { createGuardedClient, type OutboundClient } from "@causeway/upstream";
+
+/** How this process reaches what tenants name: through the guarded client and nothing else. */
+export interface UpstreamAccess {
+  readonly client: OutboundClient;
+  /** `ALLOW_PRIVATE_UPSTREAMS`. */
+  readonly opened: readonly string[];
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+/** Checks at once of one host. */
+const MAX_CONNECTIONS = 8;
+
+export const createUpstreamAccess = (opened: readonly string[]): UpstreamAccess => ({
+  client: createGuardedClient({
+    connectTimeoutMs: CONNECT_TIMEOUT_MS,
+    maxConnections: MAX_CONNECTIONS,
+    opened,
+  }),
+  opened,
+});
