@@ -20,6 +20,8 @@ export const HASH_SECRET = "h".repeat(32);
 export const PASSWORD = "correct horse battery";
 
 export interface TestAppOptions {
+  /** `ALLOW_PRIVATE_UPSTREAMS`. */
+  readonly allowPrivateUpstreams?: readonly string[];
   readonly signInAttemptsPerMinute?: number;
   /** People make organizations of their own. */
   readonly signUpIsOpen?: boolean;
