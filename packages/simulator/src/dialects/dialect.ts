@@ -132,6 +132,8 @@ export interface Dialect {
   whole(call: Call): string | Uint8Array;
   /** Where the whole answer is no JSON. */
   wholeType?(call: Call): string;
+  /** Extra headers of a whole answer, where the format says something in them. */
+  wholeHeaders?(call: Call): Readonly<Record<string, string>>;
   /** The provider's own error body as JSON text. */
   errorBody(fault: WireFault, request: WireRequest): string;
   /** Where the format has another status for this fault than the usual one. */

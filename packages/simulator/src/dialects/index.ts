@@ -1,8 +1,10 @@
 import { anthropicCountTokens, anthropicMessages } from "./anthropic-messages/index.ts";
 import { bedrockConverse } from "./bedrock-converse/index.ts";
+import { bedrockInvoke } from "./bedrock-invoke/index.ts";
 import { cohereChat } from "./cohere-chat/index.ts";
 import { cohereEmbed } from "./cohere-embed/index.ts";
 import type { Dialect } from "./dialect.ts";
+import { googleEmbed } from "./google-embed/index.ts";
 import { googleCountTokens, googleGenerateContent } from "./google-generate-content/index.ts";
 import { openaiSpeech, openaiTranscriptions } from "./openai-audio/index.ts";
 import { openaiChat } from "./openai-chat/index.ts";
@@ -25,6 +27,8 @@ export const DIALECTS: readonly Dialect[] = [
   cohereChat,
   openaiEmbeddings,
   cohereEmbed,
+  googleEmbed,
+  bedrockInvoke,
   rerank,
   openaiModerations,
   openaiImages,

@@ -160,3 +160,48 @@ describe("videos", () => {
     await expect(client.videos.retrieve("video_x")).rejects.toMatchObject({ status: 404 });
   });
 });
+
+describe("embeddings in other formats", () => {
+  const ask = async (path: string, body: object) => {
+    const response = await fetch(simulator.url + path, { method: "POST", body: JSON.stringify(body) });
+    return { headers: response.headers, body: await readLoose(response) };
+  };
+
+  test("are Google's: a batch, one content, instances", async () => {
+    const content = { parts: [{ text: "river" }] };
+    const batch = await ask("/v1beta/models/gemini-embedding-001:batchEmbedContents", {
+      requests: [{ content, outputDimensionality: 8 }, { content }],
+    });
+    expect(batch.body.embeddings).toHaveLength(2);
+    const single = await ask("/v1/projects/p/locations/l/publishers/google/models/m:embedContent", {
+      content,
+    });
+    expect(single.body).toMatchObject({ embedding: { values: expect.any(Array) } });
+    const instances = await ask("/v1/projects/p/locations/l/publishers/google/models/m:predict", {
+      instances: [{ content: "river" }, { content: "valley of the river" }],
+    });
+    expect(instances.body.predictions).toMatchObject([
+      { embeddings: { statistics: { token_count: expect.any(Number) } } },
+      {},
+    ]);
+  });
+
+  test("are Bedrock's, with the count of tokens in a header", async () => {
+    const titan = await ask("/model/amazon.titan-embed-text-v2%3A0/invoke", {
+      inputText: "river",
+      dimensions: 8,
+    });
+    expect(titan.body.embedding).toHaveLength(8);
+    const cohere = await ask("/model/cohere.embed-v4%3A0/invoke", {
+      texts: ["a", "b"],
+      input_type: "search_query",
+    });
+    expect(cohere.body).toMatchObject({ embeddings: { float: [{}, {}] } });
+    expect(cohere.headers.get("x-amzn-bedrock-input-token-count")).toBe("1");
+    const ranked = await ask("/model/cohere.rerank-v3-5%3A0/invoke", {
+      query: "river",
+      documents: ["x", "a river"],
+    });
+    expect(ranked.body.results).toMatchObject([{ index: 1 }, { index: 0 }]);
+  });
+});

@@ -42,7 +42,8 @@ export async function answerCall(
     ? dialect.errorBody(faultOf({ status: 500, ...controls }) ?? UNNAMED, request)
     : dialect.whole(call);
   const contentType = inside ? JSON_TYPE : (dialect.wholeType?.(call) ?? JSON_TYPE);
-  return sendWhole(exchange, { status: 200, contentType, headers: {}, body }, controls);
+  const headers = inside ? {} : (dialect.wholeHeaders?.(call) ?? {});
+  return sendWhole(exchange, { status: 200, contentType, headers, body }, controls);
 }
 
 const UNNAMED: WireFault = { status: 500, message: "The server had an error." };

@@ -75,7 +75,7 @@ export function createPlainAnswers(context: Context) {
     const marked = subject.id !== null && subject.id !== request.headers["x-request-id"];
     const plain = controls === NO_CONTROLS && !prompt.stream && !marked;
     if (!plain || resolveControls(controls, subject.credential, context.faults) !== controls) return null;
-    if (dialect.wholeType) return null;
+    if (dialect.wholeType || dialect.wholeHeaders) return null;
     const stamp = context.stamp();
     const body = String(dialect.whole(buildCall(request, prompt, controls, stamp)));
     const bytes = Buffer.byteLength(body);
