@@ -28,6 +28,12 @@ export const readErrors = {
   503: answer("The database is away."),
 } as const;
 
+/** The error answers of a route that looks through what may be a lot. */
+export const searchErrors = {
+  ...readErrors,
+  422: answer("The search took too long: ask for a shorter range."),
+} as const;
+
 /** The error answers of a route that changes something of an organization. */
 export const changeErrors = {
   ...readErrors,

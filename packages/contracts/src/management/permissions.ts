@@ -51,6 +51,7 @@ export const PERMISSIONS = {
   "access_tokens:manage": { role: "admin", tokens: false, description: "Create and revoke access tokens." },
   "billing:read": { role: "admin", tokens: true, description: "See credits." },
   "billing:manage": { role: "owner", tokens: false, description: "Top up credits." },
+  "payloads:read": { role: "developer", tokens: true, description: "Read retained message content." },
   "payloads:delete": { role: "owner", tokens: false, description: "Delete retained payloads." },
 } as const satisfies Record<string, PermissionRow>;
 

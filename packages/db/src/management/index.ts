@@ -4,8 +4,15 @@ export * from "./audit/index.ts";
 export * from "./custom-providers/index.ts";
 export * from "./iam-rules/index.ts";
 export * from "./invitations/index.ts";
-export type { LogRow } from "./log-row.ts";
-export { findLog, type LogFilter, type LogPage, listLogs } from "./logs.ts";
+export { findLog } from "./logs/find-log.ts";
+export { type LogFilter, STATUS_CLASSES, type StatusClass } from "./logs/log-filter.ts";
+export {
+  findLogPayload,
+  type LogPayload,
+  type PayloadPart,
+} from "./logs/find-log-payload.ts";
+export { type LogPage, type LogPlace, listLogs, listOrganizationLogs } from "./logs/list-logs.ts";
+export type { LogRow } from "./logs/log-row.ts";
 export * from "./members/index.ts";
 export * from "./organizations/index.ts";
 export * from "./projects/index.ts";

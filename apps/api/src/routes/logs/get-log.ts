@@ -1,11 +1,11 @@
 import { createRoute } from "@hono/zod-openapi";
-import { findLog } from "@causeway/db/management";
+import { findLog, findLogPayload } from "@causeway/db/management";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { Id, ok, ProjectPath } from "../../openapi/parts.ts";
-import { getProjectScope } from "../../access/scopes.ts";
+import { getProjectScope, isAllowed } from "../../access/scopes.ts";
 import { renderLog } from "./render-log.ts";
 import { LogWithAttempts } from "./schema.ts";
 
@@ -14,7 +14,7 @@ const route = createRoute({
   path: "/projects/{project}/logs/{log}",
   operationId: "getLog",
   tags: ["Activity"],
-  summary: "One request with its attempts",
+  summary: "One request with its attempts and its content",
   request: { params: ProjectPath.extend({ log: Id.openapi({ param: { name: "log", in: "path" } }) }) },
   responses: { ...ok(LogWithAttempts, "The request."), ...readErrors },
 });
@@ -25,6 +25,8 @@ export function getLogRoute(router: ApiRouter, deps: Deps): void {
     const scope = await getProjectScope(deps, c.var, project, "logs:read");
     const found = await findLog(deps.db, scope, log);
     if (!found) throw new ApiError("not_found", "No such request in this project.");
-    return c.json({ ...renderLog(found.log), attempts: found.attempts.map(renderLog) }, 200);
+    const mayRead = isAllowed(c.var.principal, scope, "payloads:read");
+    const payload = mayRead ? await findLogPayload(deps.db, scope, found.log) : null;
+    return c.json({ ...renderLog(found.log), attempts: found.attempts.map(renderLog), payload }, 200);
   });
 }

@@ -7,6 +7,10 @@ type LogBody = z.infer<typeof Log>;
 export const renderLog = (row: LogRow): LogBody => ({
   id: row.id,
   createdAt: row.createdAt.toISOString(),
+  project: row.projectId,
+  final: row.isFinal,
+  finalId: row.finalId,
+  failedAttempts: row.failedAttempts,
   apiKey: { id: row.apiKeyId, description: row.apiKeyDescription },
   requestId: row.clientRequestId,
   endpoint: row.door,

@@ -1,5 +1,6 @@
+import { STATUS_CLASSES } from "@causeway/db/management";
 import { z } from "@hono/zod-openapi";
-import { Id, Instant, Usd } from "../../openapi/parts.ts";
+import { Id, Instant, pageOf, text, Usd } from "../../openapi/parts.ts";
 
 const nullableText = z.string().nullable();
 const nullableUsd = Usd.nullable();
@@ -9,6 +10,10 @@ export const Log = z
   .object({
     id: z.string(),
     createdAt: Instant,
+    project: z.string(),
+    final: z.boolean().openapi({ description: "False for a failed attempt of the request `finalId`." }),
+    finalId: nullableText,
+    failedAttempts: z.int().openapi({ description: "Attempts that failed before the answer." }),
     apiKey: z.object({ id: z.string(), description: nullableText }),
     requestId: nullableText.openapi({ description: "The caller's own `x-request-id`." }),
     endpoint: z.string().openapi({ example: "chat" }),
@@ -66,22 +71,104 @@ export const Log = z
   })
   .openapi("Log");
 
+const PayloadPart = z
+  .object({
+    text: z.string().openapi({ description: "As it was sent; cut at `PAYLOAD_MAX_MB`." }),
+    bytes: z.int().openapi({ description: "Of the whole." }),
+    truncated: z.boolean(),
+  })
+  .nullable();
+
 export const LogWithAttempts = Log.extend({
   attempts: z.array(Log).openapi({ description: "Failed attempts before the answer, oldest first." }),
+  payload: z.object({ request: PayloadPart, response: PayloadPart }).nullable().openapi({
+    description:
+      "Message content, under Retain All Data and as long as it may be seen; null for an access token without the scope `payloads:read`.",
+  }),
 }).openapi("LogWithAttempts");
+
+export const LogPage = pageOf(Log)
+  .extend({
+    previousCursor: z
+      .string()
+      .nullable()
+      .openapi({
+        description: "Give it as `cursor` for the page of newer requests; null on the newest one.",
+      }),
+  })
+  .openapi("LogPage");
 
 const MAX_PAGE = 200;
 const PAGE = 50;
+const MAX_VALUE = 256;
 
-export const LogQuery = z.object({
+/** Of a query: there is only text. */
+const Flag = z
+  .enum(["true", "false"])
+  .transform((value) => value === "true")
+  .openapi({ type: "string", enum: ["true", "false"] });
+
+const HEADER = /^(?:x-causeway-)?([a-z0-9._-]{1,64})=(.{1,256})$/is;
+
+const Header = text(MAX_VALUE + 80)
+  .transform((given, context) => {
+    const [, name, value] = HEADER.exec(given) ?? [];
+    if (name && value) return { name: name.toLowerCase(), value };
+    context.addIssue({ code: "custom", message: "must be <name>=<value>" });
+    return z.NEVER;
+  })
+  .openapi({
+    type: "string",
+    example: "team=search",
+    description: "`<name>=<value>` of an `x-causeway-<name>` header.",
+  });
+
+const filters = {
+  from: Instant.optional().openapi({ description: "Inclusive." }),
+  to: Instant.optional().openapi({ description: "Exclusive; now unless given." }),
+  apiKey: Id.optional(),
+  model: text(MAX_VALUE).optional(),
+  provider: text(64).optional(),
+  outcome: z.enum(["ok", "error"]).optional(),
+  status: z.enum(STATUS_CLASSES).optional().openapi({
+    description:
+      "`canceled`: its caller left; `refused`: before a provider was asked; `lost`: its gateway died.",
+  }),
+  errorType: z
+    .enum([
+      "upstream_error",
+      "rate_limited",
+      "auth_error",
+      "timeout",
+      "network_error",
+      "invalid_response",
+      "canceled",
+    ])
+    .optional(),
+  source: text(MAX_VALUE).optional(),
+  session: text(MAX_VALUE).optional(),
+  requestId: text(128).optional(),
+  header: Header.optional(),
+  cached: Flag.optional(),
+  stream: Flag.optional(),
+  attempts: Flag.optional().openapi({
+    type: "string",
+    enum: ["true", "false"],
+    description: "Also failed attempts, each as a row of its own.",
+  }),
+};
+
+const pages = {
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(PAGE),
-  from: Instant.optional(),
-  to: Instant.optional(),
-  apiKey: Id.optional(),
-  model: z.string().max(256).optional(),
-  provider: z.string().max(64).optional(),
-  outcome: z.enum(["ok", "error"]).optional(),
-  session: z.string().max(256).optional(),
-  requestId: z.string().max(128).optional(),
-});
+};
+const formats = { format: z.enum(["csv", "json"]).default("csv") };
+const inOrganization = { project: Id.optional() };
+
+export const LogQuery = z.object({ ...pages, ...filters });
+export const OrganizationLogQuery = LogQuery.extend(inOrganization);
+export const LogExportQuery = z.object({ ...formats, ...filters });
+export const OrganizationLogExportQuery = LogExportQuery.extend(inOrganization);
+
+/** What every query about logs can hold. */
+export type LogFilters = Omit<z.infer<typeof OrganizationLogExportQuery>, "format">;

@@ -2,6 +2,12 @@
 export interface LogRow {
   readonly id: string;
   readonly createdAt: Date;
+  readonly projectId: string;
+  /** False for a failed attempt, which names its final row. */
+  readonly isFinal: boolean;
+  readonly finalId: string | null;
+  /** Attempts that failed before the answer. */
+  readonly failedAttempts: number;
   readonly apiKeyId: string;
   readonly apiKeyDescription: string | null;
   readonly clientRequestId: string | null;
@@ -51,9 +57,22 @@ export interface LogRow {
   readonly requests: number;
 }
 
-/** Columns of table `l` (and the key's description from `k`) under the names of `LogRow`. */
+/** Attempts of a request lie near its row in time, so few partitions are asked for them. */
+export const ATTEMPT_SPREAD = "interval '30 minutes'";
+
+/** What `LOG_COLUMNS` needs beside the rows `l`. */
+export const LOG_JOINS = `
+  LEFT JOIN api_key k ON k.id = l.api_key_id
+  LEFT JOIN LATERAL (
+    SELECT count(*)::int AS failed FROM request_log f
+    WHERE f.final_id = l.id AND NOT f.is_final
+      AND f.created_at BETWEEN l.created_at - ${ATTEMPT_SPREAD} AND l.created_at + ${ATTEMPT_SPREAD}
+  ) a ON true`;
+
+/** Columns of the rows `l` under the names of `LogRow`. */
 export const LOG_COLUMNS = `
-  l.id, l.created_at AS "createdAt", l.api_key_id AS "apiKeyId", k.description AS "apiKeyDescription",
+  l.id, l.created_at AS "createdAt", l.project_id AS "projectId", l.is_final AS "isFinal", l.final_id AS "finalId",
+  a.failed AS "failedAttempts", l.api_key_id AS "apiKeyId", k.description AS "apiKeyDescription",
   l.client_request_id AS "clientRequestId", l.door, l.requested_model AS "requestedModel",
   l.requested_provider AS "requestedProvider", l.model, l.upstream_model AS "upstreamModel", l.provider, l.region,
   l.credential_mode AS "credentialMode", l.status, l.finish, l.error_type AS "errorType", l.error_code AS "errorCode",

@@ -1,0 +1,19 @@
+import { ApiError } from "./api-error.ts";
+
+/** SQLSTATE of a statement that `statement_timeout` ended. */
+const QUERY_CANCELED = "57014";
+
+/** @throws ApiError `search_too_long` when PostgreSQL gave the search up: asking the same again would not help */
+export async function withinTime<Found>(search: Promise<Found>): Promise<Found> {
+  try {
+    return await search;
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== QUERY_CANCELED) throw error;
+    throw new ApiError(
+      "search_too_long",
+      "The search took longer than 5 s. Choose a shorter range with `from` and `to`, or one key.",
+      undefined,
+      { cause: error },
+    );
+  }
+}

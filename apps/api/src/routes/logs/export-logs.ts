@@ -1,0 +1,85 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { type LogPage, type LogRow, listLogs, listOrganizationLogs } from "@causeway/db/management";
+import type { Deps } from "../../deps.ts";
+import { searchErrors } from "../../errors/error-schema.ts";
+import { withinTime } from "../../errors/within-time.ts";
+import { exportResponse } from "../../export/export-response.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { OrganizationPath, ProjectPath } from "../../openapi/parts.ts";
+import { getProjectScope } from "../../access/scopes.ts";
+import { getWholeOrganizationScope } from "../../access/whole-organization.ts";
+import { LOG_CSV_COLUMNS } from "./log-csv.ts";
+import { renderLog } from "./render-log.ts";
+import { Log, LogExportQuery, OrganizationLogExportQuery } from "./schema.ts";
+import { toExportFilter } from "./to-filter.ts";
+
+/** Rows held in memory at a time. */
+const PAGE_ROWS = 1_000;
+
+const shared = {
+  method: "get" as const,
+  tags: ["Activity"],
+  description:
+    "What the list shows, newest first, as CSV or as a JSON array. At most 31 days; the last 24 hours unless `from` is given.",
+  responses: {
+    200: {
+      description: "The file.",
+      content: { "text/csv": { schema: z.string() }, "application/json": { schema: z.array(Log) } },
+    },
+    ...searchErrors,
+  },
+};
+
+const projectRoute = createRoute({
+  ...shared,
+  path: "/projects/{project}/logs/export",
+  operationId: "exportLogs",
+  summary: "Requests of a project as a file",
+  request: { params: ProjectPath, query: LogExportQuery },
+});
+
+const organizationRoute = createRoute({
+  ...shared,
+  path: "/orgs/{org}/logs/export",
+  operationId: "exportOrgLogs",
+  summary: "Requests of all projects as a file",
+  request: { params: OrganizationPath, query: OrganizationLogExportQuery },
+});
+
+export function exportLogsRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(projectRoute, async (c): Promise<never> => {
+    const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "logs:read");
+    const { format, ...query } = c.req.valid("query");
+    const filter = toExportFilter(query, new Date(), "project");
+    return toFile(deps, format, (page) => listLogs(deps.db, scope, filter, page));
+  });
+}
+
+export function exportOrgLogsRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(organizationRoute, async (c): Promise<never> => {
+    const scope = await getWholeOrganizationScope(deps, c.var, c.req.valid("param").org, "logs:read");
+    const { format, ...query } = c.req.valid("query");
+    const filter = toExportFilter(query, new Date(), "organization");
+    return toFile(deps, format, (page) => listOrganizationLogs(deps.db, scope, filter, page));
+  });
+}
+
+type ReadPage = (page: LogPage) => Promise<LogRow[]>;
+
+// A file that streams has no typed body.
+const toFile = async (deps: Deps, format: "csv" | "json", read: ReadPage): Promise<never> =>
+  (await exportResponse(
+    { format, filename: "activity", pages: readPages(read), columns: LOG_CSV_COLUMNS, render: renderLog },
+    deps.logger,
+  )) as never;
+
+/** Pages by place, each a short statement of its own: no connection is held while a slow reader reads. */
+async function* readPages(read: ReadPage): AsyncGenerator<readonly LogRow[]> {
+  let after: LogRow | null = null;
+  for (;;) {
+    const rows: LogRow[] = await withinTime(read({ after, limit: PAGE_ROWS }));
+    yield rows;
+    if (rows.length < PAGE_ROWS) return;
+    after = rows.at(-1) ?? null;
+  }
+}

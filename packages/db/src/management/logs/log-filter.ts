@@ -1,0 +1,78 @@
+import type { ErrorType } from "@causeway/contracts";
+
+/** By the answer's status; `canceled` = its caller left, `refused` = before a provider was asked, `lost` = its gateway died. */
+export const STATUS_CLASSES = ["2xx", "4xx", "5xx", "canceled", "refused", "lost"] as const;
+export type StatusClass = (typeof STATUS_CLASSES)[number];
+
+/** All given ones must hold. Times: `from` is inside, `to` is not. */
+export interface LogFilter {
+  readonly from: Date;
+  readonly to: Date;
+  /** Only of use in an organization's list. */
+  readonly projectId?: string;
+  readonly apiKeyId?: string;
+  readonly model?: string;
+  readonly provider?: string;
+  readonly outcome?: "ok" | "error";
+  readonly status?: StatusClass;
+  readonly errorType?: ErrorType;
+  readonly source?: string;
+  readonly sessionId?: string;
+  /** The caller's own `x-request-id`. */
+  readonly requestId?: string;
+  /** One of the caller's `x-causeway-<name>` headers. */
+  readonly header?: { readonly name: string; readonly value: string };
+  readonly cached?: boolean;
+  readonly stream?: boolean;
+  /** Also failed attempts, each as a row of its own. */
+  readonly withAttempts?: boolean;
+}
+
+/** Puts a value among the parameters of a statement and gives its place, like `$3`. */
+export type Parameter = (value: unknown) => string;
+
+const STATUS_SQL: Readonly<Record<StatusClass, string>> = {
+  "2xx": "l.status BETWEEN 200 AND 299",
+  "4xx": "l.status BETWEEN 400 AND 499",
+  "5xx": "l.status BETWEEN 500 AND 599",
+  canceled: "l.canceled",
+  refused: "l.finish = 'refused'",
+  lost: "l.finish = 'gateway_lost'",
+};
+
+const OUTCOME_SQL = {
+  ok: "l.error_type = 'none' AND l.status < 400",
+  error: "(l.error_type <> 'none' OR l.status >= 400)",
+} as const;
+
+/** What holds of a row of `request_log` under the name `l`. */
+export const conditionsOf = (filter: LogFilter, parameter: Parameter): string =>
+  [
+    `l.created_at >= ${parameter(filter.from)}`,
+    `l.created_at < ${parameter(filter.to)}`,
+    ...(filter.withAttempts ? [] : ["l.is_final"]),
+    ...equalities(filter).map(([column, value]) => `${column} = ${parameter(value)}`),
+    ...(filter.outcome ? [OUTCOME_SQL[filter.outcome]] : []),
+    ...(filter.status ? [STATUS_SQL[filter.status]] : []),
+    ...(filter.header
+      ? [`l.custom_headers ->> ${parameter(filter.header.name)} = ${parameter(filter.header.value)}`]
+      : []),
+  ].join(" AND ");
+
+const equalities = (filter: LogFilter): [column: string, value: string | boolean][] =>
+  (
+    [
+      ["l.project_id", filter.projectId],
+      ["l.api_key_id", filter.apiKeyId],
+      ["l.model", filter.model],
+      ["l.provider", filter.provider],
+      ["l.error_type", filter.errorType],
+      ["l.source", filter.source],
+      ["l.session_id", filter.sessionId],
+      ["l.client_request_id", filter.requestId],
+      ["l.cached", filter.cached],
+      ["l.stream", filter.stream],
+    ] as const
+  ).flatMap(([column, value]) =>
+    value === undefined ? [] : [[column, value] as [string, string | boolean]],
+  );
