@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { createAccessToken, createId, hashAccessToken } from "@causeway/crypto";
+import { HASH_SECRET, ORIGIN, type TestApp } from "./test-app.ts";
+
+/** Who asks: a signed-in person, an access token, or nobody. */
+export type Who = { readonly cookie: string } | { readonly token: string } | null;
+
+export interface Answer {
+  readonly status: number;
+  /** The parsed answer; null when it has none or is no JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every route
+  readonly body: any;
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+/** Asks the app like a browser of the dashboard, or like automation. */
+export async function ask(
+  { app }: TestApp,
+  [method, path]: readonly [method: string, path: string],
+  who: Who,
+  body?: unknown,
+): Promise<Answer> {
+  const response = await app.request(path, {
+    method,
+    headers: { ...headersOf(who), ...(body === undefined ? {} : { "content-type": "application/json" }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
+  return { status: response.status, body: isJson ? JSON.parse(text) : null, text, headers: response.headers };
+}
+
+const headersOf = (who: Who): Record<string, string> => {
+  if (who === null) return { origin: ORIGIN };
+  return "cookie" in who ? { cookie: who.cookie, origin: ORIGIN } : { authorization: `Bearer ${who.token}` };
+};
+
+/** Makes an access token without asking the API. */
+export async function insertAccessToken(
+  { pool }: TestApp,
+  organizationId: string,
+  scopes: readonly string[],
+): Promise<{ id: string; token: string }> {
+  const [id, token] = [createId("tok"), createAccessToken()];
+  await pool.query(
+    `INSERT INTO access_token (id, organization_id, name, scopes, hash, last4, last_used_at)
+     VALUES ($1, $2, $3, $4, $5, $6, now())`,
+    [
+      id,
+      organizationId,
+      `token ${randomUUID()}`,
+      scopes,
+      hashAccessToken(HASH_SECRET, token),
+      token.slice(-4),
+    ],
+  );
+  return { id, token };
+}
+
+export interface WrittenEntry {
+  readonly action: string;
+  readonly resourceId: string;
+  readonly userId: string | null;
+  readonly details: Record<string, unknown>;
+}
+
+/** What the audit log of an organization says, oldest first. */
+export async function readAuditLog({ pool }: TestApp, organizationId: string): Promise<WrittenEntry[]> {
+  const { rows } = await pool.query<WrittenEntry>(
+    `SELECT action, resource_id AS "resourceId", user_id AS "userId", details FROM audit_log
+     WHERE organization_id = $1 ORDER BY created_at, id`,
+    [organizationId],
+  );
+  return rows;
+}
