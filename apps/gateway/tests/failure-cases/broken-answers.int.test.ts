@@ -1,0 +1,201 @@
+import type { ServerResponse } from "node:http";
+import { openRaw, requestHead } from "@causeway/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { DOORS, type DoorWire } from "./doors.ts";
+import { answerJson, openStream, type ScriptedUpstream, startScriptedUpstream } from "./scripted-upstream.ts";
+import { until } from "./until.ts";
+
+let stack: GatewayStack;
+let key: TestKey;
+let upstream: ScriptedUpstream;
+
+beforeAll(async () => {
+  upstream = await startScriptedUpstream();
+  stack = await startGatewayStack({
+    LLM_OPENAI_API_KEY: "sk-test",
+    LLM_OPENAI_BASE_URL: `${upstream.url}/v1`,
+    LLM_ANTHROPIC_API_KEY: "sk-ant-test",
+    LLM_ANTHROPIC_BASE_URL: `${upstream.url}/v1`,
+    KEEP_ALIVE_AFTER: "150ms",
+    UPSTREAM_IDLE_TIMEOUT: "1s",
+    UPSTREAM_FIRST_BYTE_TIMEOUT: "1s",
+    UPSTREAM_ANSWER_TIMEOUT: "2s",
+  });
+  key = await stack.createKey();
+});
+afterAll(async () => {
+  await stack?.stop();
+  await upstream?.close();
+});
+
+const PROMPT = "What is the capital of France? Tell me more."; // 44 ASCII characters: 11 tokens
+const SAID = "Paris is the capital of France, and more."; // 41 ASCII characters: 11 tokens
+const PROMPT_TOKENS = 11;
+const SAID_TOKENS = 11;
+
+const headersOf = (door: DoorWire, id: string) => ({
+  authorization: `Bearer ${key.key}`,
+  "content-type": "application/json",
+  "x-request-id": id,
+  "x-no-fallback": "true",
+  ...door.headers,
+});
+
+const ask = (door: DoorWire, id: string, stream = true) =>
+  fetch(stack.gateway.url + door.path, {
+    method: "POST",
+    headers: headersOf(door, id),
+    body: JSON.stringify(door.body(PROMPT, stream)),
+  });
+
+const rowOf = async (id: string) => {
+  const row = await stack.finalRow(id);
+  return { ...row, cost: Number(row.total_cost), kept: Number(row.estimate) };
+};
+
+/** Claude says the prompt's tokens before it answers: they hold, the answer alone is estimated. */
+const promptOf = (door: DoorWire) => (door.name === "messages" ? 100 : PROMPT_TOKENS);
+
+/** What happens after the content, and what the row says of how it ended. */
+const BREAKS: readonly (readonly [string, (response: ServerResponse, door: DoorWire) => void, object])[] = [
+  ["the upstream is cut", (response) => void response.destroy(), { finish: "error" }],
+  ["the upstream falls silent", () => {}, { finish: "error", error_type: "timeout" }],
+  [
+    "the upstream says it failed",
+    (response, door) => openStream(response, door.error("x".repeat(4_000))),
+    { finish: "error" },
+  ],
+  [
+    "the upstream sends no usage",
+    (response, door) => void response.end(door.endWithoutUsage),
+    { finish: "stop" },
+  ],
+];
+
+describe.each(DOORS)("an answer by the $name door", (door) => {
+  const id = (what: string) => `${door.name}-${what.replaceAll(" ", "-")}`;
+
+  it("#16 with usage costs that usage, whatever comes after", async () => {
+    const name = id("usage");
+    upstream.script(name, async (response) => {
+      openStream(response, door.start, door.text(SAID), door.endWithUsage);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      response.destroy();
+    });
+    await (await ask(door, name)).text();
+    expect(await rowOf(name)).toMatchObject({
+      status: 200,
+      estimated: false,
+      input_tokens: 100,
+      output_tokens: 20,
+    });
+    expect((await rowOf(name)).cost).toBeGreaterThan(0);
+  });
+
+  it.each(BREAKS)(
+    "#11 #17 with content and no usage is estimated from what was seen: %s",
+    async (what, breakOff, ending) => {
+      const name = id(what);
+      upstream.script(name, (response) => {
+        openStream(response, door.start, door.ping, door.text(SAID), door.ping.repeat(20));
+        setTimeout(() => breakOff(response, door), 50);
+      });
+      const text = await (await ask(door, name)).text();
+      const row = await rowOf(name);
+      expect(row).toMatchObject({
+        status: 200,
+        estimated: true,
+        input_tokens: promptOf(door),
+        output_tokens: SAID_TOKENS,
+        ...ending,
+      });
+      expect(row.cost).toBeGreaterThan(0);
+      if (what.includes("no usage")) {
+        expect(door.outputTokens(text)).toBe(SAID_TOKENS);
+        expect(text).toContain('"info":"estimated"');
+        expect(text).toContain(`"cost":${row.cost}`);
+      } else expect(text).toContain('"error"');
+    },
+  );
+
+  it("#11 #16 #47 with content is estimated when the caller leaves", async () => {
+    const name = id("left");
+    upstream.script(name, (response) => openStream(response, door.start, door.text(SAID)));
+    const body = JSON.stringify(door.body(PROMPT, true));
+    const connection = await openRaw(stack.gateway.url);
+    const length = { host: "gateway", "content-length": String(Buffer.byteLength(body)) };
+    await connection.send(requestHead("POST", door.path, { ...headersOf(door, name), ...length }) + body);
+    await connection.waitFor("Paris");
+    connection.destroy();
+    await upstream.closed(name);
+    const row = await rowOf(name);
+    expect(row).toMatchObject({
+      canceled: true,
+      finish: "canceled",
+      estimated: true,
+      input_tokens: promptOf(door),
+      output_tokens: SAID_TOKENS,
+    });
+    expect(row.cost).toBeGreaterThan(0);
+  });
+
+  it("without usage is estimated when it comes whole, and says so", async () => {
+    const name = id("whole");
+    upstream.script(name, (response) => answerJson(response, door.whole(SAID)));
+    const answer = (await (await ask(door, name, false)).json()) as { usage: Record<string, unknown> };
+    const row = await rowOf(name);
+    expect(row).toMatchObject({ estimated: true, input_tokens: PROMPT_TOKENS, output_tokens: SAID_TOKENS });
+    expect(answer.usage).toMatchObject({ info: "estimated", cost: row.cost });
+    expect(row.cost).toBeGreaterThan(0);
+  });
+
+  const FAILURES: readonly (readonly [string, (response: ServerResponse) => void, number])[] = [
+    ["refuses", (response) => answerJson(response, { error: { message: "m".repeat(4_000) } }, 500), 502],
+    ["drops the connection", (response) => void response.destroy(), 502],
+    ["never answers", () => {}, 504],
+    [
+      "cuts its stream before any content",
+      (response) => {
+        openStream(response, door.start, door.ping.repeat(20));
+        setTimeout(() => response.destroy(), 50);
+      },
+      502,
+    ],
+  ];
+  it.each(FAILURES)("without content costs nothing when the upstream %s", async (what, script, status) => {
+    const name = id(`fails-${what}`);
+    upstream.script(name, script);
+    const answer = await ask(door, name);
+    await answer.text();
+    // Whatever is kept alive by then is status 200 with an error inside; the row says what it would have been.
+    expect([200, status]).toContain(answer.status);
+    expect(await rowOf(name)).toMatchObject({
+      status,
+      finish: "error",
+      estimated: false,
+      input_tokens: 0,
+      output_tokens: 0,
+      cost: 0,
+    });
+  });
+
+  it("#15 #48 without content costs nothing when the caller leaves; the estimate is kept beside it", async () => {
+    const name = id("left-early");
+    upstream.script(name, (response) => openStream(response, door.start, door.ping));
+    const stop = new AbortController();
+    const pending = fetch(stack.gateway.url + door.path, {
+      method: "POST",
+      headers: headersOf(door, name),
+      body: JSON.stringify(door.body("long ".repeat(20_000), true)),
+      signal: stop.signal,
+    }).then((answer) => answer.text());
+    pending.catch(() => {});
+    await until(() => upstream.seen(name).length > 0);
+    stop.abort();
+    await upstream.closed(name);
+    const row = await rowOf(name);
+    expect(row).toMatchObject({ canceled: true, cost: 0, input_tokens: 0, output_tokens: 0 });
+    expect(row.kept).toBeGreaterThan(0);
+  });
+});
