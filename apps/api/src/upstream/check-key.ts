@@ -34,7 +34,6 @@ export interface CheckResult {
   readonly durationMs: number;
 }
 
-const LIMITS = { firstByteMs: 8_000, idleMs: 5_000, totalMs: 10_000 };
 const MAX_BODY_BYTES = 64 * 1024;
 /** Of what the provider said, in characters. */
 const MAX_MESSAGE = 300;
@@ -93,12 +92,12 @@ const answersAnybody = (
   );
 
 async function ask(
-  { client }: UpstreamAccess,
+  { client, timeouts }: UpstreamAccess,
   { row, key, settings }: KeyToCheck,
   check: KeyCheckCall,
   withKey: boolean,
 ): Promise<Answer> {
-  const call: OutboundCall = { ...check, method: "GET", body: null, timeouts: LIMITS };
+  const call: OutboundCall = { ...check, method: "GET", body: null, timeouts };
   const secret = { secret: withKey ? key : "", settings, isOperators: false };
   const open = client.open(await authorizeCall(createTenantAuth(client), row.auth, secret, call));
   const reply = await open.head;
