@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { insertOrganization, startTestApp, type TestApp } from "../test-app.ts";
+import { codeOf, createTestBrowser, type TestBrowser } from "./test-browser.ts";
+import { type IssuedPerson, startTestIssuer, type TestIssuer } from "./test-issuer.ts";
+
+const CLIENT = { clientId: "causeway", clientSecret: "a-secret-of-the-client" };
+let issuer: TestIssuer;
+let open: TestApp;
+let closed: TestApp;
+
+beforeAll(async () => {
+  issuer = await startTestIssuer(CLIENT);
+  const provider = {
+    id: "oidc" as const,
+    name: "Example ID",
+    issuer: issuer.issuer,
+    trustsEmails: false,
+    ...CLIENT,
+  };
+  // Not there yet when the service starts.
+  issuer.state.isAway = true;
+  [open, closed] = await Promise.all([
+    startTestApp({ providers: [provider] }),
+    startTestApp({ providers: [provider], disableSignUp: true }),
+  ]);
+});
+beforeEach(() => {
+  Object.assign(issuer.state, { isAway: false, forges: false });
+});
+afterAll(async () => {
+  await Promise.all([open.stop(), closed.stop()]);
+  await issuer.stop();
+});
+
+const person = (more: Partial<IssuedPerson> = {}): IssuedPerson => ({
+  sub: randomUUID(),
+  email: `${randomUUID()}@example.com`,
+  email_verified: true,
+  name: "Grace",
+  ...more,
+});
+
+const begin = (browser: TestBrowser, more: Record<string, string> = {}) =>
+  browser.post("/sign-in/social", {
+    provider: "oidc",
+    callbackURL: "/",
+    errorCallbackURL: "/sign-in",
+    ...more,
+  });
+
+/** Where the issuer sends the browser back to, as a path of ours. */
+async function visitIssuer(answer: Response): Promise<string> {
+  const { url } = (await answer.json()) as { url: string };
+  const visited = await fetch(url, { redirect: "manual" });
+  return (visited.headers.get("location") ?? "").replace("http://localhost:3002/api/auth", "");
+}
+
+/** The whole way; resolves to where the browser is in the end. */
+async function signInWith(browser: TestBrowser, who: IssuedPerson): Promise<string | null> {
+  issuer.state.person = who;
+  const back = await browser.get(await visitIssuer(await begin(browser)));
+  expect(back.status).toBe(302);
+  return back.headers.get("location");
+}
+
+describe("an OpenID issuer", () => {
+  it("that is away is neither waited for nor forgotten", async () => {
+    issuer.state.isAway = true;
+    expect(
+      (await open.app.request("/api/auth/methods").then((answer) => answer.json())) as object,
+    ).toMatchObject({
+      providers: [{ id: "oidc", name: "Example ID" }],
+    });
+    expect((await begin(createTestBrowser(open))).status).toBe(404);
+    issuer.state.isAway = false;
+    expect((await begin(createTestBrowser(open))).status).toBe(200);
+  });
+
+  it("signs a new person in, and the same one again, whatever their address is by then", async () => {
+    const who = person();
+    const browser = createTestBrowser(open);
+    expect(await signInWith(browser, who)).toBe("/");
+    expect(await browser.whoAmI()).toBe(who.email);
+    const again = createTestBrowser(open);
+    await signInWith(again, { ...who, email: `new-${who.email}` });
+    expect(await again.whoAmI()).toBe(who.email);
+  });
+
+  it("leaves no token of its own in the database", async () => {
+    const who = person();
+    await signInWith(createTestBrowser(open), who);
+    await signInWith(createTestBrowser(open), who);
+    const { rows } = await open.pool.query(
+      `SELECT access_token, refresh_token, id_token FROM account WHERE account_id = $1`,
+      [who.sub],
+    );
+    expect(rows).toEqual([{ access_token: null, refresh_token: null, id_token: null }]);
+  });
+
+  it("joins an account with a password only when both sides have confirmed the address", async () => {
+    const signedUp = async (isVerified: boolean) => {
+      const email = `${randomUUID()}@example.com`;
+      await createTestBrowser(open).signUp(email);
+      await open.pool.query('UPDATE "user" SET email_verified = $2 WHERE email = $1', [email, isVerified]);
+      return email;
+    };
+    const tries = [
+      { local: true, theirs: true, ends: "/" },
+      { local: true, theirs: false, ends: "/sign-in?error=account_not_linked" },
+      // Somebody may have signed up with another's address and wait for them.
+      { local: false, theirs: true, ends: "/sign-in?error=account_not_linked" },
+    ];
+    for (const { local, theirs, ends } of tries) {
+      const email = await signedUp(local);
+      const browser = createTestBrowser(open);
+      expect(await signInWith(browser, person({ email, email_verified: theirs }))).toBe(ends);
+      expect(await browser.whoAmI()).toBe(ends === "/" ? email : null);
+    }
+  });
+
+  it("makes no account where that takes an invitation, unless the confirmed address has one", async () => {
+    const uninvited = createTestBrowser(closed);
+    expect(await signInWith(uninvited, person())).toContain("/sign-in?error=SIGN_UP_CLOSED");
+    expect(await uninvited.whoAmI()).toBeNull();
+    const invited = person();
+    await insertOrganization(closed.pool, "org_inviting", {});
+    await closed.pool.query(
+      `INSERT INTO invitation (id, organization_id, email, role, token_hash, expires_at)
+       VALUES ('inv_1', 'org_inviting', $1, 'developer', 'hash', now() + interval '1 day')`,
+      [invited.email],
+    );
+    const unconfirmed = createTestBrowser(closed);
+    expect(await signInWith(unconfirmed, { ...invited, sub: "other", email_verified: false })).toContain(
+      "SIGN_UP_CLOSED",
+    );
+    const browser = createTestBrowser(closed);
+    expect(await signInWith(browser, invited)).toBe("/");
+    expect(await browser.whoAmI()).toBe(invited.email);
+  });
+});
+
+describe("the way back from an issuer", () => {
+  it("is refused in another browser, twice, or with another state", async () => {
+    issuer.state.person = person();
+    const browser = createTestBrowser(open);
+    const path = await visitIssuer(await begin(browser));
+    const victim = createTestBrowser(open);
+    await victim.get(path);
+    expect(await victim.whoAmI()).toBeNull();
+    const mixed = await visitIssuer(await begin(browser));
+    const otherState = mixed.replace(/state=[^&]+/, "state=invented");
+    await browser.get(otherState);
+    expect(await browser.whoAmI()).toBeNull();
+    const own = createTestBrowser(open);
+    const ownPath = await visitIssuer(await begin(own));
+    await own.get(ownPath);
+    expect(await own.whoAmI()).toBe(issuer.state.person.email);
+    await own.post("/sign-out");
+    await own.get(ownPath);
+    expect(await own.whoAmI()).toBeNull();
+  });
+
+  it("is refused with a token that another key signed", async () => {
+    issuer.state.forges = true;
+    const browser = createTestBrowser(open);
+    expect(await signInWith(browser, person())).toContain("/sign-in?error=");
+    expect(await browser.whoAmI()).toBeNull();
+  });
+
+  it("never leads to another origin", async () => {
+    for (const name of ["callbackURL", "errorCallbackURL", "newUserCallbackURL"]) {
+      const answer = await begin(createTestBrowser(open), { [name]: "https://evil.example/" });
+      expect(answer.status).toBe(403);
+    }
+  });
+});
+
+it("a provider that is not set up is unknown", async () => {
+  const answer = await createTestBrowser(open).post("/sign-in/social", {
+    provider: "github",
+    callbackURL: "/",
+  });
+  expect(await codeOf(answer)).toBe("PROVIDER_NOT_FOUND");
+});
