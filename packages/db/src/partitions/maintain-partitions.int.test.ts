@@ -84,4 +84,21 @@ describe("maintaining partitions", () => {
     expect(after61.dropped).not.toContain("request_payload_2035_06_16");
     expect(after61.dropped.every((name) => name.startsWith("request_payload_"))).toBe(true);
   });
+
+  it("drops a month of the audit log when its last day is 90 days old", async () => {
+    await maintainPartitions(pool, FAR);
+    const insert = (at: string) =>
+      pool.query(
+        "INSERT INTO audit_log (id, created_at, organization_id, action, resource_type, resource_id) VALUES ($1::text, $1::text::timestamptz, 'o', 'a', 'b', 'c')",
+        [at],
+      );
+    await insert("2035-05-31T23:59:59Z");
+    await insert("2035-06-01T00:00:00Z");
+    const before = await maintainPartitions(pool, new Date("2035-08-29T23:59:59Z"));
+    expect(before.dropped.filter((name) => name.startsWith("audit_log_"))).toEqual([]);
+    const after = await maintainPartitions(pool, new Date("2035-08-30T00:00:00Z"));
+    expect(after.dropped.filter((name) => name.startsWith("audit_log_"))).toEqual(["audit_log_2035_05"]);
+    const { rows } = await pool.query("SELECT id FROM audit_log");
+    expect(rows).toEqual([{ id: "2035-06-01T00:00:00Z" }]);
+  });
 });

@@ -1,5 +1,14 @@
 import type pg from "pg";
-import { DAILY, MONTHLY, type Partition, parseDay, planDays, planMonths } from "./plan-partitions.ts";
+import { AUDIT_RETENTION_DAYS } from "../management/audit/audit-retention.ts";
+import {
+  DAILY,
+  MONTHLY,
+  type Partition,
+  parseDay,
+  parseMonthEnd,
+  planDays,
+  planMonths,
+} from "./plan-partitions.ts";
 
 /** Advisory lock: one maintenance at a time. */
 const PARTITION_LOCK = 72_071_002;
@@ -15,8 +24,8 @@ export interface PartitionReport {
 }
 
 /**
- * Makes the partitions of the months and days around `now` and drops payload partitions older than the longest
- * retention of any organization. Moves no row: rows already in a DEFAULT partition stay there. Safe to call from any
+ * Makes the partitions of the months and days around `now` and drops what can no longer be read: payloads
+ * older than the longest retention of any organization, months of the audit log older than its retention. Moves no row: rows already in a DEFAULT partition stay there. Safe to call from any
  * number of processes, as often as one likes.
  */
 export async function maintainPartitions(pool: pg.Pool, now: Date): Promise<PartitionReport> {
@@ -37,6 +46,7 @@ export async function maintainPartitionsOn(client: pg.ClientBase, now: Date): Pr
     for (const table of MONTHLY) await createMissing(client, table, planMonths(table, now), existing, report);
     for (const table of DAILY) await createMissing(client, table, planDays(table, now), existing, report);
     await dropExpiredPayloads(client, now, existing, report);
+    await dropExpiredAudit(client, now, existing, report);
     return report;
   } finally {
     await client.query("SELECT pg_advisory_unlock($1)", [PARTITION_LOCK]);
@@ -84,6 +94,20 @@ async function dropExpiredPayloads(
   for (const name of existing) {
     const day = name.startsWith("request_payload_") ? parseDay(name) : null;
     if (day === null || day.getTime() + DAY_MS > cutoff) continue;
+    if (await attempt(client, name, report, [`DROP TABLE "${name}"`])) report.dropped.push(name);
+  }
+}
+
+async function dropExpiredAudit(
+  client: pg.ClientBase,
+  now: Date,
+  existing: ReadonlySet<string>,
+  report: PartitionReport,
+): Promise<void> {
+  const cutoff = now.getTime() - AUDIT_RETENTION_DAYS * DAY_MS;
+  for (const name of existing) {
+    const end = name.startsWith("audit_log_") ? parseMonthEnd(name) : null;
+    if (end === null || end.getTime() > cutoff) continue;
     if (await attempt(client, name, report, [`DROP TABLE "${name}"`])) report.dropped.push(name);
   }
 }

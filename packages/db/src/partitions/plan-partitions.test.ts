@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseDay, planDays, planMonths } from "./plan-partitions.ts";
+import { parseDay, parseMonthEnd, planDays, planMonths } from "./plan-partitions.ts";
 
 const names = (partitions: { name: string }[]) => partitions.map(({ name }) => name);
 
@@ -24,5 +24,10 @@ describe("partitions around a time", () => {
   it("say in a day's name which day it is", () => {
     expect(parseDay("request_payload_2026_11_21")).toEqual(new Date("2026-11-21"));
     expect(parseDay("request_payload_default")).toBeNull();
+  });
+
+  it("say in a month's name when it ends", () => {
+    expect(parseMonthEnd("audit_log_2026_12")).toEqual(new Date("2027-01-01"));
+    expect(parseMonthEnd("audit_log_default")).toBeNull();
   });
 });

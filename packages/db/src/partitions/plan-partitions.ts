@@ -31,3 +31,9 @@ export function parseDay(name: string): Date | null {
   const match = /_(\d{4})_(\d{2})_(\d{2})$/.exec(name);
   return match === null ? null : new Date(`${match[1]}-${match[2]}-${match[3]}T00:00:00Z`);
 }
+
+/** When the month ends that a monthly partition's name speaks of, or null for any other name. */
+export function parseMonthEnd(name: string): Date | null {
+  const match = /_(\d{4})_(\d{2})$/.exec(name);
+  return match === null ? null : new Date(Date.UTC(Number(match[1]), Number(match[2])));
+}

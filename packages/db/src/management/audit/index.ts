@@ -1,5 +1,5 @@
+export { AUDIT_RETENTION_DAYS } from "./audit-retention.ts";
 export {
-  AUDIT_RETENTION_DAYS,
   type AuditEntryRow,
   type AuditFilter,
   type AuditPage,

@@ -1,9 +1,7 @@
 import type { AuditAction, AuditDetails, AuditResourceType } from "@causeway/contracts";
 import type { Queryable } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
-
-/** How long entries can be read (specification 8). */
-export const AUDIT_RETENTION_DAYS = 90;
+import { AUDIT_RETENTION_DAYS } from "./audit-retention.ts";
 
 /** All given ones must hold. Times: `from` is inside, `to` is not. */
 export interface AuditFilter {
