@@ -1,0 +1,48 @@
+import type { ChatChunk } from "@causeway/contracts";
+import {
+  type AnswerPart,
+  type JsonObject,
+  nativeSideFor,
+  type Target,
+  type UpstreamDialect,
+  type UpstreamRequest,
+} from "../src/index.ts";
+
+/** The last chunk of an answer that took two prompt tokens. */
+const FINAL = {
+  usage: {
+    prompt_tokens: 2,
+    completion_tokens: 0,
+    total_tokens: 2,
+    cost: 0.5,
+    cost_details: { total_cost: 0.5 },
+  },
+  metadata: { request_id: "r" },
+} as unknown as ChatChunk;
+
+/** A body whose inner numbers may be bytes: what a provider would parse. */
+export const parseSent = ({ body }: UpstreamRequest): JsonObject =>
+  body instanceof Uint8Array ? JSON.parse(Buffer.from(body).toString("utf8")) : body;
+
+/** Asks through the native side of a dialect without chat, as the gateway does, and answers with `answers`. */
+export function nativeExchange(dialect: UpstreamDialect, format: string, target: Target) {
+  const native = nativeSideFor(dialect, format);
+  if (!native) throw new Error(`${dialect.name} does not speak ${format}`);
+  return {
+    /** What is sent, one request per part. */
+    send(request: JsonObject): UpstreamRequest[] {
+      const raw = Buffer.from(JSON.stringify(request));
+      const bodies = native.parts?.split(request, target) ?? [request];
+      return bodies.map((body) => native.buildRequest(raw, body, target, {}));
+    },
+    /** @throws UnreadableAnswer */
+    answer(request: JsonObject, ...answers: (JsonObject | AnswerPart)[]) {
+      const parts = structuredClone(answers).map((one) =>
+        "headers" in one ? (one as AnswerPart) : { body: one, headers: {} },
+      );
+      const body = native.parts?.join(parts) ?? parts[0]?.body ?? {};
+      const { usage } = native.readAnswer(body, target, request);
+      return { usage, body: native.complete(body, FINAL, target, request) };
+    },
+  };
+}
