@@ -16,6 +16,7 @@ import { addCors } from "./routes/cors.ts";
 import { addFallbacks } from "./routes/fallbacks.ts";
 import { countTokens } from "./routes/count-tokens.ts";
 import { createHotRoute, type HotDeps } from "./routes/hot-route.ts";
+import { createKeyRoute } from "./routes/key.ts";
 import { createModelRoutes, type ModelDeps } from "./routes/models.ts";
 
 export interface AppDeps extends HotDeps, ModelDeps {
@@ -46,6 +47,7 @@ export function createApp(deps: AppDeps): GatewayApp {
   hot("/v1/embeddings", createHotRoute(deps, embeddingsDoor, "openai"));
   hot("/v1/rerank", createHotRoute(deps, rerankDoor, "openai"));
   app.route("/", createModelRoutes(deps));
+  app.route("/", createKeyRoute(deps));
   app.route("/", referenceRoutes());
   app.get("/", async (c) => {
     const report = await deps.health.health();

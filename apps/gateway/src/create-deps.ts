@@ -29,6 +29,7 @@ import { VERSION } from "./version.ts";
 
 const UNKNOWN_KEY_TTL_MS = 3_000;
 const STALE_CALLER_MS = 1_000;
+const REREAD_WITHIN_MS = 500;
 const MAX_OUTPUT_MEANS = 20_000;
 const MB = 1024 * 1024;
 
@@ -75,6 +76,7 @@ export async function createDeps(
       operator: readCredentials(environment),
       sealer: createSealer(settings.AUTH_SECRET),
       hashSecret: settings.GATEWAY_API_KEY_HASH_SECRET,
+      logger,
     }),
     auth: {
       googleToken: createGoogleTokens(clients.operatorClient),
@@ -125,6 +127,7 @@ function openStores(settings: GatewaySettings, logger: Logger) {
     maxCallers: settings.CALLER_CACHE_SIZE,
     unknownTtlMs: UNKNOWN_KEY_TTL_MS,
     staleAfterMs: STALE_CALLER_MS,
+    rereadWithinMs: REREAD_WITHIN_MS,
   });
   const listener = listenConfigChanges(settings.DATABASE_URL, {
     onChange: callers.onChange,

@@ -16,6 +16,9 @@ import {
   wholeNumber,
 } from "@causeway/telemetry";
 
+/** Private and loopback ranges: where reverse proxies stand. */
+const PRIVATE_RANGES = "127.0.0.0/8,::1/128,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7";
+
 /** Every setting of the gateway. Upstream credentials (`LLM_<PROVIDER>_…`) have a table of their own. */
 export const settings = defineSettings({
   ...commonSettings,
@@ -128,6 +131,11 @@ export const settings = defineSettings({
   CALLER_CACHE_SIZE: setting(wholeNumber({ min: 1, max: 10_000_000 }), {
     description: "API keys kept in memory.",
     default: "50000",
+  }),
+  TRUSTED_PROXIES: setting(list(), {
+    description:
+      "Addresses and ranges whose X-Forwarded-For is believed, for rules by address. Name your proxies alone where callers are in these ranges, too.",
+    default: PRIVATE_RANGES,
   }),
   CORS_ORIGINS: setting(list(), {
     description: "Origins that browsers may call from; none by default.",

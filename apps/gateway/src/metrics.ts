@@ -12,7 +12,13 @@ export function createGatewayMetrics(metrics: Metrics) {
     help: "Requests refused before a provider was called.",
     labels: ["code"],
   });
+  const internalErrors = metrics.counter({
+    name: "gateway_internal_errors_total",
+    help: "Requests that met a fault of ours before a provider was called.",
+    labels: [],
+  });
   return {
+    countInternalError: (): void => internalErrors.inc({}),
     countRequest: (status: number, provider: string): void => requests.inc({ status, provider }),
     countRefusal: (code: string): void => refusals.inc({ code }),
   };

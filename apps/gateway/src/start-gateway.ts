@@ -9,7 +9,7 @@ import { Hono } from "hono";
 import { createApp } from "./app.ts";
 import { createDeps, type GatewayDeps } from "./create-deps.ts";
 import type { GatewaySettings } from "./env.ts";
-import { stampArrival } from "./http/call-info.ts";
+import { createArrivalStamp } from "./http/call-info.ts";
 
 /** Longer than a cut stream is read on for its usage. */
 const SETTLE_WITHIN_MS = 5_000;
@@ -22,7 +22,7 @@ export async function startGateway(
 ): Promise<RunningService> {
   const deps = await createDeps(settings, environment, logger);
   const http = await serveHono(createApp(deps), { port: settings.PORT, host: settings.HOST });
-  http.server.prependListener("request", stampArrival);
+  http.server.prependListener("request", createArrivalStamp(settings.TRUSTED_PROXIES));
   // Slow uploads and silent sockets end here; answers take as long as they take.
   http.server.requestTimeout = 300_000;
   http.server.keepAliveTimeout = 75_000;

@@ -4,6 +4,7 @@ import { defineScripts } from "./define-scripts.ts";
 import { stickyProviderKey, subjectKey } from "./keys.ts";
 import { createLeaseOrganizations } from "./lease-organizations.ts";
 import { release, renew, takeExpired } from "./leases.ts";
+import { type KeyCounters, type KeyQuery, readKey } from "./read-key.ts";
 import { settle } from "./settle.ts";
 import type {
   AdmitRequest,
@@ -35,12 +36,15 @@ export interface Counters {
     totals: readonly SubjectTotal[],
   ): Promise<void>;
   renew(organizationId: string, requests: readonly OpenRequest[], leaseMs: number): Promise<string[]>;
-  release(organizationId: string, request: RequestRef): Promise<void>;
+  /** `keepsRates`: it was served, so it stays counted in the rates. */
+  release(organizationId: string, request: RequestRef, keepsRates?: boolean): Promise<void>;
   setSticky(organizationId: string, stickyKey: string, provider: string, ttlSeconds: number): Promise<void>;
   /** Organizations that may have leases. One that nobody touched for a day is dropped from the list once it has been answered. */
   listLeaseOrganizations(): Promise<string[]>;
   takeExpired(organizationId: string, graceMs: number): Promise<LostRequest[]>;
   readSubject(organizationId: string, name: string): Promise<SubjectState | null>;
+  /** One round trip: what a key has used of its subjects and rates. */
+  readKey(query: KeyQuery): Promise<KeyCounters>;
 }
 
 /** Adds the scripts to `redis`; one instance per connection is enough. */
@@ -70,12 +74,14 @@ export function createCounters(redis: Redis): Counters {
       organizations.touch(organizationId);
       return restored;
     },
-    release: (organizationId, request) => release(scripts, organizationId, request),
+    release: (organizationId, request, keepsRates = false) =>
+      release(scripts, organizationId, request, keepsRates),
     setSticky: async (organizationId, stickyKey, provider, ttlSeconds) => {
       await redis.set(stickyProviderKey(organizationId, stickyKey), provider, "EX", ttlSeconds);
     },
     listLeaseOrganizations: () => organizations.list(),
     takeExpired: (organizationId, graceMs) => takeExpired(scripts, organizationId, graceMs),
+    readKey: (query) => readKey(redis, query),
     readSubject: (organizationId, name) => readSubject(redis, organizationId, name),
   };
 }

@@ -60,8 +60,13 @@ function restore(
   return scripts.cwRestore(keys.length, keys, values);
 }
 
-/** Forgets a request that was admitted but never sent; its part of the rates is given back. */
-export async function release(scripts: Scripts, organizationId: string, request: RequestRef): Promise<void> {
+/** Forgets a request that was admitted and costs nothing; its part of the rates is given back unless it keeps them. */
+export async function release(
+  scripts: Scripts,
+  organizationId: string,
+  request: RequestRef,
+  keepsRates: boolean,
+): Promise<void> {
   const keys = [
     leasesKey(organizationId),
     intentsKey(organizationId),
@@ -69,7 +74,7 @@ export async function release(scripts: Scripts, organizationId: string, request:
     ratesKey(organizationId, request.apiKeyId),
     ...subjectsOf(request).map((name) => subjectKey(organizationId, name)),
   ];
-  await scripts.cwRelease(keys.length, keys, request.id);
+  await scripts.cwRelease(keys.length, keys, request.id, keepsRates ? "keep" : "give");
 }
 
 /** Requests whose lease ended at least `graceMs` ago; each is answered again after another grace until it is written. */

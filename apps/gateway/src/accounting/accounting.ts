@@ -5,6 +5,7 @@ import { createAwayLimits } from "./away-limits.ts";
 import { createBatchWriter } from "./batch-writer.ts";
 import { createBreaker } from "./breaker.ts";
 import { createGroupCommit } from "./group-commit.ts";
+import { createKeyStates } from "./key-state.ts";
 import { createLeases } from "./leases.ts";
 import { createLocalRates } from "./local-rates.ts";
 import { createAccountingMetrics } from "./metrics.ts";
@@ -70,10 +71,10 @@ export function createAccounting(deps: AccountingDeps): Accounting {
         open.remove(request);
       }
     },
-    released: (request) => {
+    released: (request, keepsRates) => {
       open.remove(request);
       away.settled(request.organizationId, request.amounts, []);
-      breaker.run(() => counters.release(request.organizationId, request)).catch(() => {});
+      breaker.run(() => counters.release(request.organizationId, request, keepsRates)).catch(() => {});
     },
   };
 
@@ -103,6 +104,7 @@ export function createAccounting(deps: AccountingDeps): Accounting {
   return {
     admit: async (input) => createTicket(input, await admit(input), sink),
     refuse: refusals.add,
+    keyState: createKeyStates(counters, breaker, deps.totals),
     setSticky: sticky.set,
     start: async () => {
       await Promise.all([adopt(), breaker.ready(READY_WAIT_MS)]);

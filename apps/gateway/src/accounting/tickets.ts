@@ -11,7 +11,8 @@ export interface TicketSink {
   opened(request: Open): void;
   /** Resolves when the entry is durable. */
   settled(request: Open, entry: BatchEntry): Promise<void>;
-  released(request: Open): void;
+  /** `keepsRates`: it was served, and stays counted in the rates. */
+  released(request: Open, keepsRates: boolean): void;
 }
 
 export function createTicket(input: AdmitInput, admitted: Admitted, sink: TicketSink): Ticket {
@@ -40,12 +41,15 @@ export function createTicket(input: AdmitInput, admitted: Admitted, sink: Ticket
       ended ??= sink.settled(open, entryOf(open, records));
       return ended;
     },
-    release: () => {
-      if (ended) return;
-      ended = Promise.resolve();
-      sink.released(open);
-    },
+    release: () => forget(false),
+    end: () => forget(true),
   };
+
+  function forget(keepsRates: boolean): void {
+    if (ended) return;
+    ended = Promise.resolve();
+    sink.released(open, keepsRates);
+  }
 }
 
 function entryOf(open: Open, records: readonly UsageRecord[]): BatchEntry {

@@ -3,6 +3,7 @@ import type { Settlement } from "@causeway/limits";
 import type { UsageQueue } from "@causeway/queues";
 import type { Logger, Metrics } from "@causeway/telemetry";
 import type { Redis } from "ioredis";
+import type { KeyState } from "./key-state.ts";
 
 /** One request at the door: what it may cost and whom it counts to. */
 export interface AdmitInput {
@@ -40,8 +41,10 @@ export interface Ticket {
    * @throws GatewayError `unavailable` when neither Redis nor the disk took them for 30 seconds.
    */
   settle(records: readonly UsageRecord[]): Promise<void>;
-  /** For a request that was never sent: forgets it without a row. */
+  /** For a request that was never sent: forgets it without a row, and gives back what it took of the rates. */
   release(): void;
+  /** For a request that was served and costs nothing: forgets it without a row. It stays counted in the rates. */
+  end(): void;
 }
 
 export interface Accounting {
@@ -52,6 +55,8 @@ export interface Accounting {
   admit(input: AdmitInput): Promise<Ticket>;
   /** A request refused before or at admission: at most one row per key, code and second. Never waits. */
   refuse(record: UsageRecord): void;
+  /** What a key has used and what it holds right now. Never fails: who is away is left out. */
+  keyState(caller: Caller): Promise<KeyState>;
   /** Remembers the provider of a conversation for an hour. Never waits, never fails. */
   setSticky(organizationId: string, stickyKey: string, provider: string): void;
   /** Adopts what dead processes left on disk. Resolves without Redis too. */

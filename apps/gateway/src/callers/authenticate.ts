@@ -11,14 +11,20 @@ export interface Authentication {
 
 /**
  * Key to caller context; a known key costs no I/O.
+ * @param onKnown told of a caller whose key exists, before that key is judged: refusals of it are recorded, too
  * @throws GatewayError `invalid_api_key`, `key_disabled`, `key_expired`, `project_archived`, `unavailable`.
  */
-export async function authenticate(deps: Authentication, headers: IncomingHttpHeaders): Promise<Caller> {
+export async function authenticate(
+  deps: Authentication,
+  headers: IncomingHttpHeaders,
+  onKnown?: (caller: Caller) => void,
+): Promise<Caller> {
   const found = deps.callers.find(hashApiKey(deps.hashSecret, readKey(headers)));
   const caller = found instanceof Promise ? await found : found;
   if (!caller || caller.keyStatus === "deleted" || caller.projectStatus === "deleted") {
     throw invalid("the API key is unknown or was deleted");
   }
+  onKnown?.(caller);
   if (caller.keyStatus === "disabled") throw new GatewayError("key_disabled", "the API key is disabled");
   if (caller.expiresAtMs !== null && caller.expiresAtMs <= Date.now()) {
     throw new GatewayError(

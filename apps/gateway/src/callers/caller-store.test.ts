@@ -6,7 +6,13 @@ const callerNamed = (description: string): Caller =>
   ({ organizationId: "org_1", apiKeyId: "key_1", keyDescription: description }) as Caller;
 
 function createStore(load: (hash: string) => Promise<Caller | null>) {
-  const store = createCallerStore({ load, maxCallers: 10, unknownTtlMs: 60_000, staleAfterMs: 0 });
+  const store = createCallerStore({
+    load,
+    maxCallers: 10,
+    unknownTtlMs: 60_000,
+    staleAfterMs: 0,
+    rereadWithinMs: 20,
+  });
   store.onConnected();
   return store;
 }
@@ -71,5 +77,32 @@ describe("caller contexts in memory", () => {
     store.onDisconnected();
     expect(await store.find("known")).toMatchObject({ keyDescription: "one" });
     await expect(store.find("other")).rejects.toMatchObject({ code: "unavailable", status: 503 });
+  });
+
+  it("#85 serve known keys while PostgreSQL hangs: one request waits a moment, the others not at all", async () => {
+    let hangs = false;
+    let reads = 0;
+    const store = createStore(() => {
+      reads += 1;
+      return hangs ? new Promise(() => {}) : Promise.resolve(callerNamed("one"));
+    });
+    await store.find("known");
+    hangs = true;
+    store.onDisconnected();
+    expect(await store.find("known")).toMatchObject({ keyDescription: "one" });
+    expect(await store.find("known")).toMatchObject({ keyDescription: "one" });
+    expect(reads).toBe(2);
+  });
+
+  it("#37 that change with every read are used as they were just read, and never kept", async () => {
+    let reads = 0;
+    const store = createStore(async () => {
+      store.onChange("org_1");
+      return callerNamed(String(++reads));
+    });
+    expect(await store.find("hash")).toMatchObject({ keyDescription: String(reads) });
+    const before = reads;
+    await store.find("hash");
+    expect(reads).toBeGreaterThan(before);
   });
 });

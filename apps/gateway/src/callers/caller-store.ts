@@ -9,6 +9,8 @@ export interface CallerStoreOptions {
   readonly unknownTtlMs: number;
   /** While the listener is away, a context older than this is read again before use, ms. */
   readonly staleAfterMs: number;
+  /** A known caller waits this long for such a read and goes on with what is known: a database may hang, ms. */
+  readonly rereadWithinMs: number;
 }
 
 interface Entry {
@@ -18,7 +20,9 @@ interface Entry {
   readonly loadedAtMs: number;
 }
 
-const MAX_REREADS = 5;
+const MAX_READS = 5;
+/** A database that hangs is one that is away. */
+const LOAD_WITHIN_MS = 3_000;
 
 /**
  * Caller contexts in memory, dropped by NOTIFY. Every change advances one counter; a context read before its
@@ -32,25 +36,26 @@ export function createCallerStore(options: CallerStoreOptions) {
   let allChangedAt = 0;
   let changes = 0;
   let listening = false;
+  let isHanging = false;
 
   const isCurrent = (entry: Entry): boolean =>
     entry.readAt >= allChangedAt && entry.readAt >= (changedAt.get(entry.caller.organizationId) ?? 0);
 
   async function read(hash: string): Promise<Caller | null> {
-    for (let attempt = 0; attempt < MAX_REREADS; attempt += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       const readAt = changes;
-      const caller = await options.load(hash);
+      const caller = await withTimeout(options.load(hash), LOAD_WITHIN_MS);
+      isHanging = false;
       if (!caller) {
         if (changes === readAt) unknown.set(hash, true);
         known.delete(hash);
         return null;
       }
       const entry = { caller, readAt, loadedAtMs: performance.now() };
-      if (!isCurrent(entry)) continue;
-      known.set(hash, entry);
-      return caller;
+      if (isCurrent(entry)) known.set(hash, entry);
+      // What keeps changing is used as it was read, a moment ago, and not kept.
+      if (isCurrent(entry) || attempt === MAX_READS) return caller;
     }
-    throw new Error("the caller's context keeps changing");
   }
 
   function load(hash: string): Promise<Caller | null> {
@@ -62,12 +67,12 @@ export function createCallerStore(options: CallerStoreOptions) {
     return pending;
   }
 
+  /** A known caller goes on while PostgreSQL is away or hangs; an unknown one is told so, never 401 (#85). */
   async function reload(hash: string, stale: Entry | undefined): Promise<Caller | null> {
+    if (stale) return reread(hash, stale);
     try {
       return await load(hash);
     } catch (cause) {
-      // A known caller goes on while PostgreSQL is away; an unknown one is told so, never 401 (#85).
-      if (stale) return stale.caller;
       throw new GatewayError(
         "unavailable",
         "keys cannot be checked right now",
@@ -75,6 +80,22 @@ export function createCallerStore(options: CallerStoreOptions) {
         { cause },
       );
     }
+  }
+
+  /** After a read that did not come nobody waits for the next one, until the database gives a sign of life. */
+  function reread(hash: string, stale: Entry): Promise<Caller | null> {
+    const reading = load(hash).catch(() => stale.caller);
+    if (isHanging) return Promise.resolve(stale.caller);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        isHanging = true;
+        resolve(stale.caller);
+      }, options.rereadWithinMs);
+      void reading.then((caller) => {
+        clearTimeout(timer);
+        resolve(caller);
+      });
+    });
   }
 
   return {
@@ -90,6 +111,7 @@ export function createCallerStore(options: CallerStoreOptions) {
     },
     /** `*` = everyone. */
     onChange(organizationId: string): void {
+      isHanging = false;
       changes += 1;
       unknown.clear();
       if (organizationId === "*") allChangedAt = changes;
@@ -97,6 +119,7 @@ export function createCallerStore(options: CallerStoreOptions) {
     },
     /** Changes may have been missed while the listener was away: everything is read again. */
     onConnected(): void {
+      isHanging = false;
       changes += 1;
       allChangedAt = changes;
       unknown.clear();
@@ -110,3 +133,10 @@ export function createCallerStore(options: CallerStoreOptions) {
 }
 
 export type CallerStore = ReturnType<typeof createCallerStore>;
+
+function withTimeout<Value>(reading: Promise<Value>, ms: number): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("PostgreSQL did not answer in time")), ms);
+    reading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,6 +1,7 @@
 import type { Caller, CustomProvider, ProviderKey } from "@causeway/contracts";
 import { createSealer } from "@causeway/crypto";
 import { findProvider } from "@causeway/providers";
+import type { Logger } from "@causeway/telemetry";
 import type { OutboundClient } from "@causeway/upstream";
 import { describe, expect, it } from "vitest";
 import { createCredentialPool } from "./credential-pool.ts";
@@ -9,7 +10,10 @@ const sealer = createSealer("a".repeat(32));
 const client = (name: string) => ({ name }) as unknown as OutboundClient;
 const operatorClient = client("operator");
 const guardedClient = client("guarded");
+const errors: object[] = [];
+const logger = { error: (fields: object) => void errors.push(fields) } as unknown as Logger;
 const pool = createCredentialPool({
+  logger,
   operator: [],
   operatorClient,
   guardedClient,
@@ -66,5 +70,35 @@ describe("a custom provider", () => {
       ({ id: "cp_1", name: "mine", baseUrl, sealedToken }) as CustomProvider;
     expect(pool.forCustom(caller({}), custom("https://old.example"))[0]?.baseUrl).toBe("https://old.example");
     expect(pool.forCustom(caller({}), custom("https://new.example"))[0]?.baseUrl).toBe("https://new.example");
+  });
+});
+
+describe("a key that cannot be opened", () => {
+  const sealed = createSealer("another secret".padEnd(32, "!")).seal("sk", {
+    organizationId: "org_1",
+    rowId: "pk_1",
+    providerId: "openai",
+  });
+
+  it("is skipped, and said once in the log, without its text", () => {
+    const key = providerKey("openai", { sealed });
+    const good = providerKey("openai", { id: "pk_2", sealed: seal("pk_2", "openai") });
+    const before = errors.length;
+    for (let calls = 0; calls < 3; calls += 1) {
+      const found = pool.forProvider(caller({ providerKeys: [key, good] }), row("openai"));
+      expect(found.map(({ secret }) => secret)).toEqual(["sk-secret"]);
+    }
+    expect(errors.slice(before)).toMatchObject([{ rowId: "pk_1" }]);
+    expect(JSON.stringify(errors)).not.toContain(sealed);
+  });
+
+  it("leaves its custom provider without credentials", () => {
+    const custom = {
+      id: "cp_1",
+      name: "mycorp",
+      baseUrl: "https://x.example",
+      sealedToken: sealed,
+    } as CustomProvider;
+    expect(pool.forCustom(caller({}), custom)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Caller, CustomProvider, ProviderKey } from "@causeway/contracts";
 import type { Sealer } from "@causeway/crypto";
 import { fillBaseUrl, type OperatorCredential, type ProviderRow } from "@causeway/providers";
+import type { Logger } from "@causeway/telemetry";
 import type { OutboundClient } from "@causeway/upstream";
 import type { Credential } from "../pipeline/candidate.ts";
 
@@ -10,6 +11,8 @@ export interface CredentialPoolOptions {
   readonly operatorClient: OutboundClient;
   readonly guardedClient: OutboundClient;
   readonly sealer: Sealer;
+  /** Told of keys that cannot be opened. */
+  readonly logger: Pick<Logger, "error">;
   /** Keys the hash shown in `metadata.routing` and used for health. */
   readonly hashSecret: string;
 }
@@ -23,15 +26,25 @@ export function createCredentialPool(options: CredentialPoolOptions) {
     byProvider.set(one.providerId, list);
   }
   // Opened once per row as it was read: a change of any column, also of the base URL alone, reads the row anew.
-  const opened = new WeakMap<ProviderKey | CustomProvider, Credential>();
+  const opened = new WeakMap<ProviderKey | CustomProvider, readonly Credential[]>();
 
-  function own(caller: Caller, key: ProviderKey, row: ProviderRow): Credential {
-    let credential = opened.get(key);
-    if (!credential) {
-      credential = openProviderKey(options, caller, key, row);
-      opened.set(key, credential);
+  /** None when it cannot be opened, sealed under a secret that is gone: that is said once, and the key is skipped. */
+  function openOnce(row: ProviderKey | CustomProvider, open: () => Credential): readonly Credential[] {
+    let credentials = opened.get(row);
+    if (!credentials) {
+      credentials = attempt(row, open);
+      opened.set(row, credentials);
     }
-    return credential;
+    return credentials;
+  }
+
+  function attempt({ id }: ProviderKey | CustomProvider, open: () => Credential): readonly Credential[] {
+    try {
+      return [open()];
+    } catch (err) {
+      options.logger.error({ err, rowId: id }, "a provider key cannot be opened and is skipped");
+      return [];
+    }
   }
 
   return {
@@ -40,15 +53,13 @@ export function createCredentialPool(options: CredentialPoolOptions) {
       const operator = caller.mode === "api-keys" ? [] : (byProvider.get(row.id) ?? []);
       if (caller.mode === "credits" || caller.providerKeys.length === 0) return operator;
       const keys = caller.providerKeys.filter((key) => key.providerId === row.id);
-      return keys.length > 0 ? [...keys.map((key) => own(caller, key, row)), ...operator] : operator;
+      if (keys.length === 0) return operator;
+      const own = keys.flatMap((key) => openOnce(key, () => openProviderKey(options, caller, key, row)));
+      return [...own, ...operator];
     },
+    /** Empty when its token cannot be opened. */
     forCustom(caller: Caller, custom: CustomProvider): readonly Credential[] {
-      let credential = opened.get(custom);
-      if (!credential) {
-        credential = openCustomToken(options, caller, custom);
-        opened.set(custom, credential);
-      }
-      return [credential];
+      return openOnce(custom, () => openCustomToken(options, caller, custom));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { createId } from "@causeway/crypto";
+import { createClientAddress } from "@causeway/policy";
 
 /** What the headers of a call say (contract 3). */
 export interface CallInfo {
@@ -15,7 +16,8 @@ export interface CallInfo {
   readonly sessionId: string | null;
   readonly customHeaders: Readonly<Record<string, string>> | null;
   readonly traceparent: string | null;
-  readonly clientIp: string;
+  /** Address of the caller, behind trusted proxies too; null = unknown. */
+  readonly clientIp: string | null;
   readonly headers: IncomingHttpHeaders;
 }
 
@@ -25,27 +27,45 @@ const MAX_CUSTOM_HEADERS = 16;
 const MAX_VALUE_LENGTH = 256;
 const ARRIVED = Symbol("arrived");
 
-type Stamped = IncomingMessage & { [ARRIVED]?: number };
+/** What is known of a call before it is read. */
+interface Arrival {
+  /** `performance.now()`. */
+  readonly at: number;
+  readonly ip: string | null;
+}
 
-/** Listener for Node's `request` event, put before the router's own. */
-export function stampArrival(incoming: IncomingMessage): void {
-  (incoming as Stamped)[ARRIVED] = performance.now();
+type Stamped = IncomingMessage & { [ARRIVED]?: Arrival };
+
+/**
+ * Makes the listener for Node's `request` event, to be put before the router's own: when a call came, and from where.
+ * @param trustedProxies addresses and ranges whose `X-Forwarded-For` is believed
+ */
+export function createArrivalStamp(trustedProxies: readonly string[]): (incoming: IncomingMessage) => void {
+  const addressOf = createClientAddress(trustedProxies);
+  return (incoming) => {
+    const { "x-forwarded-for": forwarded } = incoming.headers;
+    const socketAddress = incoming.socket.remoteAddress ?? null;
+    const forwardedFor = forwarded === undefined ? null : String(forwarded);
+    const ip = addressOf({ socketAddress, forwardedFor });
+    (incoming as Stamped)[ARRIVED] = { at: performance.now(), ip };
+  };
 }
 
 export function readCallInfo(incoming: IncomingMessage): CallInfo {
   const { headers } = incoming;
   const clientRequestId = readRequestId(headers["x-request-id"]);
+  const arrival = (incoming as Stamped)[ARRIVED];
   return {
     requestId: clientRequestId ?? createId("req"),
     clientRequestId,
-    startedAt: (incoming as Stamped)[ARRIVED] ?? performance.now(),
+    startedAt: arrival?.at ?? performance.now(),
     noFallback: headers["x-no-fallback"] === "true",
     noCache: headers["x-no-cache"] === "true",
     source: readSource(headers),
     sessionId: cut(headers["x-session-id"]),
     customHeaders: readCustomHeaders(headers),
     traceparent: cut(headers.traceparent),
-    clientIp: incoming.socket.remoteAddress ?? "",
+    clientIp: arrival ? arrival.ip : (incoming.socket.remoteAddress ?? null),
     headers,
   };
 }

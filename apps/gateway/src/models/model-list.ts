@@ -6,7 +6,7 @@ import {
   renderModelList,
 } from "@causeway/catalog";
 import type { Caller, Mapping, Model } from "@causeway/contracts";
-import { evaluateIamRules, modelSubject } from "@causeway/policy";
+import { evaluateIamRules, isCustomProviderReachable, modelSubject } from "@causeway/policy";
 
 /** What the query and headers of `GET /v1/models` ask for. */
 export interface ModelListQuery {
@@ -14,6 +14,12 @@ export interface ModelListQuery {
   readonly excludeDeprecated: boolean;
   /** The shape of the Messages format. */
   readonly isMessagesShape: boolean;
+}
+
+/** Who reads the list, and from which address: rules may look at it. */
+export interface Reader {
+  readonly caller: Caller;
+  readonly ip: string | null;
 }
 
 export interface RenderedList {
@@ -28,14 +34,12 @@ const MAX_AGE_MS = 60_000;
 export function createModelLists(catalog: Catalog, now: () => number = Date.now) {
   const kept = new Map<string, RenderedList & { readonly renderedAt: number }>();
 
-  function render(query: ModelListQuery, caller: Caller | null): RenderedList {
+  function render(query: ModelListQuery, reader: Reader | null): RenderedList {
     const options: ListOptions = {
       now: now(),
       includeDeactivated: query.includeDeactivated,
       excludeDeprecated: query.excludeDeprecated,
-      ...(caller
-        ? { isVisible: visibleTo(caller), customProviders: caller.customProviders.map(({ name }) => name) }
-        : {}),
+      ...(reader ? { isVisible: visibleTo(reader), customProviders: customProvidersOf(reader) } : {}),
     };
     const list = renderModelList(catalog.listModels(), options);
     const body = JSON.stringify(query.isMessagesShape ? renderMessagesModelList(list) : list);
@@ -44,9 +48,10 @@ export function createModelLists(catalog: Catalog, now: () => number = Date.now)
 
   return {
     /** Without a caller: the public list, from memory. */
-    get(query: ModelListQuery, caller: Caller | null): RenderedList {
+    get(query: ModelListQuery, reader: Reader | null): RenderedList {
+      const caller = reader?.caller;
       if (caller && (caller.rules.length > 0 || caller.customProviders.length > 0))
-        return render(query, caller);
+        return render(query, reader);
       const name = JSON.stringify(query);
       const known = kept.get(name);
       if (known && now() - known.renderedAt < MAX_AGE_MS) return known;
@@ -61,6 +66,11 @@ export type ModelLists = ReturnType<typeof createModelLists>;
 
 /** A list without what the key's rules would refuse. */
 export const visibleTo =
-  (caller: Caller) =>
+  ({ caller, ip }: Reader) =>
   (model: Model, mapping: Mapping): boolean =>
-    evaluateIamRules(caller.rules, modelSubject(model, mapping, null)).allowed;
+    evaluateIamRules(caller.rules, modelSubject(model, mapping, ip)).allowed;
+
+const customProvidersOf = ({ caller, ip }: Reader): string[] =>
+  caller.customProviders
+    .map(({ name }) => name)
+    .filter((name) => isCustomProviderReachable(caller.rules, name, ip));

@@ -149,6 +149,50 @@ export const modelRecord = z.looseObject({
 
 export const modelList = z.looseObject({ data: z.array(z.looseObject({ id: z.string() })) });
 
+const moneyLimit = z.object({
+  limit: z.number(),
+  used: z.number(),
+  reserved: z.number(),
+  remaining: z.number(),
+  reached: z.boolean(),
+});
+const rateLimit = z.object({
+  limit: z.int(),
+  remaining: z.int().nullable(),
+  reset_seconds: z.int().nullable(),
+});
+
+export const keyAnswer = z.looseObject({
+  object: z.literal("key"),
+  id: z.string(),
+  project_id: z.string(),
+  description: z.string(),
+  masked: z.string(),
+  status: z.literal("enabled"),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().nullable(),
+  usage: z.object({ used: z.number(), reserved: z.number() }),
+  limits: z.object({
+    total: moneyLimit.nullable(),
+    recurring: moneyLimit
+      .extend({
+        window: z.object({ unit: z.enum(["hour", "day", "week", "month"]), count: z.int() }),
+        started_at: z.iso.datetime(),
+        resets_at: z.iso.datetime(),
+      })
+      .nullable(),
+    requests_per_minute: rateLimit.nullable(),
+    tokens_per_minute: rateLimit.nullable(),
+    concurrency: z
+      .object({ limit: z.int(), open: z.int().nullable(), remaining: z.int().nullable() })
+      .nullable(),
+  }),
+  access: z.object({
+    restricted: z.boolean(),
+    rules: z.array(z.object({ id: z.string(), rule_type: z.string(), rule_value: z.looseObject({}) })),
+  }),
+});
+
 const fields = z.object({
   message: z.string(),
   type: z.string(),

@@ -127,4 +127,16 @@ export const OPERATIONS: readonly Operation[] = [
     answer: answers.modelRecord,
     parameters: [{ name: "id", in: "path", description: "Model id or alias; may hold `/` and `:`." }],
   },
+  {
+    method: "get",
+    path: "/v1/key",
+    id: "getKey",
+    tag: "Keys",
+    summary: "The calling key",
+    description:
+      "Its description, limits, what is used, reserved and left, when its window ends, and its access rules. Works at a limit, too.",
+    errors: "openai",
+    statuses: [403, 410, 503],
+    answer: answers.keyAnswer,
+  },
 ];

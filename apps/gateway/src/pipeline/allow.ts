@@ -18,7 +18,7 @@ export function allowCandidates(call: ChatCall, candidates: readonly Candidate[]
 }
 
 function subjectOf(call: ChatCall, { model, mapping, providerId, upstreamModel }: Candidate): Subject {
-  const ip = call.info.clientIp || null;
+  const ip = call.info.clientIp;
   if (model && mapping) return modelSubject(model, mapping, ip);
   return customSubject(providerId.slice(CUSTOM_PREFIX.length), upstreamModel, ip);
 }

@@ -55,6 +55,8 @@ function resolveNamed(deps: ChatDeps, call: ChatCall, name: string): Resolved {
   );
   if (address.kind === "custom") {
     const candidates = customCandidates(deps, call, address.provider, address.model);
+    if (candidates.every(({ credentials }) => credentials.length === 0))
+      throw notConfigured(name, candidates);
     return { candidates: allowCandidates(call, candidates), isPinned: true };
   }
   if (address.kind === "unknown") throw unknownModel(deps, name);

@@ -1,6 +1,8 @@
 import { GatewayError } from "@causeway/contracts";
+import { createId } from "@causeway/crypto";
 import { type NativeSide, nativeSideFor } from "@causeway/dialects";
 import { readWhole, UpstreamFailure } from "@causeway/upstream";
+import type { Ticket } from "../accounting/index.ts";
 import { applyCredential } from "../credentials/apply-credential.ts";
 import { type Candidate, modelId, targetOf } from "../pipeline/candidate.ts";
 import type { ChatCall } from "../pipeline/chat-call.ts";
@@ -18,16 +20,46 @@ interface Count {
 
 /**
  * Tokens of a prompt: counted by the provider where it does that, else (or when it cannot be reached) by the character
- * rule, which the answer then says. Costs nothing, so nothing is admitted or recorded; how it goes says nothing about
- * the health of a key (#42).
+ * rule, which the answer then says. It counts to the key's requests per minute and holds a place among its concurrent
+ * ones, but costs nothing: no row is written, and how it goes says nothing about the health of a key (#42).
  * @throws GatewayError as a request for an answer would, and the provider's own refusal of the body.
  */
 export async function countTokens(deps: ChatDeps, call: ChatCall): Promise<void> {
   const { candidates } = resolveCandidates(deps, call);
+  const ticket = await admitForFree(deps, call);
+  call.onAdmitted();
+  try {
+    await answer(deps, call, candidates, ticket.rateHeaders);
+  } finally {
+    ticket.end();
+  }
+}
+
+function admitForFree({ accounting }: ChatDeps, { caller, door, facts }: ChatCall): Promise<Ticket> {
+  return accounting.admit({
+    caller,
+    id: createId("req"),
+    estimatePico: 0n,
+    promptTokens: 0,
+    credits: false,
+    stickyKey: null,
+    door: door.name,
+    requestedModel: facts.model,
+    stream: false,
+  });
+}
+
+async function answer(
+  deps: ChatDeps,
+  call: ChatCall,
+  candidates: readonly Candidate[],
+  rateHeaders: Ticket["rateHeaders"],
+): Promise<void> {
   const counted = await askProviders(deps, call, candidates);
   const used = counted?.candidate ?? candidates[0];
   const headers = {
     "content-type": "application/json",
+    ...rateHeaders,
     ...(used ? { "x-causeway-provider": used.providerId, "x-causeway-model": modelId(used) } : {}),
   };
   const estimate = { input_tokens: call.facts.promptTokens, info: "estimated" };

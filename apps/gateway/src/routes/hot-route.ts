@@ -49,14 +49,28 @@ export function createHotRoute(deps: HotDeps, door: Door, dialect: ErrorDialect,
       await serve({ deps, door, run }, incoming, info, writer, progress);
     } catch (thrown) {
       const error = sendError(deps.errors, writer, dialect, info.requestId, thrown);
-      deps.metrics.countRefusal(error.code);
-      const { caller } = progress;
-      if (caller && !progress.isAdmitted) {
-        deps.accounting.refuse(buildRefusal({ ...progress, caller, info, door: door.name, error }));
-      }
+      recordRefusal(deps, door, info, progress, error);
     }
     logCall(deps, info, outgoing, progress);
   };
+}
+
+/** A fault of ours refuses nobody: it is in the log, not among the refusals. */
+function recordRefusal(
+  deps: HotDeps,
+  door: Door,
+  info: CallInfo,
+  progress: Progress,
+  error: GatewayError,
+): void {
+  if (error.code === "internal_error") {
+    deps.metrics.countInternalError();
+    return;
+  }
+  deps.metrics.countRefusal(error.code);
+  const { caller } = progress;
+  if (!caller || progress.isAdmitted) return;
+  deps.accounting.refuse(buildRefusal({ ...progress, caller, info, door: door.name, error }));
 }
 
 async function serve(
@@ -66,8 +80,9 @@ async function serve(
   writer: AnswerWriter,
   progress: Progress,
 ): Promise<void> {
-  const caller = await authenticate(deps.authentication, info.headers);
-  progress.caller = caller;
+  const caller = await authenticate(deps.authentication, info.headers, (known) => {
+    progress.caller = known;
+  });
   const leave = deps.inFlight.enter();
   if (!leave) throw new GatewayError("overloaded", "too many requests at once", { retryAfterSeconds: 1 });
   const held = createHeldBody(deps.bodies);

@@ -1,9 +1,11 @@
 import { type Catalog, renderMessagesModel, renderModelRecord } from "@causeway/catalog";
-import { type Caller, GatewayError } from "@causeway/contracts";
+import { GatewayError } from "@causeway/contracts";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { type Authentication, authenticate } from "../callers/authenticate.ts";
-import { type ModelListQuery, type ModelLists, visibleTo } from "../models/model-list.ts";
+import { requireAddress } from "../callers/require-address.ts";
+import { type CallInfo, readCallInfo } from "../http/call-info.ts";
+import { type ModelListQuery, type ModelLists, type Reader, visibleTo } from "../models/model-list.ts";
 
 export interface ModelDeps {
   readonly catalog: Catalog;
@@ -17,8 +19,10 @@ type Env = { Bindings: HttpBindings };
 export function createModelRoutes(deps: ModelDeps): Hono<Env> {
   const app = new Hono<Env>();
   app.get("/v1/models", async (c) => {
-    const list = deps.modelLists.get(readQuery(c), await findCaller(deps, c));
+    const info = readCallInfo(c.env.incoming);
+    const list = deps.modelLists.get(readQuery(c), await findReader(deps, info));
     const headers = {
+      ...idHeaders(info, readQuery(c)),
       etag: list.etag,
       "cache-control": "private, max-age=60",
       vary: "authorization, x-api-key, anthropic-version",
@@ -27,16 +31,18 @@ export function createModelRoutes(deps: ModelDeps): Hono<Env> {
     return c.body(list.body, 200, { ...headers, "content-type": "application/json" });
   });
   app.get("/v1/models/:id{.+}", async (c) => {
-    const caller = await findCaller(deps, c);
-    const record = findRecord(deps, c.req.param("id"), readQuery(c), caller);
-    return c.json(readQuery(c).isMessagesShape ? renderMessagesModel(record) : record);
+    const info = readCallInfo(c.env.incoming);
+    const query = readQuery(c);
+    const record = findRecord(deps, c.req.param("id"), query, await findReader(deps, info));
+    const body = query.isMessagesShape ? renderMessagesModel(record) : record;
+    return c.json(body, 200, idHeaders(info, query));
   });
   return app;
 }
 
-function findRecord(deps: ModelDeps, id: string, query: ModelListQuery, caller: Caller | null) {
+function findRecord(deps: ModelDeps, id: string, query: ModelListQuery, reader: Reader | null) {
   const model = deps.catalog.findModel(id);
-  const isVisible = caller ? visibleTo(caller) : undefined;
+  const isVisible = reader ? visibleTo(reader) : undefined;
   const record =
     model &&
     renderModelRecord(model, { now: Date.now(), includeDeactivated: query.includeDeactivated, isVisible });
@@ -45,11 +51,16 @@ function findRecord(deps: ModelDeps, id: string, query: ModelListQuery, caller: 
   return record;
 }
 
-async function findCaller(deps: ModelDeps, c: Context): Promise<Caller | null> {
-  const { authorization, "x-api-key": apiKey } = c.req.header();
-  if (!authorization && !apiKey) return null;
-  return authenticate(deps.authentication, { authorization, "x-api-key": apiKey });
+/** @throws GatewayError like `authenticate`, and `ip_not_allowed` */
+async function findReader(deps: ModelDeps, { headers, clientIp }: CallInfo): Promise<Reader | null> {
+  if (!headers.authorization && !headers["x-api-key"]) return null;
+  const caller = await authenticate(deps.authentication, headers);
+  requireAddress(caller, clientIp);
+  return { caller, ip: clientIp };
 }
+
+const idHeaders = ({ requestId }: CallInfo, { isMessagesShape }: ModelListQuery): Record<string, string> =>
+  isMessagesShape ? { "x-request-id": requestId, "request-id": requestId } : { "x-request-id": requestId };
 
 const isOn = (value: string | undefined): boolean => value === "true" || value === "1";
 

@@ -32,8 +32,8 @@ return 1
 `;
 
 /**
- * Forgets a request that was admitted but never sent. KEYS: leases, intents, slots, rates, subjects…. ARGV: id. Its part of
- * the rates is given back only while its minute still counts.
+ * Forgets a request that was admitted and costs nothing. KEYS: leases, intents, slots, rates, subjects…. ARGV: id, "give" or
+ * "keep". Its part of the rates is given back only on "give", and while its minute still counts.
  */
 export const RELEASE = `
 local id = ARGV[1]
@@ -47,7 +47,7 @@ if kept then
   local m = tonumber(redis.call('HGET', KEYS[4], 'm') or '-1')
   local bucket = nil
   if m == tonumber(minute) then bucket = '' elseif m == tonumber(minute) + 1 then bucket = 'p' end
-  if bucket then
+  if bucket and ARGV[2] == 'give' then
     redis.call('HINCRBY', KEYS[4], bucket .. 'r', -1)
     redis.call('HINCRBY', KEYS[4], bucket .. 't', 0 - tonumber(tokens))
   end

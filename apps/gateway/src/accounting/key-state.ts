@@ -1,0 +1,104 @@
+import type { Caller } from "@causeway/contracts";
+import {
+  type Counters,
+  type KeyCounters,
+  keyTotalSubject,
+  type RateStates,
+  rateStates,
+  type SubjectTotals,
+} from "@causeway/limits";
+import { LRUCache } from "lru-cache";
+import type { Breaker } from "./breaker.ts";
+import { type PlannedWindow, planOf } from "./key-plan.ts";
+import type { StoredTotal, TotalsReader } from "./types.ts";
+
+/** Picodollars. */
+export interface SubjectUse {
+  /** Recorded. */
+  readonly used: bigint;
+  /** Held by requests that are open, or whose row is on its way. */
+  readonly reserved: bigint;
+}
+
+/** What a key has used and holds. */
+export interface KeyState {
+  readonly total: SubjectUse;
+  /** The recurring window that holds now. */
+  readonly window: (SubjectUse & { readonly startMs: number; readonly endMs: number }) | null;
+  /** Null while Redis is away, or when the key has none. */
+  readonly rates: RateStates | null;
+  /** Open requests; null while Redis is away, or when the key has no such limit. */
+  readonly concurrent: number | null;
+}
+
+/** Somebody may ask in a loop: PostgreSQL is read this often at most, per key. */
+const TOTALS_KEPT_MS = 500;
+const KEYS_KEPT = 10_000;
+const READ_TIMEOUT_MS = 1_000;
+const PICO_PER_NANO = 1_000n;
+
+interface Totals {
+  readonly total: StoredTotal;
+  readonly window: StoredTotal | null;
+}
+
+/** Reads the state of keys: from PostgreSQL and Redis, whichever knows more; else what came with the caller. */
+export function createKeyStates(
+  counters: Counters,
+  breaker: Breaker,
+  totals: TotalsReader,
+): (caller: Caller) => Promise<KeyState> {
+  const reads = new LRUCache<string, Promise<Totals | null>>({ max: KEYS_KEPT, ttl: TOTALS_KEPT_MS });
+
+  function readTotals({ apiKeyId }: Caller, startMs: number | null): Promise<Totals | null> {
+    const name = `${apiKeyId} ${startMs}`;
+    const known = reads.get(name);
+    if (known) return known;
+    const timeout = new Promise<null>((resolve) => setTimeout(resolve, READ_TIMEOUT_MS, null).unref());
+    const reading = Promise.race([totals.findUsageTotals(apiKeyId, startMs), timeout]).catch(() => null);
+    reads.set(name, reading);
+    return reading;
+  }
+
+  return async (caller) => {
+    const { organizationId, apiKeyId } = caller;
+    const window = planOf(caller).windowAt(Date.now());
+    const subjects = [keyTotalSubject(apiKeyId), ...(window ? [window.name] : [])];
+    const [stored, counted] = await Promise.all([
+      readTotals(caller, window?.window.startMs ?? null),
+      breaker.run(() => counters.readKey({ organizationId, apiKeyId, subjects })).catch(() => null),
+    ]);
+    return {
+      total: useOf(stored?.total ?? caller.usage.total, counted?.subjects[0]),
+      window: window && {
+        ...useOf(stored?.window ?? ofSameWindow(caller, window), counted?.subjects[1]),
+        ...window.window,
+      },
+      ...ratesOf(caller, counted),
+    };
+  };
+}
+
+/** Of two totals the greater version is newer; Redis counts in whole nanodollars, so PostgreSQL's is told when both are equal. */
+function useOf(stored: StoredTotal | null, counted: SubjectTotals | null | undefined): SubjectUse {
+  const used = BigInt(stored?.used ?? "0");
+  if (!counted) return { used, reserved: 0n };
+  const isNewer = BigInt(counted.version) > BigInt(stored?.version ?? "0");
+  return {
+    used: isNewer ? BigInt(counted.base) * PICO_PER_NANO : used,
+    reserved: BigInt(counted.open) * PICO_PER_NANO,
+  };
+}
+
+const ofSameWindow = ({ usage }: Caller, { window }: PlannedWindow): StoredTotal | null =>
+  usage.window?.startMs === window.startMs ? usage.window : null;
+
+function ratesOf({ limits }: Caller, counted: KeyCounters | null): Pick<KeyState, "rates" | "concurrent"> {
+  if (!counted) return { rates: null, concurrent: null };
+  const { requestsPerMinute, tokensPerMinute, concurrency } = limits;
+  const rates = { requestsPerMinute, tokensPerMinute, promptTokens: 0 };
+  return {
+    rates: rateStates(rates, counted.requests, counted.tokens),
+    concurrent: concurrency === null ? null : counted.open,
+  };
+}

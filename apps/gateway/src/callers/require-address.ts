@@ -1,0 +1,11 @@
+import { type Caller, GatewayError } from "@causeway/contracts";
+import { evaluateAddress } from "@causeway/policy";
+
+/**
+ * For endpoints that name no model: the key's address rules hold there, too.
+ * @throws GatewayError `ip_not_allowed`
+ */
+export function requireAddress(caller: Caller, ip: string | null): void {
+  const decision = evaluateAddress(caller.rules, ip);
+  if (!decision.allowed) throw new GatewayError(decision.code, decision.message);
+}

@@ -1,0 +1,62 @@
+import type { Redis } from "ioredis";
+import { ratesKey, slotsKey, subjectKey } from "./keys.ts";
+import type { Buckets } from "./rate-window.ts";
+
+export interface KeyQuery {
+  readonly organizationId: string;
+  readonly apiKeyId: string;
+  /** Names of subjects. */
+  readonly subjects: readonly string[];
+}
+
+/** Nanodollars as decimal strings. */
+export interface SubjectTotals {
+  /** PostgreSQL's total as of `version`. */
+  readonly base: string;
+  readonly version: string;
+  /** Reserved, or spent and not in PostgreSQL yet. */
+  readonly open: string;
+}
+
+export interface KeyCounters {
+  /** In the order asked for; null = not known to Redis. */
+  readonly subjects: readonly (SubjectTotals | null)[];
+  readonly requests: Buckets;
+  readonly tokens: Buckets;
+  /** Concurrent requests of a key that has such a limit. */
+  readonly open: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Everything Redis counts of one key; the connection sends it in one write. */
+export async function readKey(redis: Redis, query: KeyQuery): Promise<KeyCounters> {
+  const { organizationId, apiKeyId, subjects } = query;
+  const [time, rates, open, ...totals] = await Promise.all([
+    redis.time(),
+    redis.hmget(ratesKey(organizationId, apiKeyId), "m", "r", "t", "pr", "pt"),
+    redis.zcount(slotsKey(organizationId, apiKeyId), `(${Date.now()}`, "+inf"),
+    ...subjects.map((name) => redis.hmget(subjectKey(organizationId, name), "base", "ver", "open")),
+  ]);
+  const nowMs = Number(time[0]) * 1_000 + Math.floor(Number(time[1]) / 1_000);
+  return {
+    subjects: totals.map(([base, version, reserved]) =>
+      base && version ? { base, version, open: reserved ?? "0" } : null,
+    ),
+    ...bucketsAt(nowMs, rates),
+    open,
+  };
+}
+
+/** The hash is of the minute in which it was last written. */
+function bucketsAt(
+  nowMs: number,
+  [m, r, t, pr, pt]: readonly (string | null)[],
+): { readonly requests: Buckets; readonly tokens: Buckets } {
+  const age = Math.floor(nowMs / MINUTE_MS) - Number(m ?? -2);
+  const bucket = (current: string | null | undefined, previous: string | null | undefined): Buckets => {
+    if (age === 0) return { nowMs, current: Number(current), previous: Number(previous) };
+    return { nowMs, current: 0, previous: age === 1 ? Number(current) : 0 };
+  };
+  return { requests: bucket(r, pr), tokens: bucket(t, pt) };
+}
