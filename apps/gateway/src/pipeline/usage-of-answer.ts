@@ -12,7 +12,7 @@ export const NOTHING: Charged = { usage: NO_TOKENS, estimated: false };
 
 export function usageOfWhole(answer: WholeAnswer, promptTokens: number): Charged {
   if (answer.usage) return { usage: answer.usage, estimated: false };
-  return { usage: { ...NO_TOKENS, input: promptTokens, output: answer.estimatedOutput() }, estimated: true };
+  return { usage: { ...NO_TOKENS, input: promptTokens, ...answer.estimatedOutput() }, estimated: true };
 }
 
 /** The provider's usage, whatever came after; else what was seen of the content; else nothing. */

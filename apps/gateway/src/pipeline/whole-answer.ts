@@ -20,10 +20,16 @@ export interface WholeAnswer {
   readonly usage: TokenUsage | null;
   readonly finishReason: FinishReason | null;
   readonly serviceTier: string | null;
-  /** Output by the character rule; only computed when the provider sent no usage. */
-  readonly estimatedOutput: () => number;
+  /** Output by the character rule and images as delivered; only computed when the provider sent no usage. */
+  readonly estimatedOutput: () => EstimatedOutput;
   /** The body for the caller, in the caller's own format. */
   readonly complete: (final: ChatChunk) => JsonObject;
+}
+
+export interface EstimatedOutput {
+  /** Tokens. */
+  readonly output: number;
+  readonly images: number;
 }
 
 /** What was asked, in the caller's own format. */
@@ -79,8 +85,9 @@ export function parseBody(bytes: Buffer): JsonObject {
   return body as JsonObject;
 }
 
-function countOutput(completion: ChatCompletion): number {
+function countOutput(completion: ChatCompletion): EstimatedOutput {
   const total = { ascii: 0, other: 0 };
+  let images = 0;
   const add = (text: unknown) => {
     if (typeof text !== "string") return;
     const count = countCharacters(text);
@@ -90,10 +97,11 @@ function countOutput(completion: ChatCompletion): number {
   for (const { message } of completion.choices) {
     add(message.content);
     add(message.reasoning);
+    images += message.images?.length ?? 0;
     for (const call of message.tool_calls ?? []) {
       add(call.function.name);
       add(call.function.arguments);
     }
   }
-  return tokensOf(total);
+  return { output: tokensOf(total), images };
 }
