@@ -2,10 +2,10 @@ import { customProviderRow, findProvider } from "@causeway/providers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkKey, type KeyToCheck } from "./check-key.ts";
 import { GOOD_KEY, startTestProvider } from "./test-provider.ts";
-import { createUpstreamAccess } from "./upstream-access.ts";
+import { createUpstreamAccess, type UpstreamAccess } from "./upstream-access.ts";
 
 let provider: Awaited<ReturnType<typeof startTestProvider>>;
-const upstream = {
+const upstream: UpstreamAccess = {
   ...createUpstreamAccess(["127.0.0.1"]),
   timeouts: { firstByteMs: 200, idleMs: 200, totalMs: 1_000 },
 };

@@ -1,6 +1,6 @@
 import type { Caller, CustomProvider, ProviderKey } from "@causeway/contracts";
 import { createSealer } from "@causeway/crypto";
-import { findProvider } from "@causeway/providers";
+import { findProvider, packSecret } from "@causeway/providers";
 import type { Logger } from "@causeway/telemetry";
 import type { OutboundClient } from "@causeway/upstream";
 import { describe, expect, it } from "vitest";
@@ -60,6 +60,57 @@ describe("an organization's key", () => {
     expect(azure?.client).toBe(guardedClient);
     const [openai] = pool.forProvider(caller({ providerKeys: [providerKey("openai")] }), row("openai"));
     expect(openai?.client).toBe(operatorClient);
+  });
+
+  it("#101 reaches no server of the operator's own, which only an operator's key may name by default", () => {
+    const key = providerKey("ollama");
+    expect(pool.forProvider(caller({ providerKeys: [key] }), row("ollama"))[0]?.client).toBe(guardedClient);
+  });
+
+  it("has the values that are sealed with it, and its provider's defaults", () => {
+    const text = packSecret({ key: "AKIA1", settings: { secretAccessKey: "s" } });
+    const context = { organizationId: "org_1", rowId: "pk_1", providerId: "aws-bedrock" };
+    const key = providerKey("aws-bedrock", { sealed: sealer.seal(text, context), position: 3 });
+    const [aws] = pool.forProvider(caller({ providerKeys: [key] }), row("aws-bedrock"));
+    expect(aws).toMatchObject({
+      secret: "AKIA1",
+      settings: { region: "us-east-1", secretAccessKey: "s" },
+      baseUrl: "https://bedrock-runtime.us-east-1.amazonaws.com",
+      tier: 3,
+      mode: "organization",
+    });
+  });
+
+  it("is another one to the judge of its health once it is entered anew", () => {
+    const healthId = () =>
+      pool.forProvider(caller({ providerKeys: [providerKey("openai")] }), row("openai"))[0]?.healthId;
+    expect(healthId()).toMatch(/^pk_1 /);
+    expect(healthId()).not.toBe(healthId());
+  });
+});
+
+describe("the mode of a project", () => {
+  const openai = { providerId: "openai", index: 0, settings: {}, baseUrl: "https://api.openai.com/v1" };
+  const both = createCredentialPool({
+    logger,
+    operator: [{ ...openai, secret: "sk-operator" }],
+    operatorClient,
+    guardedClient,
+    sealer,
+    hashSecret: "h",
+  });
+  it.each([
+    ["hybrid", ["organization", "operator"]],
+    ["api-keys", ["organization"]],
+    ["credits", ["operator"]],
+  ] as const)("%s: uses keys of %j", (mode, expected) => {
+    const one = caller({ mode, providerKeys: [providerKey("openai")] });
+    expect(both.forProvider(one, row("openai")).map((credential) => credential.mode)).toEqual(expected);
+  });
+
+  it("hybrid falls back to the operator's key for a provider without an own one, api-keys does not", () => {
+    expect(both.forProvider(caller({ mode: "hybrid" }), row("openai"))).toHaveLength(1);
+    expect(both.forProvider(caller({ mode: "api-keys" }), row("openai"))).toEqual([]);
   });
 });
 

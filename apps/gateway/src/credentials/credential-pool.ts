@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Caller, CustomProvider, ProviderKey } from "@causeway/contracts";
 import type { Sealer } from "@causeway/crypto";
-import { fillBaseUrl, type OperatorCredential, type ProviderRow } from "@causeway/providers";
+import { fillBaseUrl, type OperatorCredential, type ProviderRow, unpackSecret } from "@causeway/providers";
 import type { Logger } from "@causeway/telemetry";
 import type { OutboundClient } from "@causeway/upstream";
 import type { Credential } from "../pipeline/candidate.ts";
@@ -75,6 +75,8 @@ const operatorCredential = (
   one: OperatorCredential,
 ): Credential => ({
   hash: hashOf(hashSecret, `${one.providerId}:${one.secret}`),
+  healthId: `operator ${one.providerId} ${one.index}`,
+  tier: Number.POSITIVE_INFINITY,
   secret: one.secret,
   settings: one.settings,
   mode: "operator",
@@ -89,17 +91,37 @@ function openProviderKey(
   row: ProviderRow,
 ): Credential {
   const context = { organizationId: caller.organizationId, rowId: key.id, providerId: key.providerId };
-  const secret = options.sealer.open(key.sealed, context);
+  const { key: secret, settings: secretSettings } = unpackSecret(options.sealer.open(key.sealed, context));
+  const settings = { ...defaultsOf(row), ...key.settings, ...secretSettings };
   return {
     hash: hashOf(options.hashSecret, `${key.providerId}:${secret}`),
+    healthId: healthIdOf(key.id, key.sealed),
+    tier: key.position ?? 0,
     secret,
-    settings: key.settings,
+    settings,
     mode: "organization",
-    baseUrl: fillBaseUrl(row, key.settings, key.baseUrl ?? row.baseUrl) ?? "",
-    // A host made of an organization's settings is named by it as much as a base URL of its own (#101).
-    client: key.baseUrl || row.baseUrl?.includes("{") ? options.guardedClient : options.operatorClient,
+    baseUrl: fillBaseUrl(row, settings, key.baseUrl ?? row.baseUrl) ?? "",
+    client: isNamedByTenant(row, key) ? options.guardedClient : options.operatorClient,
   };
 }
+
+/**
+ * A host made of an organization's settings is named by it as much as a base URL of its own (#101), and a server on the
+ * operator's own machine is the operator's alone.
+ */
+const isNamedByTenant = (row: ProviderRow, key: ProviderKey): boolean =>
+  key.baseUrl !== null || !row.baseUrl?.startsWith("https:") || row.baseUrl.includes("{");
+
+const defaultsOf = (row: ProviderRow): Record<string, string> =>
+  Object.fromEntries(
+    row.settings.flatMap(({ key, default: value }) => (value === undefined ? [] : [[key, value]])),
+  );
+
+/** What is sealed differs each time: a key that is entered anew, also the same one, starts with a clean slate. */
+const healthIdOf = (rowId: string, sealed: string): string => `${rowId} ${sealed.slice(-HEALTH_ID_LENGTH)}`;
+
+/** Characters of the seal's end, its authentication tag: 132 bits. */
+const HEALTH_ID_LENGTH = 22;
 
 function openCustomToken(options: CredentialPoolOptions, caller: Caller, custom: CustomProvider): Credential {
   const context = {
@@ -110,6 +132,8 @@ function openCustomToken(options: CredentialPoolOptions, caller: Caller, custom:
   const secret = options.sealer.open(custom.sealedToken, context);
   return {
     hash: hashOf(options.hashSecret, `${custom.id}:${secret}`),
+    healthId: healthIdOf(custom.id, custom.sealedToken),
+    tier: 0,
     secret,
     settings: {},
     mode: "custom",

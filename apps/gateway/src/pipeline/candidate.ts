@@ -6,8 +6,12 @@ import type { OutboundClient } from "@causeway/upstream";
 
 /** An upstream key with everything that goes with it. */
 export interface Credential {
-  /** Stable name for health and logs: first 8 hex characters of the HMAC of the key. */
+  /** Name for logs: first 8 hex characters of the HMAC of the key. */
   readonly hash: string;
+  /** Under which its health is kept: an organization's key is its own matter, also when another has the same one. */
+  readonly healthId: string;
+  /** Those of the lowest tier are used first, in turn. An operator's come after all of the organization's own. */
+  readonly tier: number;
   readonly secret: string;
   readonly settings: Readonly<Record<string, string>>;
   readonly mode: "operator" | "organization" | "custom";

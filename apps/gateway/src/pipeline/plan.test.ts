@@ -5,7 +5,8 @@ import type { Attempt } from "./attempt.ts";
 import type { Candidate, Credential } from "./candidate.ts";
 import { createPlanner } from "./plan.ts";
 
-const key = (hash: string): Credential => ({ hash, mode: "operator" }) as Credential;
+const key = (hash: string): Credential =>
+  ({ hash, healthId: hash, mode: "operator", tier: Number.POSITIVE_INFINITY }) as Credential;
 const candidate = (providerId: string, ...hashes: string[]): Candidate =>
   ({ providerId, upstreamModel: "m", credentials: hashes.map(key) }) as unknown as Candidate;
 
@@ -130,7 +131,7 @@ describe("the health of upstream keys", () => {
 
   it("prefers the organization's own healthy key to the operator's", () => {
     const health = createKeyHealth(() => 0);
-    const own = { ...key("own"), mode: "organization" } as Credential;
+    const own = { ...key("own"), mode: "organization", tier: 0 } as Credential;
     const one = { ...candidate("a", "a1"), credentials: [own, key("a1")] } as Candidate;
     expect([1, 2, 3].map(() => health.pick(one, new Set())?.hash)).toEqual(["own", "own", "own"]);
     for (let count = 0; count < 3; count += 1) health.report(failed(one, own, {}));

@@ -9,6 +9,7 @@ import {
   quirksOf,
 } from "@causeway/providers";
 import { inRegion } from "../credentials/in-region.ts";
+import { withoutFallback } from "../credentials/without-fallback.ts";
 import { allowCandidates } from "./allow.ts";
 import type { Candidate } from "./candidate.ts";
 import { dropIncapable } from "./capabilities.ts";
@@ -88,15 +89,9 @@ function toCandidate(
   if (!row || !dialect) return null;
   const known = deps.credentials.forProvider(call.caller, row);
   const credentials = region === null ? known : known.map((credential) => inRegion(row, credential, region));
-  return {
-    ...rowFields(row),
-    dialect,
-    credentials,
-    model,
-    mapping,
-    region,
-    upstreamModel: mapping.modelName,
-  };
+  const upstreamModel = mapping.modelName;
+  const candidate = { ...rowFields(row), dialect, credentials, model, mapping, region, upstreamModel };
+  return deps.creditsEnforced ? withoutFallback(candidate, deps.keyHealth) : candidate;
 }
 
 function customCandidates(deps: ChatDeps, call: ChatCall, name: string, upstreamModel: string): Candidate[] {

@@ -32,6 +32,8 @@ export interface ProviderKey {
   readonly baseUrl: string | null;
   /** Related values such as project, region, resource. */
   readonly settings: Readonly<Record<string, string>>;
+  /** Keys of a provider with the lowest place are used first, in turn when they share it. Default 0. */
+  readonly position?: number;
 }
 
 /** Any chat-completions upstream the organization registered (specification 2.12). */

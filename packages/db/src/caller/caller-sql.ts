@@ -31,7 +31,7 @@ SELECT json_build_object(
   'retention', o.retention,
   'providerKeys', coalesce((
     SELECT json_agg(json_build_object('id', v.id, 'providerId', v.provider_id, 'sealed', v.sealed,
-                                      'baseUrl', v.base_url, 'settings', v.settings)
+                                      'baseUrl', v.base_url, 'settings', v.settings, 'position', v.position)
                     ORDER BY v.position, v.created_at, v.id)
       FROM provider_key v WHERE v.organization_id = o.id AND v.status = 'active'), '[]'),
   'customProviders', coalesce((

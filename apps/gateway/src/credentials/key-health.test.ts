@@ -1,0 +1,121 @@
+import type { UpstreamError } from "@causeway/dialects";
+import { describe, expect, it } from "vitest";
+import type { Attempt } from "../pipeline/attempt.ts";
+import type { Candidate, Credential } from "../pipeline/candidate.ts";
+import { createKeyHealth } from "./key-health.ts";
+import { withoutFallback } from "./without-fallback.ts";
+
+const own = (healthId: string, tier = 0): Credential =>
+  ({ hash: "same", healthId, tier, mode: "organization" }) as Credential;
+const operators = (healthId: string): Credential =>
+  ({ hash: healthId, healthId, tier: Number.POSITIVE_INFINITY, mode: "operator" }) as Credential;
+const candidate = (...credentials: Credential[]): Candidate =>
+  ({ providerId: "openai", upstreamModel: "m", credentials }) as unknown as Candidate;
+const failed = (credential: Credential, error: Partial<UpstreamError>): Attempt =>
+  ({
+    candidate: candidate(),
+    credential,
+    errorType: error.errorType ?? "upstream_error",
+    error: { errorType: "upstream_error", fault: "provider", status: 500, ...error },
+  }) as Attempt;
+const NONE: ReadonlySet<Credential> = new Set();
+
+describe("keys of organizations", () => {
+  it("are used by place: the first that is healthy, in turn where they share one", () => {
+    const health = createKeyHealth(() => 0);
+    const [first, second, third] = [own("1", 0), own("2", 1), own("3", 1)];
+    const one = candidate(first, second, third, operators("op"));
+    const pick = () => health.pick(one, NONE)?.healthId;
+    expect([pick(), pick()]).toEqual(["1", "1"]);
+    for (let count = 0; count < 3; count += 1) health.report(failed(first, {}));
+    expect([pick(), pick(), pick()]).toEqual(["2", "3", "2"]);
+    for (const key of [second, third]) health.report(failed(key, { fault: "key", errorType: "auth_error" }));
+    expect(pick()).toBe("op");
+  });
+
+  it("take turns evenly although an operator's stand behind them, and whatever other organizations do", () => {
+    const health = createKeyHealth(() => 0);
+    const [a, b] = [
+      candidate(own("a1"), own("a2"), operators("op1"), operators("op2")),
+      candidate(own("b1"), own("b2")),
+    ];
+    const picked = [1, 2, 3, 4].map(() => [health.pick(a, NONE), health.pick(b, NONE)]);
+    expect(picked.map(([one]) => one?.healthId)).toEqual(["a1", "a2", "a1", "a2"]);
+    expect(picked.map(([, one]) => one?.healthId)).toEqual(["b1", "b2", "b1", "b2"]);
+  });
+
+  it("are healthy or not for each organization apart, although two entered the same key", () => {
+    const health = createKeyHealth(() => 0);
+    health.report(failed(own("pk_a x"), { fault: "key", errorType: "auth_error" }));
+    expect(health.pick(candidate(own("pk_a x")), NONE)).toBeNull();
+    expect(health.pick(candidate(own("pk_b y")), NONE)).not.toBeNull();
+  });
+
+  it("#41 are used again when they are entered anew", () => {
+    const health = createKeyHealth(() => 0);
+    health.report(failed(own("pk_a old"), { fault: "key", errorType: "auth_error" }));
+    expect(health.pick(candidate(own("pk_a new")), NONE)).not.toBeNull();
+  });
+});
+
+describe("what is held against a key", () => {
+  it("#42 #43 is no missing path, no unknown model and no caller's own time-out", () => {
+    const health = createKeyHealth(() => 0);
+    const [key, other] = [own("1"), own("2")];
+    for (let count = 0; count < 5; count += 1) {
+      health.report(failed(key, { fault: "model", status: 404 }));
+      health.report(failed(key, { fault: "caller", status: 408 }));
+      health.report({ ...failed(key, {}), errorType: "canceled", error: null });
+    }
+    expect(health.isHealthy(key)).toBe(true);
+    expect([1, 2].map(() => health.pick(candidate(key, other), NONE)?.healthId)).toEqual(["1", "2"]);
+  });
+
+  it("#41 #44 is an empty account at once, but not for good", () => {
+    let time = 0;
+    const health = createKeyHealth(() => time);
+    const one = candidate(own("1"), own("2"));
+    health.report(failed(own("1"), { fault: "credit", status: 402 }));
+    expect([1, 2, 3].map(() => health.pick(one, NONE)?.healthId)).toEqual(["2", "2", "2"]);
+    time = 30_000;
+    expect([1, 2].map(() => health.pick(one, NONE)?.healthId)).toContain("1");
+  });
+
+  it("#45 is forgotten by a success, and the next skip begins with 30 s again", () => {
+    let time = 0;
+    const health = createKeyHealth(() => time);
+    const key = own("1");
+    const failThrice = () => {
+      for (let count = 0; count < 3; count += 1) health.report(failed(key, {}));
+    };
+    failThrice();
+    time = 30_000;
+    failThrice();
+    time = 90_000;
+    health.report({ ...failed(key, {}), errorType: "none", error: null });
+    failThrice();
+    expect(health.isHealthy(key)).toBe(false);
+    time = 120_000;
+    expect(health.isHealthy(key)).toBe(true);
+  });
+
+  it("#46 is every attempt's failure, also of those after the first of a request", () => {
+    const health = createKeyHealth(() => 0);
+    for (let count = 0; count < 2; count += 1) health.report(failed(own("1"), {}));
+    expect(health.isHealthy(own("1"))).toBe(true);
+    health.report(failed(own("1"), {}));
+    expect(health.isHealthy(own("1"))).toBe(false);
+  });
+});
+
+describe("where credits are enforced", () => {
+  it("an operator's key stands in only when none of the organization's own can be used", () => {
+    const health = createKeyHealth(() => 0);
+    const both = candidate(own("1"), operators("op"));
+    expect(withoutFallback(both, health).credentials.map(({ healthId }) => healthId)).toEqual(["1"]);
+    health.report(failed(own("1"), { fault: "key", errorType: "auth_error" }));
+    expect(withoutFallback(both, health)).toBe(both);
+    const single = candidate(operators("op"));
+    expect(withoutFallback(single, health)).toBe(single);
+  });
+});
