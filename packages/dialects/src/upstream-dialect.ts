@@ -108,6 +108,8 @@ export interface UpstreamError {
   readonly type: string | null;
   readonly param: string | null;
   readonly code: string | null;
+  /** `error.details` of the Messages format. */
+  readonly messagesDetails?: JsonObject | null;
   readonly retryAfterSeconds: number | null;
 }
 

@@ -15,6 +15,13 @@ const refused = (mode: Credential["mode"]): Attempt =>
     },
   }) as unknown as Attempt;
 
+it("tells the caller what its client acts on when the provider refuses a request", () => {
+  const messagesDetails = { error_code: "thread_not_found" };
+  const error = { fault: "caller", status: 400, message: "Oh", type: null, code: null, param: null };
+  const attempt = { ...refused("operator"), error: { ...error, messagesDetails } } as unknown as Attempt;
+  expect(errorAfter([attempt]).details).toMatchObject({ messagesDetails });
+});
+
 describe("what the caller is told when the provider refuses a key", () => {
   it("says nothing of the operator's key", () => {
     const error = errorAfter([refused("operator")]);

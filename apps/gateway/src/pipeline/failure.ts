@@ -37,8 +37,11 @@ export function errorAfter(attempts: readonly Attempt[]): GatewayError {
   if (!last || !error)
     return new GatewayError("upstream_failed", "no provider of this model can be called right now");
   if (error.fault === "caller" || (error.fault === "model" && error.status === 404)) {
-    const { status, type, code, param } = error;
-    return new GatewayError("upstream_rejected", error.message, { status, type, code, param });
+    const { status, type, code, param, messagesDetails } = error;
+    return new GatewayError("upstream_rejected", error.message, {
+      ...{ status, type, code, param },
+      ...(messagesDetails ? { messagesDetails } : {}),
+    });
   }
   const who = last.candidate.providerId;
   if (error.errorType === "rate_limited") {

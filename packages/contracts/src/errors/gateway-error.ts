@@ -10,6 +10,8 @@ export interface ErrorDetails {
   readonly status?: number;
   readonly type?: string | null;
   readonly code?: string | null;
+  /** `error.details` of the Messages format: its clients act on what stands there. */
+  readonly messagesDetails?: Readonly<Record<string, unknown>> | null;
   /** Methods for `Allow` of a 405. */
   readonly allow?: readonly string[];
   /** Extra response headers, e.g. the rate-limit trio. */

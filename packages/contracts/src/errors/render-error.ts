@@ -53,9 +53,14 @@ export const messagesErrorType = (error: GatewayError): string =>
   MESSAGES_TYPES[messagesStatus(error)] ?? (error.status >= 500 ? "api_error" : "invalid_request_error");
 
 function renderMessagesError(error: GatewayError, context: ErrorContext): Record<string, unknown> {
+  const { messagesDetails } = error.details;
   return {
     type: "error",
-    error: { type: messagesErrorType(error), message: error.message },
+    error: {
+      type: messagesErrorType(error),
+      message: error.message,
+      ...(messagesDetails ? { details: messagesDetails } : {}),
+    },
     request_id: context.requestId,
     ...(context.metadata ? { metadata: context.metadata } : {}),
   };

@@ -67,4 +67,5 @@ export const anthropicBedrock = createDialect(bedrockPlatform);
 /** Claude on Google Vertex AI, through `rawPredict`. */
 export const anthropicVertex = createDialect(vertexPlatform);
 
+export { refuseThread } from "./refuse-thread.ts";
 export { isOwnDetail, toDetail } from "./reasoning-details.ts";

@@ -36,6 +36,22 @@ describe("a native request", () => {
     expect(built.json).toEqual({ ...ask, model: "claude-haiku-4-5" });
   });
 
+  it("continues a conversation only where the API keeps it, and lets clients fall back elsewhere", () => {
+    const kept = { ...ask, thread: { type: "continue", previous_message_id: "msg_1" } };
+    expect(send(kept).json.thread).toEqual(kept.thread);
+    for (const dialect of [anthropicAzure, anthropicBedrock, anthropicVertex]) {
+      expect(() => send(kept, {}, dialect)).toThrow(
+        expect.objectContaining({
+          details: {
+            param: "thread",
+            messagesDetails: { error_code: "thread_unsupported_request", unsupported: ["thread"] },
+          },
+        }),
+      );
+      expect(send({ ...ask, thread: null }, {}, dialect).json.messages).toEqual(ask.messages);
+    }
+  });
+
   it("takes our own fields out", () => {
     expect(send({ ...ask, routing: "price", plugins: [] }).json).toEqual({
       ...ask,

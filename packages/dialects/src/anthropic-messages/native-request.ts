@@ -5,6 +5,7 @@ import type { Target, UpstreamRequest } from "../upstream-dialect.ts";
 import { filterFlags } from "./beta-flags.ts";
 import { dropForeignThinking } from "./foreign-thinking.ts";
 import { envelope, type Platform } from "./platform.ts";
+import { refuseThread } from "./refuse-thread.ts";
 
 /** Fields of ours that no provider knows. */
 const OWN_FIELDS = ["routing", "plugins"];
@@ -14,6 +15,7 @@ const VERSION = /^\d{4}-\d{2}-\d{2}$/;
  * The caller's own bytes with only the model's name changed, and what the platform wants instead of it: prompt-cache
  * markers stay where they are to the byte (#71). Thinking that other providers made is taken out, since Claude refuses it;
  * only then, and where parsers may disagree on the bytes, the parsed value is written anew.
+ * @throws GatewayError `unsupported_parameter` for a conversation that the platform does not keep.
  */
 export function buildNativeRequest(
   raw: Uint8Array,
@@ -22,6 +24,7 @@ export function buildNativeRequest(
   callerHeaders: Readonly<Record<string, string>>,
   platform: Platform,
 ): UpstreamRequest {
+  if (!platform.threads) refuseThread(body);
   const flags = filterFlags(callerHeaders["anthropic-beta"], platform.flags);
   const { set, remove } = platform.edits(target, flags);
   const messages = dropForeignThinking(body.messages);

@@ -14,6 +14,20 @@ describe("a refusal", () => {
   }
 });
 
+it("keeps what a refusal says for the client to act on", () => {
+  const error = {
+    type: "invalid_request_error",
+    message: "Oh",
+    details: { error_code: "thread_not_found" },
+  };
+  expect(parseError(400, {}, JSON.stringify({ type: "error", error }))).toMatchObject({
+    fault: "caller",
+    code: "thread_not_found",
+    messagesDetails: { error_code: "thread_not_found" },
+  });
+  expect(parseError(400, {}, "<html>")).not.toHaveProperty("messagesDetails");
+});
+
 describe("an error inside a 200", () => {
   it("is judged by its type alone", () => {
     const judge = (type: string) => parseErrorInside({ type: "error", error: { type, message: "Hm" } });

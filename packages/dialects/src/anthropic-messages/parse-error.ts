@@ -20,8 +20,11 @@ const STATUSES: Readonly<Record<string, number>> = {
 
 /** A refusal of Anthropic, Bedrock or Vertex. */
 export function parseError(status: number, headers: ReplyHeaders, body: string): UpstreamError {
-  const read = readErrorBody(parseJson(body), headerOf(headers, "x-amzn-errortype"));
-  return correct(classifyError(status, headers, read, body), read);
+  const parsed = parseJson(body);
+  const read = readErrorBody(parsed, headerOf(headers, "x-amzn-errortype"));
+  const details = asObject(asObject(asObject(parsed)?.error)?.details);
+  const error = correct(classifyError(status, headers, read, body), read);
+  return details ? { ...error, messagesDetails: details } : error;
 }
 
 /** An error event inside a 200: its type is all there is to go by (#58). */

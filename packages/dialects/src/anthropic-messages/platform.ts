@@ -15,6 +15,8 @@ export interface Platform {
   readonly streamMember: boolean;
   /** Streams come in frames of AWS's event stream. */
   readonly framed: boolean;
+  /** Keeps conversations between requests. */
+  readonly threads: boolean;
   /** Beta flags this platform takes; null: all. */
   readonly flags: ReadonlySet<string> | null;
   /** Members that are added or taken out, whoever wrote the body. */
@@ -38,6 +40,7 @@ export const anthropicPlatform: Platform = {
   serviceTiers: true,
   streamMember: true,
   framed: false,
+  threads: true,
   flags: null,
   edits: (target) => ({ set: { model: target.upstreamModel }, remove: [] }),
   path: () => "/messages",
@@ -50,6 +53,7 @@ export const azurePlatform: Platform = {
   ...anthropicPlatform,
   name: "anthropic-azure",
   serviceTiers: false,
+  threads: false,
   path: () => "/anthropic/v1/messages",
   countPath: "/anthropic/v1/messages/count_tokens",
 };
@@ -62,6 +66,7 @@ export const bedrockPlatform: Platform = {
   serviceTiers: false,
   streamMember: false,
   framed: true,
+  threads: false,
   flags: BEDROCK_FLAGS,
   edits: (_target, flags) => ({
     set: {
@@ -84,6 +89,7 @@ export const vertexPlatform: Platform = {
   serviceTiers: false,
   streamMember: true,
   framed: false,
+  threads: false,
   flags: VERTEX_FLAGS,
   edits: () => ({ set: { anthropic_version: "vertex-2023-10-16" }, remove: ["model"] }),
   path: ({ upstreamModel, stream }) =>

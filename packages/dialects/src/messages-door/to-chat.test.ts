@@ -11,6 +11,20 @@ const toChat = (body: JsonObject) =>
 const messagesOf = (...messages: JsonObject[]) => toChat({ messages }).messages;
 
 describe("the chat form of a Messages body", () => {
+  it("#65 refuses a conversation of which only the new part is sent, as clients know it", () => {
+    const thread = { type: "continue", previous_message_id: "msg_1" };
+    expect(() => toChat({ thread })).toThrow(
+      expect.objectContaining({
+        code: "unsupported_parameter",
+        details: expect.objectContaining({
+          param: "thread",
+          messagesDetails: expect.objectContaining({ error_code: "thread_unsupported_request" }),
+        }),
+      }),
+    );
+    expect(toChat({ thread: null }).messages).toEqual([HI]);
+  });
+
   it("is a chat request with what both formats know", () => {
     const chat = toChat({
       system: "Be brief.",

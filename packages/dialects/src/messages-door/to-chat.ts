@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ChatRequest } from "@causeway/contracts";
+import { refuseThread } from "../anthropic-messages/index.ts";
 import type { JsonObject } from "../door.ts";
 import { asFilledText, asObject } from "../shared/json-object.ts";
 import { toChatMessages } from "./to-chat-messages.ts";
@@ -8,8 +9,10 @@ import { toChatTools } from "./to-chat-tools.ts";
 /**
  * The chat form of a Messages body. What only Anthropic's own API knows (containers, context management, remote tool
  * servers) stays out; thinking, signatures and cache markers go along in side fields.
+ * @throws GatewayError `unsupported_parameter` for a conversation of which the rest is kept there.
  */
 export function toChat(body: JsonObject): ChatRequest {
+  refuseThread(body);
   const chat: JsonObject = {
     model: body.model,
     messages: markLast(toChatMessages(body), body.cache_control),

@@ -29,7 +29,7 @@ export function planAnswer(prompt: Prompt, controls: Controls, stamp: Stamp): An
   const toolCalls = callTools(chooseTools(prompt, controls.toolSteps), stamp.id);
   const words = cutAt(prompt.maxTokens, {
     reasoning: reasoningWords(prompt, controls),
-    text: toolCalls.length > 0 ? [] : textWords(prompt, controls),
+    text: toolCalls.length > 0 && controls.text === undefined ? [] : textWords(prompt, controls),
   });
   return {
     ...stamp,

@@ -51,7 +51,7 @@ const fields = {
   noDone: z.boolean(),
   noId: z.boolean(),
   finish: z.enum(["stop", "length", "tool_calls", "content_filter"]),
-  /** Say this instead of the echo. */
+  /** Say this instead of the echo; also before calls of tools. */
   text: z.string(),
   /** Answers that call tools before the one that speaks of their results; default 1. */
   toolSteps: z.int().min(0).max(100),

@@ -113,6 +113,8 @@ export interface WireFault {
   /** The credential is wrong; some providers have another status than 401 for that. */
   readonly badKey?: boolean;
   readonly retryAfterSeconds?: number;
+  /** What the error says beside its message, where the format has a place for it. */
+  readonly details?: JsonObject | undefined;
 }
 
 export interface StreamSide {
@@ -146,4 +148,10 @@ export interface Dialect {
 /** The request is not of the format; answered as 400 in the provider's shape. */
 export class BadRequest extends Error {
   override readonly name = "BadRequest";
+  readonly details: JsonObject | undefined;
+
+  constructor(message: string, details?: JsonObject) {
+    super(message);
+    this.details = details;
+  }
 }

@@ -54,5 +54,5 @@ function refuse(
   const subject = { id: null, dialect: dialect.name, model: "", credential: "", stream: false };
   const exchange = createExchange(res, context.tally, subject);
   exchange.head(400, { "content-type": "application/json" });
-  exchange.end(dialect.errorBody({ status: 400, message: error.message }, request));
+  exchange.end(dialect.errorBody({ status: 400, message: error.message, details: error.details }, request));
 }

@@ -13,8 +13,16 @@ const TYPES: Readonly<Record<number, string>> = {
 };
 
 /** The Messages API's error object; also the data of its `error` event. */
-export const anthropicError = ({ status, message }: WireFault): JsonObject & { readonly type: "error" } => ({
+export const anthropicError = ({
+  status,
+  message,
+  details,
+}: WireFault): JsonObject & { readonly type: "error" } => ({
   type: "error",
-  error: { type: TYPES[status] ?? (status >= 500 ? "api_error" : "invalid_request_error"), message },
+  error: {
+    type: TYPES[status] ?? (status >= 500 ? "api_error" : "invalid_request_error"),
+    message,
+    ...(details && { details }),
+  },
   request_id: "req_simulator",
 });

@@ -22,8 +22,12 @@ import { checkToolTurns, countToolSteps } from "../tool-turns.ts";
 /** Reads a Messages request. @throws BadRequest as the API refuses: no `max_tokens`, lost signatures, unpaired tools. */
 export function readRequest({ body }: WireRequest): Prompt {
   if (asNumber(body.max_tokens) === null) throw new BadRequest("max_tokens: Field required");
+  if (body.thread) throw new BadRequest("thread: not available here", UNTHREADED);
   return { ...readConversation(body), maxTokens: asNumber(body.max_tokens) };
 }
+
+/** Clients that begin a thread unasked go on without it. */
+const UNTHREADED = { error_code: "thread_unsupported_request" };
 
 /** The same without the bound on the answer: what `count_tokens` takes. */
 export function readConversation(body: JsonObject): Prompt {

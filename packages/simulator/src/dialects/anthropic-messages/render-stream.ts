@@ -1,5 +1,5 @@
 import type { Call, Frame, JsonObject, ToolCall } from "../dialect.ts";
-import { argumentPieces } from "../pieces.ts";
+import { claudePieces } from "../pieces.ts";
 import { sign } from "../signature.ts";
 import { namedEvent } from "../sse.ts";
 import { messageHead, STOP_REASONS, wireUsage } from "./render-answer.ts";
@@ -46,7 +46,7 @@ function* textBlock(index: number, pieces: readonly string[]): Iterable<Frame> {
 
 function* toolBlock(index: number, call: ToolCall): Iterable<Frame> {
   yield start(index, { type: "tool_use", id: `toolu_${call.id}`, name: call.name, input: {} });
-  for (const piece of argumentPieces(call.arguments)) {
+  for (const piece of claudePieces(call.arguments)) {
     yield delta(index, { type: "input_json_delta", partial_json: piece });
   }
   yield namedEvent({ type: "content_block_stop", index });

@@ -1,5 +1,5 @@
 import type { Call, Frame, JsonObject, ToolCall } from "../dialect.ts";
-import { argumentPieces } from "../pieces.ts";
+import { claudePieces } from "../pieces.ts";
 import { sign } from "../signature.ts";
 import { encodeMessage, eventHeaders } from "./event-stream.ts";
 import { STOP_REASONS, wireUsage } from "./render-answer.ts";
@@ -31,7 +31,7 @@ function* textBlock(contentBlockIndex: number, pieces: readonly string[]): Itera
 function* toolBlock(contentBlockIndex: number, call: ToolCall): Iterable<Frame> {
   const toolUse = { toolUseId: `tooluse_${call.id}`, name: call.name };
   yield event("contentBlockStart", { contentBlockIndex, start: { toolUse } });
-  for (const input of argumentPieces(call.arguments)) yield delta(contentBlockIndex, { toolUse: { input } });
+  for (const input of claudePieces(call.arguments)) yield delta(contentBlockIndex, { toolUse: { input } });
   yield event("contentBlockStop", { contentBlockIndex });
 }
 

@@ -32,6 +32,7 @@ export function readRequest({ path, body }: WireRequest): Prompt {
   const counter = createPromptCounter();
   const contents = requireList(body, "contents");
   const texts = contents.map((content) => countParts(partsOf(content), counter, model));
+  for (const [at, content] of contents.entries()) checkTextSignatures(content, texts[at] ?? "");
   const config = asObject(body.generationConfig);
   return {
     model,
@@ -77,6 +78,15 @@ function countPart(part: JsonObject, counter: PromptCounter, model: string): str
     counter.media();
   }
   return "";
+}
+
+/** A signature beside text belongs to all text of its message. */
+function checkTextSignatures(content: JsonObject, text: string): void {
+  for (const part of partsOf(content)) {
+    if (typeof part.text !== "string" || part.thoughtSignature === undefined) continue;
+    if (part.thoughtSignature !== NO_SIGNATURE)
+      checkSignature(text, part.thoughtSignature, "thoughtSignature");
+  }
 }
 
 /** What Google takes in place of a signature for a call that Gemini did not make. Source: its page "Thought signatures". */

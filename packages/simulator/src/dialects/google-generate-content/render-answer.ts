@@ -12,7 +12,7 @@ export const FINISH_REASONS: Readonly<Record<Finish, string>> = {
 export function renderAnswer({ answer, prompt, controls }: Call): string {
   const parts = [
     ...(answer.reasoning.length > 0 ? [thoughtPart(answer.reasoning.join(""))] : []),
-    ...(answer.text.length > 0 ? [{ text: answer.text.join("") }] : []),
+    ...(answer.text.length > 0 ? [{ text: answer.text.join(""), ...textSignature(answer) }] : []),
     ...answer.toolCalls.map((call) => callPart(call, answer)),
     ...answer.images.map(imagePart),
   ];
@@ -36,7 +36,11 @@ export const thoughtPart = (text: string): JsonObject => ({ text, thought: true 
 
 export const imagePart = (data: string): JsonObject => ({ inlineData: { mimeType: "image/png", data } });
 
-/** The first call of a thinking answer is signed, as Gemini 3 does. */
+/** The last text of a thinking answer is signed, as Gemini 3 does. */
+export const textSignature = ({ reasoning, text }: Answer): JsonObject =>
+  reasoning.length > 0 && text.length > 0 ? { thoughtSignature: sign(text.join("")) } : {};
+
+/** So is each call. */
 export function callPart(call: ToolCall, answer: Answer): JsonObject {
   const signed = answer.reasoning.length > 0;
   return {

@@ -4,6 +4,7 @@ import {
   FINISH_REASONS,
   imagePart,
   responseTail,
+  textSignature,
   thoughtPart,
   wireUsage,
 } from "./render-answer.ts";
@@ -42,7 +43,7 @@ function* responses({ answer, prompt, controls }: Call): Iterable<Chunk> {
     for (const call of answer.toolCalls) yield part(index, callPart(call, answer));
     for (const image of answer.images) yield part(index, imagePart(image));
     if (controls.noDone) continue;
-    const content = { parts: [{ text: "" }], role: "model" };
+    const content = { parts: [{ text: "", ...textSignature(answer) }], role: "model" };
     const candidate = { content, finishReason: FINISH_REASONS[answer.finish], index };
     yield { response: { candidates: [candidate], ...usage, ...tail }, content: false };
   }
