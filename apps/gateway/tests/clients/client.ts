@@ -13,7 +13,9 @@ export interface Access {
 
 export interface Tool {
   readonly name: string;
-  run(city: string): string;
+  /** JSON Schema of its arguments. */
+  readonly schema: typeof CITY_SCHEMA | typeof EMPTY_SCHEMA;
+  run(input: { readonly city?: string }): string;
 }
 
 /** What a user says, and how the client should send it. */
@@ -38,7 +40,7 @@ export interface Reply {
   readonly thinking: string;
   /** Names of the tools called, step by step. */
   readonly steps: readonly (readonly string[])[];
-  /** Tokens of the last answer, as the client counts them. */
+  /** Tokens of the last answer, cached ones included, as the client counts them. */
   readonly usage: { readonly input: number; readonly output: number };
 }
 
@@ -49,7 +51,7 @@ export interface Session {
 }
 
 /** The ways a call can fail that every client tells apart. */
-export type Failure = "authentication" | "not_found" | "bad_request" | "rate_limit" | "stream";
+export type Failure = "authentication" | "not_found" | "bad_request" | "rate_limit" | "server" | "stream";
 
 /** A real client library with one of its ways to call a door. */
 export interface Client {
@@ -57,18 +59,29 @@ export interface Client {
   readonly door: DoorName;
   /** State of the model's thinking that this client sends back: none, only what is tied to a call, or all of it. */
   readonly keeps: "nothing" | "calls" | "everything";
+  /** It counts the tokens of streams as they are. Default: it does. */
+  readonly countsStreams?: boolean;
   open(access: Access): Session;
   /** Whether the error is the class with which this library reports such a failure. */
   isOwnError(error: unknown, failure: Failure): boolean;
 }
 
+/** What the gateway says of a stream that the provider failed, or cut. */
+export const BROKEN = /broken on purpose|broke off/;
+
 /** Steps after which an agent that never gets a final answer gives up. */
 export const MAX_STEPS = 8;
 
-export const TOOL_SCHEMA = {
+export const CITY_SCHEMA = {
   type: "object" as const,
   properties: { city: { type: "string" as const } },
   required: ["city"],
+  additionalProperties: false as const,
+};
+
+export const EMPTY_SCHEMA = {
+  type: "object" as const,
+  properties: {},
   additionalProperties: false as const,
 };
 
@@ -79,11 +92,16 @@ export const PERSON_SCHEMA = {
   additionalProperties: false as const,
 };
 
-/** Runs the tool of this name with arguments as JSON text or value. */
+/** Runs the tool of this name with arguments as JSON text or value. @throws Error for arguments that do not fit its schema. */
 export function runTool(tools: readonly Tool[] | undefined, name: string, input: unknown): string {
   const tool = tools?.find((one) => one.name === name);
   if (!tool) throw new Error(`the model called ${name}, which was not offered`);
-  const value = (typeof input === "string" ? JSON.parse(input) : input) as { city?: unknown };
-  if (typeof value.city !== "string") throw new Error(`wrong arguments: ${JSON.stringify(input)}`);
-  return tool.run(value.city);
+  return checkedRun(tool, typeof input === "string" ? JSON.parse(input) : input);
+}
+
+export function checkedRun(tool: Tool, input: unknown): string {
+  const { city } = input as { city?: unknown };
+  if (typeof city !== ("city" in tool.schema.properties ? "string" : "undefined"))
+    throw new Error(`wrong arguments for ${tool.name}: ${JSON.stringify(input)}`);
+  return tool.run(input as { city?: string });
 }

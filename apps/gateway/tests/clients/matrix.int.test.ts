@@ -7,6 +7,7 @@ import { anthropic } from "./drivers/anthropic.ts";
 import { langchainAnthropic, langchainChat, langchainResponses } from "./drivers/langchain.ts";
 import { openaiChat } from "./drivers/openai-chat.ts";
 import { openaiResponses } from "./drivers/openai-responses.ts";
+import { anthropicRunner, openaiRunner } from "./drivers/runners.ts";
 import { agents } from "./scenarios/agents.ts";
 import { answers } from "./scenarios/answers.ts";
 import { failures } from "./scenarios/failures.ts";
@@ -28,6 +29,12 @@ const CLIENTS: readonly Client[] = [
   langchainResponses,
 ];
 const SCENARIOS = [...answers, ...agents, ...images, ...thinking, ...failures];
+/** Loops that the SDKs run themselves know only tools. */
+const RUNNERS: readonly Client[] = [openaiRunner, anthropicRunner];
+const ROWS = [
+  ...CLIENTS.map((client) => ({ client, name: client.name, scenarios: SCENARIOS })),
+  ...RUNNERS.map((client) => ({ client, name: client.name, scenarios: agents })),
+];
 
 let stack: GatewayStack;
 let key: TestKey;
@@ -40,14 +47,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await stack?.stop();
   const cells = [...ran.values()].reduce((sum, count) => sum + count, 0);
-  const all = CLIENTS.length * UPSTREAMS.length * SCENARIOS.length;
+  const all = ROWS.reduce((sum, { scenarios }) => sum + scenarios.length * UPSTREAMS.length, 0);
   const perClient = [...ran].map(([name, count]) => `  ${name}: ${count}`).join("\n");
   process.stdout.write(`client matrix: ${cells} of ${all} cells held\n${perClient}\n`);
 });
 
-describe.each(CLIENTS)("$name", (client) => {
+describe.each(ROWS)("$name", ({ client, scenarios }) => {
   describe.each(UPSTREAMS)("to $dialect", (upstream) => {
-    it.each(SCENARIOS)("$name", async (scenario) => {
+    it.each(scenarios)("$name", async (scenario) => {
       await scenario.run(createCell(client, upstream));
       ran.set(client.name, (ran.get(client.name) ?? 0) + 1);
     });

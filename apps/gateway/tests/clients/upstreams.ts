@@ -4,19 +4,19 @@ export interface Upstream {
   readonly dialect: string;
   /** Pinned to the provider, so that every call of a cell takes the same way. */
   readonly model: string;
-  /** What the provider signs: nothing, only calls, or all thinking. */
-  readonly signs: "nothing" | "calls" | "everything";
+  /** What the provider signs: nothing, its thinking, or its calls and texts. */
+  readonly signs: "nothing" | "thinking" | "calls";
   /** Pictures by URL go to the provider as they are; otherwise the gateway has to fetch them. */
   readonly takesUrls: boolean;
 }
 
 export const UPSTREAMS: readonly Upstream[] = [
   { dialect: "openai-chat", model: "simulator/sim-large", signs: "nothing", takesUrls: true },
-  { dialect: "openai-responses", model: "openai/o3-pro", signs: "everything", takesUrls: true },
+  { dialect: "openai-responses", model: "openai/o3-pro", signs: "thinking", takesUrls: true },
   {
     dialect: "anthropic-messages",
     model: "anthropic/claude-sonnet-4-5",
-    signs: "everything",
+    signs: "thinking",
     takesUrls: true,
   },
   {

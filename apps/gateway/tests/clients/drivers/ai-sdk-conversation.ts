@@ -11,12 +11,13 @@ import {
 } from "ai";
 import {
   type Ask,
+  BROKEN,
+  checkedRun,
   type Failure,
   MAX_STEPS,
   PERSON_SCHEMA,
   type Reply,
   type Session,
-  TOOL_SCHEMA,
 } from "../client.ts";
 
 export type ProviderOptions = NonNullable<Parameters<typeof generateText>[0]["providerOptions"]>;
@@ -47,11 +48,11 @@ const callOf = (model: LanguageModel, messages: ModelMessage[], ask: Ask) => ({
   ...(ask.signal && { abortSignal: ask.signal }),
   ...(ask.tools && {
     tools: Object.fromEntries(
-      ask.tools.map(({ name, run }) => [
-        name,
+      ask.tools.map((one) => [
+        one.name,
         tool({
-          inputSchema: jsonSchema<{ city: string }>(TOOL_SCHEMA),
-          execute: async ({ city }) => run(city),
+          inputSchema: jsonSchema<object>(one.schema),
+          execute: async (input) => checkedRun(one, input),
         }),
       ]),
     ),
@@ -110,13 +111,13 @@ const contentOf = ({ text, image }: Ask): UserContent =>
         { type: "image", image: new URL(image), mediaType: "image/png" },
       ];
 
-const STATUS = { authentication: 401, not_found: 404, bad_request: 400, rate_limit: 429 };
+const STATUS = { authentication: 401, not_found: 404, bad_request: 400, rate_limit: 429, server: 502 };
 
 /** `APICallError` with the status; `StreamProviderError` for an error event that the library understood. */
 export function isAiSdkError(error: unknown, failure: Failure): boolean {
   if (failure === "stream") {
     const { name, message } = error as Error;
-    return name === "AI_StreamProviderError" && message === "broken on purpose";
+    return name === "AI_StreamProviderError" && BROKEN.test(message);
   }
   return APICallError.isInstance(error) && error.statusCode === STATUS[failure];
 }

@@ -1,13 +1,5 @@
 import Anthropic from "@anthropic-ai/sdk";
-import {
-  type Ask,
-  type Client,
-  type Failure,
-  MAX_STEPS,
-  PERSON_SCHEMA,
-  runTool,
-  TOOL_SCHEMA,
-} from "../client.ts";
+import { BROKEN, type Ask, type Client, type Failure, MAX_STEPS, PERSON_SCHEMA, runTool } from "../client.ts";
 
 type Block = Anthropic.ContentBlockParam;
 
@@ -71,7 +63,7 @@ async function create(client: Anthropic, model: string, messages: Anthropic.Mess
     model,
     messages,
     max_tokens: 4_096,
-    ...(ask.tools && { tools: ask.tools.map(({ name }) => ({ name, input_schema: TOOL_SCHEMA })) }),
+    ...(ask.tools && { tools: ask.tools.map(({ name, schema }) => ({ name, input_schema: schema })) }),
     ...(ask.thinks && { thinking: { type: "enabled" as const, budget_tokens: 1_024 } }),
     ...(ask.structured && {
       output_config: { format: { type: "json_schema" as const, schema: PERSON_SCHEMA } },
@@ -89,11 +81,12 @@ const CLASSES = {
   not_found: Anthropic.NotFoundError,
   bad_request: Anthropic.BadRequestError,
   rate_limit: Anthropic.RateLimitError,
+  server: Anthropic.InternalServerError,
   stream: Anthropic.APIError,
 };
 
 /** An error event inside a stream is a plain `APIError` with its text. */
 export function isAnthropicError(error: unknown, failure: Failure): boolean {
   if (!(error instanceof CLASSES[failure])) return false;
-  return failure !== "stream" || (error.status === undefined && /broken on purpose/.test(error.message));
+  return failure !== "stream" || (error.status === undefined && BROKEN.test(error.message));
 }

@@ -1,7 +1,15 @@
 import { ChatAnthropic } from "@langchain/anthropic";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { ChatOpenAI } from "@langchain/openai";
-import { type Access, type Ask, type Client, type Failure, PERSON_SCHEMA } from "../client.ts";
+import {
+  type Access,
+  type Ask,
+  BROKEN,
+  type Client,
+  type Failure,
+  PERSON_SCHEMA,
+  type Tool,
+} from "../client.ts";
 import { openLangchain } from "./langchain-conversation.ts";
 import { isOpenAiError } from "./openai-errors.ts";
 
@@ -56,8 +64,12 @@ export const langchainResponses: Client = {
     }),
 };
 
-/** `@langchain/anthropic`. */
+/**
+ * `@langchain/anthropic`. Of a stream it takes the input from the first event, where other providers than Anthropic have
+ * said nothing yet and the gateway can but estimate, and adds the output of the first event to that of the last.
+ */
 export const langchainAnthropic: Client = {
+  countsStreams: false,
   name: "@langchain/anthropic",
   door: "messages",
   keeps: "everything",
@@ -86,22 +98,19 @@ function withTools(model: BaseChatModel, ask: Ask, structured: object) {
   return model.bindTools(ask.tools.map(toTool), options as never);
 }
 
-const toTool = ({ name }: { readonly name: string }) => ({
-  name,
-  description: `Tells the ${name}`,
-  schema: { type: "object", properties: { city: { type: "string" } }, required: ["city"] },
-});
+const toTool = ({ name, schema }: Tool) => ({ name, description: `Tells the ${name}`, schema });
 
 const NAMES = {
   authentication: "AuthenticationError",
   not_found: "NotFoundError",
   bad_request: "BadRequestError",
   rate_limit: "RateLimitError",
+  server: "InternalServerError",
   stream: "APIError",
 };
 
 /** It brings an `@anthropic-ai/sdk` of its own version, whose classes can only be told by name. */
 function isNestedError(error: unknown, failure: Failure): boolean {
   if (!(error instanceof Error) || error.constructor.name !== NAMES[failure]) return false;
-  return failure !== "stream" || /broken on purpose/.test(error.message);
+  return failure !== "stream" || BROKEN.test(error.message);
 }

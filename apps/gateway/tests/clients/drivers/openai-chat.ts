@@ -6,7 +6,7 @@ import {
   MAX_STEPS,
   PERSON_SCHEMA,
   runTool,
-  TOOL_SCHEMA,
+  type Tool,
 } from "../client.ts";
 import { isOpenAiError } from "./openai-errors.ts";
 
@@ -108,7 +108,7 @@ function reasoningIn(part: object | undefined): string {
   return reasoning ?? reasoning_content ?? "";
 }
 
-const toTool = ({ name }: { readonly name: string }) => ({
+const toTool = ({ name, schema }: Tool) => ({
   type: "function" as const,
-  function: { name, parameters: TOOL_SCHEMA, strict: true },
+  function: { name, parameters: schema, strict: true },
 });

@@ -1,5 +1,5 @@
 import OpenAI from "openai";
-import { type Ask, type Client, MAX_STEPS, PERSON_SCHEMA, runTool, TOOL_SCHEMA } from "../client.ts";
+import { type Ask, type Client, MAX_STEPS, PERSON_SCHEMA, runTool, type Tool } from "../client.ts";
 import { isOpenAiError } from "./openai-errors.ts";
 
 type Item = OpenAI.Responses.ResponseInputItem;
@@ -86,9 +86,9 @@ async function respond(
   return stream.finalResponse();
 }
 
-const toTool = ({ name }: { readonly name: string }) => ({
+const toTool = ({ name, schema }: Tool) => ({
   type: "function" as const,
   name,
-  parameters: TOOL_SCHEMA,
+  parameters: schema,
   strict: true,
 });

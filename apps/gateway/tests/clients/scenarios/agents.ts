@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { type Scenario, sentIn, textsIn } from "../cell.ts";
-import { RESULTS, TOOLS } from "./tools.ts";
+import { PING, RESULTS, TOOLS } from "./tools.ts";
 
 const how = (stream: boolean): string => (stream ? ", streamed" : "");
 
@@ -33,4 +33,34 @@ const parallel = (stream: boolean): Scenario => ({
   },
 });
 
-export const agents = [severalSteps(false), severalSteps(true), parallel(false), parallel(true)];
+const withoutArguments = (stream: boolean): Scenario => ({
+  name: `#62 calls a tool that takes no arguments${how(stream)}`,
+  async run(cell) {
+    const reply = await cell.open().say({ text: "[tool] Try it", tools: [PING], stream });
+    expect(reply.steps).toEqual([["ping"]]);
+    expect(reply.text).toBe("The tool ping returned: pong");
+  },
+});
+
+const SAID = "Let me have a look.";
+
+const textBefore = (stream: boolean): Scenario => ({
+  name: `#70 keeps what the model said before its call${how(stream)}`,
+  async run(cell) {
+    const text = `[tools:2] [sim ${JSON.stringify({ text: SAID })}] Look around`;
+    const reply = await cell.open().say({ text, tools: TOOLS, stream });
+    expect(reply.steps).toEqual([["weather", "clock"]]);
+    expect(reply.text).toBe(SAID);
+    const texts = textsIn(sentIn(cell)[1]);
+    const said = texts.indexOf(SAID);
+    expect(texts.filter((one) => one === SAID)).toHaveLength(1);
+    expect(texts.findIndex((one) => one.includes("Sonne über Köln"))).toBeGreaterThan(said);
+  },
+});
+
+export const agents = [false, true].flatMap((stream) => [
+  severalSteps(stream),
+  parallel(stream),
+  withoutArguments(stream),
+  textBefore(stream),
+]);

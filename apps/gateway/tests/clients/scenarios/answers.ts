@@ -2,16 +2,19 @@ import { expect } from "vitest";
 import { type Cell, type Scenario, sentIn } from "../cell.ts";
 
 const text = (stream: boolean): Scenario => ({
-  name: stream ? "#50 streams an answer piece by piece, with its usage" : "gets an answer with its usage",
+  name: stream
+    ? "#13 #50 #61 streams an answer piece by piece, with its exact usage"
+    : "gets an answer with its exact usage",
   async run(cell) {
     let pieces = 0;
     const onPiece = () => {
       pieces += 1;
     };
-    const reply = await cell.open().say({ text: "Hello 世界 out there, one two three", stream, onPiece });
-    expect(reply.text).toBe("You said: Hello 世界 out there, one two three");
-    expect(reply.usage.input).toBeGreaterThan(0);
-    expect(reply.usage.output).toBeGreaterThan(0);
+    const text = 'Hello 世界 out there [sim {"promptTokens":100,"cachedTokens":40,"tokens":25}]';
+    const reply = await cell.open().say({ text, stream, onPiece });
+    expect(reply.text).toMatch(/^You said: Hello 世界 out there /);
+    if (!stream || cell.client.countsStreams !== false)
+      expect(reply.usage).toEqual({ input: 100, output: 25 });
     if (stream) expect(pieces).toBeGreaterThan(5);
     expectDialect(cell);
   },

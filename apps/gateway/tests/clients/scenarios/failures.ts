@@ -109,9 +109,19 @@ export const failures = [
     ask: { text: broken({ status: 400 }) },
     isSent: true,
   }),
+  ...streamed("raises its server error when the provider fails every time", {
+    failure: "server",
+    ask: { text: broken({ status: 500 }) },
+    isSent: true,
+  }),
   failing("#58 #59 raises when the provider fails in mid-stream", {
     failure: "stream",
     ask: { text: broken({ errorInside: 3, chunks: 6, tokens: 30 }), stream: true },
+    isSent: true,
+  }),
+  failing("#58 raises when the provider's connection breaks in mid-stream", {
+    failure: "stream",
+    ask: { text: broken({ cutAfter: 3, chunks: 6, tokens: 30 }), stream: true },
     isSent: true,
   }),
 ];
