@@ -1,0 +1,137 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { DOORS } from "./doors.ts";
+import { answerJson, type ScriptedUpstream, startScriptedUpstream } from "./scripted-upstream.ts";
+import { until } from "./until.ts";
+
+let stack: GatewayStack;
+let key: TestKey;
+let upstream: ScriptedUpstream;
+let files: Server;
+let filesUrl: string;
+const asked: string[] = [];
+let hanging = 0;
+
+beforeAll(async () => {
+  files = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    if (request.url === "/slow") {
+      hanging += 1;
+      response.on("close", () => {
+        hanging -= 1;
+      });
+      response.write("x");
+    } else if (request.url === "/redirect") response.writeHead(302, { location: "/cat.png" }).end();
+    else response.setHeader("content-type", request.url === "/clip" ? "video/mp4" : "image/png").end("bytes");
+  });
+  await new Promise<void>((resolve) => files.listen(0, "127.0.0.1", resolve));
+  filesUrl = `http://127.0.0.1:${(files.address() as AddressInfo).port}`;
+  upstream = await startScriptedUpstream();
+  stack = await startGatewayStack({
+    LLM_AWS_BEDROCK_API_KEY: "bedrock-key",
+    LLM_AWS_BEDROCK_BASE_URL: upstream.url,
+    LLM_GOOGLE_AI_STUDIO_API_KEY: "google-key",
+    LLM_GOOGLE_AI_STUDIO_BASE_URL: `${upstream.url}/v1beta`,
+    // The files of this test lie on this machine.
+    ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1",
+    MEDIA_MAX_FILES: "2",
+  });
+  key = await stack.createKey();
+});
+afterAll(async () => {
+  await stack?.stop();
+  await upstream?.close();
+  files?.closeAllConnections();
+  files?.close();
+});
+
+const [CHAT, MESSAGES] = DOORS;
+if (!CHAT || !MESSAGES) throw new Error("no such doors");
+const CLAUDE = "aws-bedrock/claude-opus-4-8";
+const GEMINI = "google-ai-studio/gemini-2.5-flash";
+const BYTES = Buffer.from("bytes").toString("base64");
+
+const ask = (door: typeof CHAT, id: string, model: string, content: object[], signal?: AbortSignal) =>
+  fetch(stack.gateway.url + door.path, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${key.key}`,
+      "content-type": "application/json",
+      "x-request-id": id,
+      ...door.headers,
+    },
+    body: JSON.stringify({ ...door.body("", false), model, messages: [{ role: "user", content }] }),
+    ...(signal ? { signal } : {}),
+  });
+const sent = (id: string) => JSON.parse(upstream.seen(id)[0]?.body.toString() ?? "null");
+const block = (path: string) => ({ type: "image", source: { type: "url", url: filesUrl + path } });
+const text = { type: "text", text: "What is this?" };
+
+describe("#103 files by URL", () => {
+  it("are fetched for Claude on Bedrock when the caller's own body goes there", async () => {
+    upstream.script("media-claude", (response) =>
+      answerJson(response, { ...MESSAGES.whole("A cat."), usage: { input_tokens: 9, output_tokens: 3 } }),
+    );
+    const answer = await ask(MESSAGES, "media-claude", CLAUDE, [text, block("/cat.png")]);
+    expect(answer.status).toBe(200);
+    expect(sent("media-claude").messages[0].content).toEqual([
+      text,
+      { type: "image", source: { type: "base64", media_type: "image/png", data: BYTES } },
+    ]);
+  });
+
+  it("are fetched for Gemini, videos too", async () => {
+    upstream.script("media-gemini", (response) =>
+      answerJson(response, {
+        candidates: [{ content: { role: "model", parts: [{ text: "A clip." }] }, finishReason: "STOP" }],
+      }),
+    );
+    const video = { type: "video_url", video_url: { url: `${filesUrl}/clip` } };
+    expect((await ask(CHAT, "media-gemini", GEMINI, [text, video])).status).toBe(200);
+    expect(sent("media-gemini").contents[0].parts).toEqual([
+      { text: "What is this?" },
+      { inlineData: { mimeType: "video/mp4", data: BYTES } },
+    ]);
+  });
+
+  it.each([
+    ["a redirect", ["/redirect"], /answered 302/],
+    ["too many", ["/1", "/2", "/3"], /2 files by URL at most/],
+  ])("are refused with the part's name: %s", async (what, paths, why) => {
+    const id = `media-${what.replaceAll(" ", "-")}`;
+    const answer = await ask(MESSAGES, id, CLAUDE, [text, ...paths.map(block)]);
+    expect(answer.status).toBe(400);
+    const { error } = (await answer.json()) as { error: { type: string; message: string } };
+    expect(error).toMatchObject({ type: "invalid_request_error", message: expect.stringMatching(why) });
+    expect(error.message).toContain("messages.0.content.1.source");
+    expect(upstream.seen(id)).toEqual([]);
+    expect(await stack.finalRow(id)).toMatchObject({ status: 400, total_cost: "0.000000000000" });
+  });
+
+  it.each(["https://2130706433/x", "https://0x7f.1/x", "https://[::1]/x", "https://169.254.169.254/x"])(
+    "never lie at %s",
+    async (url) => {
+      const id = `media-${Buffer.from(url).toString("hex")}`;
+      const picture = { type: "image_url", image_url: { url } };
+      const answer = await ask(CHAT, id, GEMINI, [text, picture]);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({
+        error: { code: "invalid_parameters", param: "messages.0.content.1" },
+      });
+      expect(upstream.seen(id)).toEqual([]);
+    },
+  );
+
+  it("#48 are given up when the caller leaves", async () => {
+    const stop = new AbortController();
+    const pending = ask(MESSAGES, "media-left", CLAUDE, [block("/slow")], stop.signal).catch(() => null);
+    await until(() => hanging === 1);
+    stop.abort();
+    await pending;
+    await until(() => hanging === 0);
+    expect(upstream.seen("media-left")).toEqual([]);
+    expect(await stack.finalRow("media-left")).toMatchObject({ canceled: true, finish: "canceled" });
+  });
+});
