@@ -124,6 +124,7 @@ export async function readSums(pool: pg.Pool) {
     (SELECT count(*)::text FROM request_log) AS rows,
     ${sum("total_cost", "request_log")} AS log, ${sum("used", "api_key_usage", "window_start = '-infinity'")} AS keys,
     ${sum("total_cost", "usage_hourly")} AS hourly, ${sum("total_cost", "usage_daily")} AS daily,
+    ${sum("total_cost", "usage_project_hourly")} AS "projectHourly", ${sum("total_cost", "usage_project_daily")} AS "projectDaily",
     ${sum("used", "credit_account")} AS credits`);
   return rows[0] ?? {};
 }
@@ -137,6 +138,8 @@ export function sumsOf(records: readonly UsageRecord[]) {
     keys: total,
     hourly: total,
     daily: total,
+    projectHourly: total,
+    projectDaily: total,
     credits: total,
   };
 }

@@ -65,7 +65,15 @@ it("#91 no writer of shared keys, rollups and ids ever waits in a circle, and th
 
   const windows = sum((record) => (record.windowStartMs === null ? "0" : record.cost.total));
   const total = sum((record) => record.cost.total);
-  expect(await readSums(pool)).toEqual({ rows: total, keys: total, windows, hours: total, days: total });
+  expect(await readSums(pool)).toEqual({
+    rows: total,
+    keys: total,
+    windows,
+    hours: total,
+    days: total,
+    projectHours: total,
+    projectDays: total,
+  });
   const { rows } = await pool.query(`
     SELECT (SELECT count(*)::int FROM request_log) AS rows,
            (SELECT sum(requests)::int FROM usage_daily) AS requests, (SELECT sum(lost)::int FROM usage_daily) AS lost,

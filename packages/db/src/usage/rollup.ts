@@ -18,12 +18,13 @@ import {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What a row of `usage_hourly` or `usage_daily` is about. */
+/** What a row of a rollup is about. */
 export interface RollupKey {
   /** Unix ms of the hour or UTC day. */
   readonly bucketMs: number;
   readonly organizationId: string;
   readonly projectId: string;
+  /** Empty in sums over all keys. */
   readonly apiKeyId: string;
   readonly provider: string;
   readonly model: string;
@@ -45,19 +46,26 @@ export function sumByHour(rows: readonly NewRow[]): Rollup[] {
   for (const { record, wasLost } of rows) {
     const bucketMs = startOf(record.createdAtMs, HOUR_MS);
     // What a lost request did is not known, so its row is about no provider and no model.
-    if (wasLost) add(find(sums, keyOf(record, bucketMs, false)).counts, PLACE.lost, -1);
-    addRecord(find(sums, keyOf(record, bucketMs, record.finish !== "gateway_lost")), record);
+    if (wasLost) add(find(sums, keyOfRecord(record, bucketMs, false)).counts, PLACE.lost, -1);
+    addRecord(find(sums, keyOfRecord(record, bucketMs, record.finish !== "gateway_lost")), record);
   }
   return sorted(sums);
 }
 
 /** The same sums by UTC day. */
-export function sumByDay(hours: readonly Rollup[]): Rollup[] {
+export const sumByDay = (hours: readonly Rollup[]): Rollup[] =>
+  sumAgain(hours, ({ key }) => ({ ...key, bucketMs: startOf(key.bucketMs, DAY_MS) }));
+
+/** The same sums over all keys. */
+export const sumOverKeys = (sums: readonly Rollup[]): Rollup[] =>
+  sumAgain(sums, ({ key }) => ({ ...key, apiKeyId: "" }));
+
+function sumAgain(finer: readonly Rollup[], keyOf: (sum: Rollup) => RollupKey): Rollup[] {
   const sums = new Map<string, Rollup>();
-  for (const hour of hours) {
-    const day = find(sums, { ...hour.key, bucketMs: startOf(hour.key.bucketMs, DAY_MS) });
-    for (const [place, count] of hour.counts.entries()) if (count !== 0) add(day.counts, place, count);
-    for (const [place, amount] of hour.costs.entries()) addCost(day.costs, place, amount);
+  for (const part of finer) {
+    const sum = find(sums, keyOf(part));
+    for (const [place, count] of part.counts.entries()) if (count !== 0) add(sum.counts, place, count);
+    for (const [place, amount] of part.costs.entries()) if (amount !== 0n) addCost(sum.costs, place, amount);
   }
   return sorted(sums);
 }
@@ -120,7 +128,7 @@ function find(sums: Map<string, Rollup>, key: RollupKey): Rollup {
 
 const startOf = (ms: number, lengthMs: number): number => Math.floor(ms / lengthMs) * lengthMs;
 
-const keyOf = (record: UsageRecord, bucketMs: number, known: boolean): RollupKey => ({
+const keyOfRecord = (record: UsageRecord, bucketMs: number, known: boolean): RollupKey => ({
   bucketMs,
   organizationId: record.organizationId,
   projectId: record.projectId,

@@ -7,6 +7,8 @@ export interface Sums {
   readonly windows: string;
   readonly hours: string;
   readonly days: string;
+  readonly projectHours: string;
+  readonly projectDays: string;
 }
 
 /** Whether the sums agree is what tests and the operations page ask. */
@@ -16,6 +18,8 @@ export async function readSums(pool: pg.Pool): Promise<Sums> {
            (SELECT trunc(coalesce(sum(used), 0) * 1000000000000)::text FROM api_key_usage WHERE window_start = '-infinity') AS keys,
            (SELECT trunc(coalesce(sum(used), 0) * 1000000000000)::text FROM api_key_usage WHERE window_start <> '-infinity') AS windows,
            (SELECT trunc(coalesce(sum(total_cost), 0) * 1000000000000)::text FROM usage_hourly) AS hours,
-           (SELECT trunc(coalesce(sum(total_cost), 0) * 1000000000000)::text FROM usage_daily) AS days`);
+           (SELECT trunc(coalesce(sum(total_cost), 0) * 1000000000000)::text FROM usage_daily) AS days,
+           (SELECT trunc(coalesce(sum(total_cost), 0) * 1000000000000)::text FROM usage_project_hourly) AS "projectHours",
+           (SELECT trunc(coalesce(sum(total_cost), 0) * 1000000000000)::text FROM usage_project_daily) AS "projectDays"`);
   return rows[0] as Sums;
 }

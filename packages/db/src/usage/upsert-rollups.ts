@@ -9,7 +9,6 @@ import {
   MEDIA_PLACE,
 } from "./rollup-columns.ts";
 
-type Table = "usage_hourly" | "usage_daily";
 type Read = Column<Rollup>["read"];
 
 const text = (name: string, read: Read): Column<Rollup> => ({ name, type: "text", quoted: true, read });
@@ -22,11 +21,22 @@ const KEYS: readonly Column<Rollup>[] = [
     read: ({ key }) => new Date(key.bucketMs).toISOString(),
   },
   text("organization_id", ({ key }) => key.organizationId),
-  text("api_key_id", ({ key }) => key.apiKeyId),
   text("provider", ({ key }) => key.provider),
   text("model", ({ key }) => key.model),
   text("credential_mode", ({ key }) => key.credentialMode),
 ];
+
+const API_KEY = text("api_key_id", ({ key }) => key.apiKeyId);
+
+/** The first columns of each rollup; all but the organization are its primary key. */
+const TABLES = {
+  usage_hourly: [...KEYS, API_KEY],
+  usage_daily: [...KEYS, API_KEY],
+  usage_project_hourly: KEYS,
+  usage_project_daily: KEYS,
+} as const satisfies Record<string, readonly Column<Rollup>[]>;
+
+export type RollupTable = keyof typeof TABLES;
 
 /** A column that is added to, and whether a sum has anything for it. */
 interface AddedColumn extends Column<Rollup> {
@@ -83,10 +93,10 @@ const ADDED: readonly AddedColumn[] = [
   ...BUCKET_COLUMNS.map((name, index) => bucket(name, DURATION_PLACE + index)),
 ];
 
-const upsertSql = (table: Table, added: readonly AddedColumn[]): string => `
-INSERT INTO ${table} AS t (${nameList([...KEYS, ...added])})
-${selectSql([...KEYS, ...added])}
-ON CONFLICT (project_id, bucket_start, api_key_id, provider, model, credential_mode) DO UPDATE SET
+const upsertSql = (table: RollupTable, added: readonly AddedColumn[]): string => `
+INSERT INTO ${table} AS t (${nameList([...TABLES[table], ...added])})
+${selectSql([...TABLES[table], ...added])}
+ON CONFLICT ON CONSTRAINT ${table}_pkey DO UPDATE SET
   ${added.map(({ addSql }) => addSql).join(", ")}`;
 
 /** A statement that is ready to be sent. */
@@ -96,15 +106,15 @@ export interface Statement {
 }
 
 /**
- * Adds sums of hours and their days to their rows, in the order given. A statement names only columns that something is
- * added to: a column costs its share of every row, and most requests touch a quarter of them.
+ * Adds sums to their rows, in the order given. The statement names only columns that something is added to: a column
+ * costs its share of every row, and most requests touch a quarter of them.
  */
-export function buildRollupUpserts(hours: readonly Rollup[], days: readonly Rollup[]): Statement[] {
-  const added = ADDED.filter(({ isTouched }) => hours.some(isTouched));
-  const columns = [...KEYS, ...added];
-  const build = (table: Table, sums: readonly Rollup[]): Statement => ({
+export function buildRollupUpsert(table: RollupTable, sums: readonly Rollup[]): Statement {
+  // One column at least, for a statement without any is none.
+  const added = ADDED.filter(({ isTouched }, index) => index === 0 || sums.some(isTouched));
+  const columns = [...TABLES[table], ...added];
+  return {
     text: upsertSql(table, added),
     values: columns.map((column) => toArrayLiteral(column, sums)),
-  });
-  return added.length === 0 ? [] : [build("usage_hourly", hours), build("usage_daily", days)];
+  };
 }

@@ -15,7 +15,9 @@ beforeAll(async () => {
   pool = createPool(database.url, { max: 4, applicationName: "test" });
 });
 beforeEach(async () => {
-  await pool.query("TRUNCATE request_log, usage_hourly, usage_daily, api_key_usage, credit_account");
+  await pool.query(
+    "TRUNCATE request_log, usage_hourly, usage_daily, usage_project_hourly, usage_project_daily, api_key_usage, credit_account",
+  );
 });
 afterAll(async () => {
   await pool.end();
@@ -30,7 +32,11 @@ const agreed = (amount: string) => ({
   windows: amount,
   hours: amount,
   days: amount,
+  projectHours: amount,
+  projectDays: amount,
 });
+const ROLLUPS = ["usage_hourly", "usage_daily", "usage_project_hourly", "usage_project_daily"];
+
 async function readCounts(table = "usage_hourly"): Promise<Record<string, string>> {
   const { rows } = await pool.query(
     `SELECT sum(requests) AS requests, sum(attempts) AS attempts, sum(refused) AS refused, sum(lost) AS lost,
@@ -186,7 +192,7 @@ describe("a lost request whose record arrives after all", () => {
   ])("is charged once and is lost no more when it comes %s", async (_when, batches) => {
     for (const batch of batches) await writeRecords(pool, batch);
     expect(await readSums(pool)).toEqual(agreed(ONE));
-    for (const table of ["usage_hourly", "usage_daily"]) {
+    for (const table of ROLLUPS) {
       expect(await readCounts(table)).toMatchObject({ requests: "1", attempts: "1", lost: "0" });
     }
     const { rows } = await pool.query("SELECT finish, model FROM request_log");
@@ -215,7 +221,7 @@ describe("what is counted", () => {
       sampleRecord({ ...none, finish: "refused", requests: 17, status: 429, provider: null, model: null }),
       sampleRecord({ ...none, cached: true, totalMs: 3 }),
     ]);
-    for (const table of ["usage_hourly", "usage_daily"]) {
+    for (const table of ROLLUPS) {
       expect(await readCounts(table)).toEqual({
         requests: "3",
         attempts: "3",

@@ -2,9 +2,9 @@ import type { UsageRecord } from "@causeway/contracts";
 import type pg from "pg";
 import { inTransaction } from "../transaction/in-transaction.ts";
 import { insertLogRows, type NewRow } from "./insert-log-rows.ts";
-import { sumByDay, sumByHour } from "./rollup.ts";
+import { sumByDay, sumByHour, sumOverKeys } from "./rollup.ts";
 import { addSpend, type CreditTotal, type KeyTotal, readTotals, type Spend, sumSpend } from "./spend.ts";
-import { buildRollupUpserts, type Statement } from "./upsert-rollups.ts";
+import { buildRollupUpsert, type Statement } from "./upsert-rollups.ts";
 
 export interface WriteResult {
   /** Ids that had no row before, or only a `gateway_lost` one. */
@@ -51,8 +51,18 @@ function sumUp(
   records: readonly UsageRecord[],
   newIds: ReadonlySet<string>,
 ): SummedUp {
+  return { upserts: rows.length === 0 ? [] : buildUpserts(rows), spend: sumSpend(records, newIds) };
+}
+
+function buildUpserts(rows: readonly NewRow[]): Statement[] {
   const hours = sumByHour(rows);
-  return { upserts: buildRollupUpserts(hours, sumByDay(hours)), spend: sumSpend(records, newIds) };
+  const projectHours = sumOverKeys(hours);
+  return [
+    buildRollupUpsert("usage_hourly", hours),
+    buildRollupUpsert("usage_daily", sumByDay(hours)),
+    buildRollupUpsert("usage_project_hourly", projectHours),
+    buildRollupUpsert("usage_project_daily", sumByDay(projectHours)),
+  ];
 }
 
 /** Almost always every record is new. The sums of that case are made while PostgreSQL inserts the rows. */
