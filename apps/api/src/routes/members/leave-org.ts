@@ -22,8 +22,8 @@ const route = createRoute({
 
 export function leaveOrgRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
-    getSignedIn(c.var);
     const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "organization:read");
+    getSignedIn(c.var);
     const keysLeft = await leaveOrganization(deps.db, scope, actorOf(c.var));
     return c.json({ keysLeft }, 200);
   });

@@ -1,0 +1,245 @@
+import { TOKEN_SCOPES } from "@causeway/contracts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildDocument } from "../src/openapi/document.ts";
+import { signUp, startTestApp, type TestApp } from "../src/test-app.ts";
+import { type Answer, ask, insertAccessToken, type Who } from "../src/test-client.ts";
+import { createDigest } from "./walk/digest.ts";
+import { listRoutes, pathIn, type Route, tableOf } from "./walk/routes.ts";
+import { createWorld, type World } from "./walk/world.ts";
+
+/**
+ * Asks for every operation of the OpenAPI document as everybody who may not: nothing of another organization is told,
+ * and no row of any table changes. A new route is walked without a word here; only what is allowed has to be listed.
+ */
+
+const ROUTES = listRoutes(buildDocument("0.0.0"));
+const OF_A_TENANT = ROUTES.filter(({ parameters }) => parameters.length > 0);
+const OF_ONESELF = ROUTES.filter(({ parameters }) => parameters.length === 0);
+
+/** Nobody has to sign in for these. */
+const PUBLIC: readonly string[] = [];
+/** What changes something, but nothing that anybody else has. */
+const ANYBODY_MAY = ["createOrg"];
+/** What a developer may change in its organization and the projects it was given. */
+const A_DEVELOPER_MAY = ["leaveOrg", "createApiKey"];
+const ONLY_AN_OWNER_MAY = ["deleteOrg", "deletePayloads"];
+
+let test: TestApp;
+let digest: () => Promise<Record<string, string>>;
+let zebra: World;
+let quokka: World;
+let who: Record<"owner" | "admin" | "developer" | "stranger", Exclude<Who, null>>;
+let token: Record<"withoutScopes" | "withAllScopes" | "ofAnother", Exclude<Who, null>>;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  const [owner, admin, developer, stranger] = await Promise.all(
+    ["olga", "ada", "dan", "sam"].map((name) => signUp(test, name)),
+  );
+  if (!owner || !admin || !developer || !stranger) throw new Error("nobody signed up");
+  zebra = await createWorld(test.pool, "zebra", {
+    owner: owner.id,
+    admin: admin.id,
+    developer: developer.id,
+  });
+  quokka = await createWorld(test.pool, "quokka", { owner: stranger.id });
+  who = { owner, admin, developer, stranger };
+  const [mine, other] = [zebra, quokka].map(({ ids }) => ids.organization ?? "");
+  token = {
+    withoutScopes: await insertAccessToken(test, mine ?? "", []),
+    withAllScopes: await insertAccessToken(test, mine ?? "", TOKEN_SCOPES),
+    ofAnother: await insertAccessToken(test, other ?? "", TOKEN_SCOPES),
+  };
+  digest = await createDigest(test.pool);
+});
+afterAll(() => test.stop());
+
+const title = ({ method, path }: Route) => `${method} ${path}`;
+const cases = (routes: readonly Route[]) => routes.map((route) => [title(route), route] as const);
+
+/** Asks, and makes sure that nothing of `hidden` is told but ids that were in the question. */
+async function askUnseen(
+  [method, path]: readonly [string, string],
+  asker: Who,
+  { hidden, body }: { hidden: RegExp; body?: unknown },
+): Promise<Answer> {
+  const answer = await ask(test, [method, path], asker, body);
+  const question = `${decodeURIComponent(path)} ${JSON.stringify(body ?? "")}`;
+  const ids = [...Object.values(zebra.ids), ...Object.values(quokka.ids), zebra.hiddenProjectId];
+  const echoed = ids.filter((id) => question.includes(id));
+  const told = echoed.reduce((text, id) => text.replaceAll(id, ""), answer.text);
+  expect(told).not.toMatch(hidden);
+  expect(answer.status, `${method} ${path} said ${answer.text}`).toBeLessThan(500);
+  return answer;
+}
+
+/** Runs `work` and makes sure that no row of any table was changed by it. */
+async function changingNothing(work: () => Promise<void>): Promise<void> {
+  const before = await digest();
+  await work();
+  expect(await digest()).toEqual(before);
+}
+
+const anythingOf = ({ marker, ids }: World): RegExp =>
+  new RegExp([marker, ...Object.values(ids)].join("|"), "i");
+
+describe("nobody", () => {
+  it.each(cases(ROUTES.filter(({ operationId }) => !PUBLIC.includes(operationId))))(
+    "is let into %s",
+    (_, route) =>
+      changingNothing(async () => {
+        const options = { hidden: anythingOf(zebra), body: route.body() };
+        expect((await askUnseen([route.method, pathIn(route, zebra)], null, options)).status).toBe(401);
+      }),
+  );
+});
+
+describe("a stranger", () => {
+  it.each(cases(OF_A_TENANT))("finds nothing at %s", (_, route) =>
+    changingNothing(async () => {
+      const options = { hidden: anythingOf(zebra), body: route.body() };
+      const answer = await askUnseen([route.method, pathIn(route, zebra)], who.stranger, options);
+      expect([answer.status, answer.body?.error.code], answer.text).toEqual([404, "not_found"]);
+    }),
+  );
+
+  it.each(cases(OF_ONESELF.filter(({ operationId }) => !ANYBODY_MAY.includes(operationId))))(
+    "is told only its own at %s",
+    (_, route) =>
+      changingNothing(async () => {
+        const options = { hidden: anythingOf(zebra), body: route.body() };
+        await askUnseen([route.method, route.path], who.stranger, options);
+      }),
+  );
+});
+
+describe("an access token", () => {
+  it.each(cases(OF_A_TENANT))("without scopes may not %s", (_, route) =>
+    changingNothing(async () => {
+      const options = { hidden: /zebra/i, body: route.body() };
+      const answer = await askUnseen([route.method, pathIn(route, zebra)], token.withoutScopes, options);
+      expect([answer.status, answer.body?.error.code], answer.text).toEqual([403, "forbidden"]);
+    }),
+  );
+
+  it.each(cases(OF_A_TENANT))("of another organization finds nothing at %s", (_, route) =>
+    changingNothing(async () => {
+      const options = { hidden: anythingOf(zebra), body: route.body() };
+      const answer = await askUnseen([route.method, pathIn(route, zebra)], token.ofAnother, options);
+      expect([answer.status, answer.body?.error.code], answer.text).toEqual([404, "not_found"]);
+    }),
+  );
+
+  it.each(cases(OF_ONESELF))("is no person at %s", (_, route) =>
+    changingNothing(async () => {
+      const options = { hidden: anythingOf(quokka), body: route.body() };
+      await askUnseen([route.method, route.path], token.withAllScopes, options);
+    }),
+  );
+});
+
+describe("a developer", () => {
+  it.each(cases(OF_A_TENANT.filter(({ path }) => path.startsWith("/projects/{project}"))))(
+    "does not find a project that it was not given: %s",
+    (_, route) =>
+      changingNothing(async () => {
+        const path = pathIn(route, zebra, { project: zebra.hiddenProjectId });
+        const options = { hidden: /zebrahidden/i, body: route.body() };
+        expect((await askUnseen([route.method, path], who.developer, options)).status).toBe(404);
+      }),
+  );
+
+  it.each(cases(OF_A_TENANT.filter(({ operationId }) => !A_DEVELOPER_MAY.includes(operationId))))(
+    "changes nothing and is told nothing that is for others: %s",
+    (_, route) =>
+      changingNothing(async () => {
+        const options = { hidden: /zebrahidden|quokka/i, body: route.body() };
+        const answer = await askUnseen([route.method, pathIn(route, zebra)], who.developer, options);
+        if (route.method !== "GET") expect([403, 404], answer.text).toContain(answer.status);
+      }),
+  );
+});
+
+describe("an admin", () => {
+  it.each(cases(OF_A_TENANT.filter(({ operationId }) => ONLY_AN_OWNER_MAY.includes(operationId))))(
+    "is no owner: %s",
+    (_, route) =>
+      changingNothing(async () => {
+        const options = { hidden: /quokka/i, body: route.body() };
+        expect((await askUnseen([route.method, pathIn(route, zebra)], who.admin, options)).status).toBe(403);
+      }),
+  );
+
+  it.each(cases(OF_A_TENANT))("reaches nothing through a foreign id in the path: %s", (_, route) =>
+    changingNothing(async () => {
+      for (const parameter of route.parameters) {
+        for (const id of foreignIdsFor(route, parameter)) {
+          const path = pathIn(route, zebra, { [parameter]: id });
+          const options = { hidden: anythingOf(quokka), body: route.body() };
+          const answer = await askUnseen([route.method, path], who.admin, options);
+          expect(answer.status, `${path}: ${answer.text}`).toBe(404);
+        }
+      }
+    }),
+  );
+
+  it.each(cases(OF_A_TENANT.filter(({ bodyHoldsIds }) => bodyHoldsIds)))(
+    "reaches nothing through a foreign id in the body: %s",
+    (_, route) =>
+      changingNothing(async () => {
+        for (const id of new Set(Object.values(quokka.ids))) {
+          const options = { hidden: anythingOf(quokka), body: route.body(id) };
+          const answer = await askUnseen([route.method, pathIn(route, zebra)], who.admin, options);
+          expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
+        }
+      }),
+  );
+
+  it.each(cases(OF_A_TENANT.filter(({ method }) => method === "GET")))(
+    "is told only of its own organization, whatever it filters by: %s",
+    (_, route) =>
+      changingNothing(async () => {
+        const own = pathIn(route, zebra);
+        await askUnseen(["GET", own], who.admin, { hidden: anythingOf(quokka) });
+        for (const name of route.queryTexts) {
+          for (const id of new Set(Object.values(quokka.ids))) {
+            const path = `${own}?${new URLSearchParams({ [name]: id })}`;
+            await askUnseen(["GET", path], who.admin, { hidden: anythingOf(quokka) });
+          }
+        }
+      }),
+  );
+});
+
+describe("the walk itself", () => {
+  it("knows an id for every parameter", () => {
+    const unknown = OF_A_TENANT.flatMap((route) =>
+      route.parameters
+        .filter((parameter) => zebra.ids[tableOf(route, parameter)] === undefined)
+        .map((parameter) => `${title(route)}: no table ${tableOf(route, parameter)} for ${parameter}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it("names only operations that exist", () => {
+    const known = ROUTES.map(({ operationId }) => operationId);
+    const named = [...PUBLIC, ...ANYBODY_MAY, ...A_DEVELOPER_MAY, ...ONLY_AN_OWNER_MAY];
+    expect(named.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it.each(cases(OF_A_TENANT.filter(({ method }) => method === "GET")))(
+    "asks for what there is: an owner reads %s",
+    async (_, route) => {
+      const answer = await ask(test, ["GET", pathIn(route, zebra)], who.owner);
+      expect(answer.status, answer.text).toBe(200);
+    },
+  );
+});
+
+/** Of an organization or project its own kind; of anything else every id there is. */
+function foreignIdsFor(route: Route, parameter: string): string[] {
+  const table = tableOf(route, parameter);
+  const own = quokka.ids[table];
+  if ((table === "organization" || table === "project") && own !== undefined) return [own];
+  return [...new Set(Object.values(quokka.ids))];
+}

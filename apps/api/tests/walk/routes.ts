@@ -1,0 +1,79 @@
+import type { buildDocument } from "../../src/openapi/document.ts";
+import { holdsIds, type Schema, sampleOf } from "./sample.ts";
+import type { World } from "./world.ts";
+
+/** One operation of the OpenAPI document, as the walk asks for it. */
+export interface Route {
+  readonly operationId: string;
+  readonly method: string;
+  readonly path: string;
+  /** Names of the parameters in the path, in order. */
+  readonly parameters: readonly string[];
+  /** Free texts in the query. */
+  readonly queryTexts: readonly string[];
+  /** A body that fits, or undefined when the operation takes none. */
+  body(foreignId?: string): unknown;
+  readonly bodyHoldsIds: boolean;
+}
+
+interface Operation {
+  readonly operationId?: string;
+  readonly parameters?: readonly { name: string; in: string; schema?: Schema }[];
+  readonly requestBody?: { content?: Record<string, { schema?: Schema }> };
+}
+
+/** Every operation that the document describes. */
+export function listRoutes(document: ReturnType<typeof buildDocument>): Route[] {
+  const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
+  return Object.entries(document.paths ?? {}).flatMap(([path, verbs]) =>
+    Object.entries(verbs as Record<string, Operation>).map(([verb, operation]) =>
+      toRoute(verb.toUpperCase(), path, operation, schemas),
+    ),
+  );
+}
+
+function toRoute(
+  method: string,
+  path: string,
+  operation: Operation,
+  schemas: Readonly<Record<string, Schema>>,
+): Route {
+  const schema = operation.requestBody?.content?.["application/json"]?.schema;
+  const parameters = operation.parameters ?? [];
+  return {
+    operationId: operation.operationId ?? `${method} ${path}`,
+    method,
+    path,
+    parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ""),
+    queryTexts: parameters
+      .filter(({ in: place, schema: text }) => place === "query" && isFreeText(text))
+      .map(({ name }) => name),
+    body: (foreignId) =>
+      schema && sampleOf(schema, foreignId === undefined ? { schemas } : { schemas, foreignId }),
+    bodyHoldsIds: schema !== undefined && holdsIds(schema, { schemas }),
+  };
+}
+
+const isFreeText = (schema: Schema | undefined): boolean =>
+  schema?.type === "string" && !schema.enum && schema.format === undefined;
+
+/** Tables that a part of a path names in its own way. */
+const TABLES: Readonly<Record<string, string>> = {
+  orgs: "organization",
+  keys: "api_key",
+  logs: "request_log",
+  iam: "iam_rule",
+};
+
+/** The table whose id stands in a parameter, by the part of the path before it. */
+export function tableOf({ path }: Route, parameter: string): string {
+  const before = path.split(`/{${parameter}}`)[0]?.split("/").at(-1) ?? "";
+  return TABLES[before] ?? before.replaceAll("-", "_").replace(/s$/, "");
+}
+
+/** The path with ids of a world, but for those that are given. */
+export const pathIn = (route: Route, world: World, given: Readonly<Record<string, string>> = {}): string =>
+  route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const id = given[name] ?? world.ids[tableOf(route, name)] ?? "unknown";
+    return encodeURIComponent(id);
+  });

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+
+/** One organization with a row in every table that belongs to one, so that whatever leaks has something to leak. */
+export interface World {
+  /** Stands in every text of its rows. */
+  readonly marker: string;
+  /** Id of the row in each table. `project` is the one that the developer was given. */
+  readonly ids: Readonly<Record<string, string>>;
+  readonly hiddenProjectId: string;
+}
+
+export interface WorldPeople {
+  readonly owner: string;
+  readonly admin?: string;
+  readonly developer?: string;
+}
+
+/** Texts of rows that a developer may see; those of all others say `hidden`. */
+const OPEN = new Set(["organization", "project", "member"]);
+
+export async function createWorld(pool: pg.Pool, marker: string, people: WorldPeople): Promise<World> {
+  const ids: Record<string, string> = { user: people.owner };
+  const insert = async (table: string, row: Record<string, unknown> = {}) => {
+    ids[table] = await insertRow(pool, table, { ...(await fill(pool, table, marker, ids)), ...row });
+    return ids[table];
+  };
+  await insert("organization");
+  for (const [role, userId] of Object.entries(people).reverse()) {
+    await insert("member", { user_id: userId, role });
+  }
+  const hiddenProjectId = await insert("project", { name: `${marker}hidden project` });
+  await insert("project");
+  await insert("api_key", { created_by_user_id: people.owner });
+  if (people.developer) {
+    await pool.query("INSERT INTO project_member (project_id, user_id) VALUES ($1, $2)", [
+      ids.project,
+      people.developer,
+    ]);
+  }
+  for (const table of await listTenantTables(pool)) {
+    if (ids[table] === undefined && table !== "project_member") await insert(table);
+  }
+  return { marker, ids, hiddenProjectId };
+}
+
+/** Tables whose rows belong to an organization, directly or through a project or key. */
+async function listTenantTables(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT DISTINCT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+     WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relnamespace = 'public'::regnamespace
+       AND a.attname IN ('organization_id', 'project_id', 'api_key_id') ORDER BY name`,
+  );
+  return rows.map((row) => row.name);
+}
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  readonly isNeeded: boolean;
+}
+
+/** What the constraints of a table want, where text and zero will not do. */
+const SPECIAL: Readonly<Record<string, Record<string, unknown>>> = {
+  invitation: { role: "developer", expires_at: new Date(Date.now() + 86_400_000) },
+  iam_rule: { rule_type: "deny_models", rule_value: JSON.stringify({ models: ["zebrahidden-model"] }) },
+  credit_ledger: { kind: "grant" },
+  request_log: { is_final: true, requests: 1, status: 200, error_type: "none" },
+};
+
+/** A value for every column that needs one, and for every name. */
+async function fill(
+  pool: pg.Pool,
+  table: string,
+  marker: string,
+  ids: Readonly<Record<string, string>>,
+): Promise<Record<string, unknown>> {
+  const { rows } = await pool.query<Column>(
+    `SELECT column_name AS name, data_type AS type, is_nullable = 'NO' AND column_default IS NULL AS "isNeeded"
+     FROM information_schema.columns WHERE table_name = $1 AND table_schema = 'public'`,
+    [table],
+  );
+  const text = `${marker}${OPEN.has(table) ? "open" : "hidden"}`;
+  const values = rows
+    .filter((column) => column.isNeeded || column.name.endsWith("name"))
+    .map((column) => [column.name, sampleValue(column, { table, text, ids })]);
+  return { ...Object.fromEntries(values), ...SPECIAL[table] };
+}
+
+function sampleValue(
+  { name, type }: Column,
+  { table, text, ids }: { table: string; text: string; ids: Readonly<Record<string, string>> },
+): unknown {
+  if (name === "id") return `${table.slice(0, 3)}_${randomUUID().replaceAll("-", "")}`;
+  const parent = ids[name.replace(/_id$/, "")];
+  if (name.endsWith("_id") && parent !== undefined) return parent;
+  if (type === "text") return text;
+  if (type === "boolean") return false;
+  if (type === "jsonb") return JSON.stringify({ note: text });
+  if (type.startsWith("timestamp") || type === "date") return new Date();
+  if (type === "bytea") return Buffer.from(text);
+  if (type === "ARRAY") return [];
+  return 0;
+}
+
+async function insertRow(pool: pg.Pool, table: string, row: Record<string, unknown>): Promise<string> {
+  const names = Object.keys(row);
+  const places = names.map((_, index) => `$${index + 1}`);
+  await pool
+    .query(
+      `INSERT INTO "${table}" (${names.map((name) => `"${name}"`).join(", ")}) VALUES (${places.join(", ")})`,
+      Object.values(row),
+    )
+    .catch((error: unknown) => {
+      throw new Error(`the walk cannot fill the table ${table}: say in SPECIAL what it wants`, {
+        cause: error,
+      });
+    });
+  return String(row.id ?? row[names[0] ?? ""]);
+}
