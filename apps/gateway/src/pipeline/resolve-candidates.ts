@@ -16,7 +16,7 @@ import { dropIncapable } from "./capabilities.ts";
 import type { ChatCall } from "./chat-call.ts";
 import type { ChatDeps } from "./deps.ts";
 import { compareByPrice } from "./order-candidates.ts";
-import { answersAt, noEndpoint, wrongEndpoint } from "./wrong-endpoint.ts";
+import { answersAt, noAuto, noEndpoint, wrongEndpoint } from "./wrong-endpoint.ts";
 
 export interface Resolved {
   readonly candidates: readonly Candidate[];
@@ -35,6 +35,7 @@ export function resolveCandidates(deps: ChatDeps, call: ChatCall): Resolved {
 
 /** The first of `AUTO_MODELS` that fits the request and the key's rules; the last one's refusal if none does. */
 function resolveAuto(deps: ChatDeps, call: ChatCall): Resolved {
+  if (call.door.modelTypes) throw noAuto(call.door);
   let refusal: unknown = new GatewayError("model_not_found", "no model is configured for `auto`", {
     param: "model",
   });

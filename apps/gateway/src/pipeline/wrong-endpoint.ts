@@ -35,3 +35,13 @@ export const noEndpoint = (door: Door, name: string): GatewayError =>
   new GatewayError("unsupported_parameter", `no provider of ${name} can be called for ${wantedAt(door)}`, {
     param: "model",
   });
+
+/** `auto` where it chooses nothing. */
+export const noAuto = (door: Door): GatewayError =>
+  new GatewayError(
+    "unsupported_parameter",
+    `auto chooses among chat models; name a model for ${wantedAt(door)}`,
+    {
+      param: "model",
+    },
+  );
