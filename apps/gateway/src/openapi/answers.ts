@@ -124,6 +124,46 @@ export const responsesAnswer = z.looseObject({
   usage: z.looseObject({ input_tokens: tokens, output_tokens: tokens, total_tokens: tokens }).nullish(),
 });
 
+/** Of answers without output tokens. */
+const inputUsage = z.object({
+  prompt_tokens: tokens,
+  total_tokens: tokens,
+  cost: usd.describe("Inference, without storage, USD."),
+  cost_details: costDetails,
+  info: z.string().optional().describe("`estimated` when the provider sent no usage."),
+});
+
+export const embeddingsAnswer = z.looseObject({
+  object: z.literal("list"),
+  data: z.array(
+    z.looseObject({
+      object: z.literal("embedding"),
+      index: z.int(),
+      embedding: z
+        .union([z.array(z.number()), z.string()])
+        .describe("Numbers, or base64 of 32-bit floats, little endian, with `encoding_format: base64`."),
+    }),
+  ),
+  model: z.string(),
+  usage: inputUsage,
+  metadata,
+});
+
+export const rerankAnswer = z.looseObject({
+  id: z.string(),
+  model: z.string(),
+  results: z.array(
+    z.object({
+      index: z.int().describe("Place of the document in the request."),
+      relevance_score: z.number(),
+      document: z.looseObject({ text: z.string() }).optional().describe("With `return_documents`."),
+    }),
+  ),
+  usage: inputUsage.extend({ search_units: z.number() }),
+  meta: z.looseObject({}).optional().describe("The provider's own, where it sends any."),
+  metadata,
+});
+
 const priceMap = z.record(z.string(), z.string());
 
 export const modelRecord = z.looseObject({

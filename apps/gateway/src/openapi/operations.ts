@@ -1,5 +1,11 @@
 import { chatRequest } from "@causeway/contracts";
-import { countRequest, messagesRequest, responsesRequest } from "@causeway/dialects";
+import {
+  countRequest,
+  describedEmbeddings,
+  messagesRequest,
+  rerankRequest,
+  responsesRequest,
+} from "@causeway/dialects";
 import type { z } from "zod";
 import * as answers from "./answers.ts";
 
@@ -96,6 +102,27 @@ export const OPERATIONS: readonly Operation[] = [
     request: responsesRequest,
     answer: answers.responsesAnswer,
     streams: true,
+  },
+  {
+    ...call,
+    method: "post",
+    path: "/v1/embeddings",
+    id: "createEmbeddings",
+    summary: "Embeddings",
+    description:
+      "The embeddings format, to any embedding model of the catalogue or a custom provider. Vectors come in the encoding asked for, whatever the provider sends.",
+    request: describedEmbeddings,
+    answer: answers.embeddingsAnswer,
+  },
+  {
+    ...call,
+    method: "post",
+    path: "/v1/rerank",
+    id: "createRanking",
+    summary: "Ranking",
+    description: "Documents by how well they fit a query, the best first, in the common rerank format.",
+    request: rerankRequest,
+    answer: answers.rerankAnswer,
   },
   {
     method: "get",

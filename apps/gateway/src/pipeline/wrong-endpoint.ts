@@ -37,11 +37,7 @@ export const noEndpoint = (door: Door, name: string): GatewayError =>
   });
 
 /** `auto` where it chooses nothing. */
-export const noAuto = (door: Door): GatewayError =>
-  new GatewayError(
-    "unsupported_parameter",
-    `auto chooses among chat models; name a model for ${wantedAt(door)}`,
-    {
-      param: "model",
-    },
-  );
+export function noAuto(door: Door): GatewayError {
+  const message = `auto chooses among chat models; name a model for ${wantedAt(door)}`;
+  return new GatewayError("unsupported_parameter", message, { param: "model" });
+}

@@ -3,3 +3,4 @@ export { cohereEmbed } from "./cohere.ts";
 export { embeddingsDoor } from "./door.ts";
 export { googleEmbed, vertexEmbed } from "./google.ts";
 export { openaiEmbeddings } from "./openai.ts";
+export { describedEmbeddings } from "./read-embeddings.ts";

@@ -16,6 +16,18 @@ const embeddingsRequest = z.looseObject({
   routing: z.enum(["auto", "price", "latency", "throughput"]).nullish(),
 });
 
+const tokenList = z.array(z.int().min(0)).min(1);
+
+/** The body as the API's document describes it. */
+export const describedEmbeddings = embeddingsRequest.extend({
+  input: z.union([
+    z.string().min(1),
+    z.array(z.string().min(1)).min(1).max(MAX_INPUTS),
+    tokenList,
+    z.array(tokenList).min(1).max(MAX_INPUTS),
+  ]),
+});
+
 /** A text, or a text as token numbers. */
 export type Input = string | readonly number[];
 

@@ -2,3 +2,4 @@ export { bedrockRerank } from "./bedrock.ts";
 export { cohereRerank } from "./cohere.ts";
 export { commonRerank } from "./common.ts";
 export { rerankDoor } from "./door.ts";
+export { rerankRequest } from "./read-rerank.ts";

@@ -11,7 +11,7 @@ const DOCUMENTS_PER_UNIT = 100;
 const count = z.number().int().min(1).max(1_000_000_000);
 
 /** The common format of rankings. Unknown fields are kept; `null` means unset. */
-const rerankRequest = z.looseObject({
+export const rerankRequest = z.looseObject({
   model: z.string().min(1).max(512),
   query: z.string().min(1),
   documents: z
