@@ -1,0 +1,70 @@
+import { createId } from "@causeway/crypto";
+import { startService } from "@causeway/testing";
+import { type GatewayStack, SECRET, type TestKey } from "../gateway-stack.ts";
+
+const ORIGIN = "http://localhost:3002";
+
+/** The management API as a process of its own, used by one person who owns every organization of the test. */
+export interface Management {
+  /** An API key of a new organization, project settings as columns. */
+  createKey(project?: Readonly<Record<string, unknown>>): Promise<TestKey>;
+  /** @throws Error when the answer is not a success */
+  call<Answer>(method: string, path: string, body?: unknown): Promise<Answer>;
+  addProviderKey(key: TestKey, fields: object): Promise<{ readonly id: string }>;
+  addCustomProvider(key: TestKey, fields: object): Promise<{ readonly id: string }>;
+  stop(): Promise<void>;
+}
+
+export async function startManagement(stack: GatewayStack): Promise<Management> {
+  const api = await startService("api", {
+    DATABASE_URL: stack.database.url,
+    REDIS_URL: stack.redis.url,
+    AUTH_SECRET: SECRET,
+    GATEWAY_API_KEY_HASH_SECRET: SECRET,
+    ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1",
+    LOG_LEVEL: "warn",
+  });
+  const signUp = await fetch(`${api.url}/api/auth/sign-up/email`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: ORIGIN },
+    body: JSON.stringify({ name: "Olga", email: "olga@example.com", password: "correct horse battery" }),
+  });
+  const { user } = (await signUp.json()) as { user: { id: string } };
+  const cookie = signUp.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+
+  async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const response = await fetch(api.url + path, {
+      method,
+      headers: { "content-type": "application/json", origin: ORIGIN, cookie },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return (text ? JSON.parse(text) : null) as Answer;
+  }
+
+  return {
+    async createKey(project = {}) {
+      const key = await stack.createKey();
+      await stack.sql(
+        "INSERT INTO member (id, organization_id, user_id, role) VALUES ($1, $2, $3, 'owner')",
+        [createId("mem"), key.organizationId, user.id],
+      );
+      for (const [column, value] of Object.entries(project))
+        await stack.sql(`UPDATE project SET ${column} = $2 WHERE id = $1`, [key.projectId, value]);
+      return key;
+    },
+    call,
+    addProviderKey: ({ organizationId }, fields) =>
+      call("POST", `/orgs/${organizationId}/provider-keys`, { provider: "openai", name: "Own", ...fields }),
+    addCustomProvider: ({ organizationId }, fields) =>
+      call("POST", `/orgs/${organizationId}/custom-providers`, fields),
+    stop: async () => void (await api.stop()),
+  };
+}
+
+/** Promise 8: a change works on every gateway within this time, ms. */
+export const IN_FORCE_MS = 1_000;
