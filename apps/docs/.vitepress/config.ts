@@ -38,6 +38,8 @@ export default defineConfig({
           { text: "Errors", link: "/guide/errors" },
           { text: "Models and addresses", link: "/guide/models" },
           { text: "Providers", link: "/guide/providers" },
+          { text: "Provider keys", link: "/guide/provider-keys" },
+          { text: "Custom providers", link: "/guide/custom-providers" },
         ],
       },
       {
