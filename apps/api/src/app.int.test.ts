@@ -254,17 +254,22 @@ describe("activity", () => {
 
 describe("usage", () => {
   const now = new Date("2026-03-10T12:30:00Z");
-  const insertUsage = (table: string, bucket: string, key: string, requests: number, cost: string) =>
+  // Of the key, and of the project over all keys.
+  const insertUsage = (unit: string, bucket: string, key: string, requests: number, cost: string) =>
     test.pool.query(
-      `INSERT INTO ${table} (bucket_start, organization_id, project_id, api_key_id, provider, model, credential_mode, requests, total_cost, input_tokens, duration_ms)
-       VALUES ($1, 'org_a', 'prj_a1', $2, 'openai', 'gpt-4o-mini', 'operator', $3, $4, 10, 500)`,
+      `WITH of_key AS (
+         INSERT INTO usage_${unit} (bucket_start, organization_id, project_id, api_key_id, provider, model, credential_mode, requests, total_cost, input_tokens, duration_ms)
+         VALUES ($1, 'org_a', 'prj_a1', $2, 'openai', 'gpt-4o-mini', 'operator', $3, $4, 10, 500)
+       )
+       INSERT INTO usage_project_${unit} (bucket_start, organization_id, project_id, provider, model, credential_mode, requests, total_cost, input_tokens, duration_ms)
+       VALUES ($1, 'org_a', 'prj_a1', 'openai', 'gpt-4o-mini', 'operator', $3, $4, 10, 500)`,
       [bucket, key, requests, cost],
     );
 
   beforeAll(async () => {
-    await insertUsage("usage_hourly", "2026-03-10T10:00:00Z", "key_owner", 2, "0.000000000001");
-    await insertUsage("usage_hourly", "2026-03-10T12:00:00Z", "key_dev", 3, "1.100000000000");
-    await insertUsage("usage_daily", "2026-03-10T00:00:00Z", "key_owner", 7, "0.250000000000");
+    await insertUsage("hourly", "2026-03-10T10:00:00Z", "key_owner", 2, "0.000000000001");
+    await insertUsage("hourly", "2026-03-10T12:00:00Z", "key_dev", 3, "1.100000000000");
+    await insertUsage("daily", "2026-03-10T00:00:00Z", "key_owner", 7, "0.250000000000");
   });
 
   const read = (from: string, user: User = owner) =>

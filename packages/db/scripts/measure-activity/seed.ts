@@ -40,10 +40,20 @@ export async function seed(pool: pg.Pool, rows: number, now: Date): Promise<void
     process.stderr.write(`\r${last + 1} rows`);
   }
   process.stderr.write("\n");
-  await pool.query(rollupSql("usage_daily", "day"), [new Date(now.getTime() - SEEDED.days * DAY_MS), now]);
-  await pool.query(rollupSql("usage_hourly", "hour"), [new Date(now.getTime() - 7 * DAY_MS), now]);
+  for (const prefix of ["usage", "usage_project"] as const) {
+    await pool.query(rollupSql(prefix, "day"), [new Date(now.getTime() - SEEDED.days * DAY_MS), now]);
+    await pool.query(rollupSql(prefix, "hour"), [new Date(now.getTime() - 7 * DAY_MS), now]);
+  }
   // Autovacuum has been there, in an installation that lives.
-  for (const table of ["request_log", "usage_daily", "usage_hourly", "api_key", "project"]) {
+  for (const table of [
+    "request_log",
+    "usage_daily",
+    "usage_hourly",
+    "usage_project_daily",
+    "usage_project_hourly",
+    "api_key",
+    "project",
+  ]) {
     await pool.query(`VACUUM (ANALYZE) ${table}`);
   }
   await pool.query("CHECKPOINT");
@@ -122,15 +132,48 @@ FROM (
 ) AS drawn
 ORDER BY i`;
 
-/** Every key and model of the first project is busy in every hour and day. */
-const rollupSql = (table: string, unit: "hour" | "day"): string => `
+/** What one key and model did in each hour and day. */
+const SEEDED_SUMS = {
+  requests: 90,
+  attempts: 92,
+  failed: 2,
+  cache_hits: 4,
+  input_tokens: 37_000,
+  cached_input_tokens: 11_000,
+  output_tokens: 17_000,
+  input_cost: 0.005562,
+  cached_input_cost: 0.000864,
+  output_cost: 0.010098,
+  total_cost: 0.016524,
+  credit_amount: 0.016524,
+  duration_ms: 130_000,
+  first_token_ms: 31_000,
+  gateway_us: 36_000,
+  duration_h03: 1,
+  duration_h04: 2,
+  duration_h05: 4,
+  duration_h06: 8,
+  duration_h07: 15,
+  duration_h08: 20,
+  duration_h09: 20,
+  duration_h10: 15,
+  duration_h11: 5,
+  first_token_h06: 30,
+  first_token_h07: 40,
+  first_token_h08: 20,
+};
+
+/** Every key and model of the first project is busy all the time. */
+function rollupSql(prefix: "usage" | "usage_project", unit: "hour" | "day"): string {
+  const table = `${prefix}_${unit === "hour" ? "hourly" : "daily"}`;
+  const ofKeys = prefix === "usage";
+  const sums = Object.values(SEEDED_SUMS).map((sum) => `${sum} * ${ofKeys ? 1 : SEEDED.keys}`);
+  return `
 INSERT INTO ${table} (
-  bucket_start, organization_id, project_id, api_key_id, provider, model, credential_mode, requests, attempts, failed,
-  cache_hits, input_tokens, cached_input_tokens, output_tokens, input_cost, cached_input_cost, output_cost, total_cost,
-  credit_amount, duration_ms, first_token_ms, gateway_us, duration_h03, duration_h04, duration_h05, duration_h06,
-  duration_h07, duration_h08, duration_h09, duration_h10, duration_h11, first_token_h06, first_token_h07, first_token_h08)
-SELECT bucket, '${SEEDED.organizationId}', '${projectId(0)}', ${hexSql("key", "key")}, (ARRAY['openai', 'anthropic', 'azure'])[1 + model % 3],
-  'model-' || model, 'operator', 90, 92, 2, 4, 37000, 11000, 17000, 0.005562, 0.000864, 0.010098, 0.016524, 0.016524, 130000,
-  31000, 36000, 1, 2, 4, 8, 15, 20, 20, 15, 5, 30, 40, 20
+  bucket_start, organization_id, project_id, provider, model, credential_mode, ${Object.keys(SEEDED_SUMS).join(", ")}
+  ${ofKeys ? ", api_key_id" : ""})
+SELECT bucket, '${SEEDED.organizationId}', '${projectId(0)}', (ARRAY['openai', 'anthropic', 'azure'])[1 + model % 3],
+  'model-' || model, 'operator', ${sums.join(", ")} ${ofKeys ? `, ${hexSql("key", "key")}` : ""}
 FROM generate_series(date_trunc('${unit}', $1::timestamptz, 'UTC'), $2::timestamptz, interval '1 ${unit}') AS bucket,
-  generate_series(0, ${SEEDED.keys - 1}) AS key, generate_series(0, ${SEEDED.models - 1}) AS model`;
+  generate_series(0, ${ofKeys ? SEEDED.keys - 1 : 0}) AS key, generate_series(0, ${SEEDED.models - 1}) AS model`;
+}

@@ -29,16 +29,17 @@ export {
 export type { Actor } from "./change/actor.ts";
 export { ChangeRefused, type RefusalReason } from "./change/change-refused.ts";
 export { type AuditEntry, type Change, insertAuditEntry, runChange } from "./change/run-change.ts";
+export { listUsageRows, type UsageRow } from "./usage/list-usage-rows.ts";
 export {
-  type Granularity,
-  granularityOf,
-  listUsageByModel,
-  listUsagePoints,
-  type UsageByModel,
-  type UsagePoint,
-  type UsageRange,
-  type UsageSums,
-} from "./usage.ts";
+  readUsageGroups,
+  USAGE_DIMENSIONS,
+  type UsageDimension,
+  type UsageGroup,
+} from "./usage/read-usage-groups.ts";
+export { readUsage, type UsageAnswer, type UsageByModel, type UsagePoint } from "./usage/read-usage.ts";
+export { type Granularity, granularityOf, type UsageRange } from "./usage/usage-range.ts";
+export type { UsageFilter, UsageScope } from "./usage/usage-source.ts";
+export type { UsageSums } from "./usage/usage-sums.ts";
 export {
   auditSignIn,
   claimFirstAccount,

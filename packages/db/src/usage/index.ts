@@ -1,4 +1,5 @@
 export { type DeadRecord, insertDeadRecord, listDeadRecords, redriveDeadRecord } from "./dead-records.ts";
 export { BUCKET_BOUNDS_MS, bucketColumns } from "./histogram.ts";
+export { percentile } from "./percentile.ts";
 export type { CreditTotal, KeyTotal } from "./spend.ts";
 export { type WriteResult, writeRecords } from "./write-records.ts";

@@ -89,12 +89,9 @@ export const LogWithAttempts = Log.extend({
 
 export const LogPage = pageOf(Log)
   .extend({
-    previousCursor: z
-      .string()
-      .nullable()
-      .openapi({
-        description: "Give it as `cursor` for the page of newer requests; null on the newest one.",
-      }),
+    previousCursor: z.string().nullable().openapi({
+      description: "Give it as `cursor` for the page of newer requests; null on the newest one.",
+    }),
   })
   .openapi("LogPage");
 

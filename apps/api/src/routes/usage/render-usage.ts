@@ -1,17 +1,79 @@
-import type { Granularity, UsageByModel, UsagePoint, UsageRange, UsageSums } from "@causeway/db/management";
+import type {
+  Granularity,
+  UsageAnswer,
+  UsageDimension,
+  UsageGroup,
+  UsagePoint,
+  UsageRange,
+  UsageSums,
+} from "@causeway/db/management";
+import { percentile } from "@causeway/db/usage";
 import type { z } from "@hono/zod-openapi";
 import type { Usage } from "./schema.ts";
-import { addUsd } from "./usd.ts";
 
 type UsageBody = z.infer<typeof Usage>;
 type SumsBody = UsageBody["totals"];
 
 const STEP_MS: Readonly<Record<Granularity, number>> = { hour: 3_600_000, day: 86_400_000 };
 
-const NOTHING: UsageSums = {
+export interface UsageRead {
+  readonly range: UsageRange;
+  readonly granularity: Granularity;
+  readonly answer: UsageAnswer;
+  readonly groups: { readonly by: UsageDimension; readonly data: readonly UsageGroup[] } | null;
+}
+
+export function renderUsage({ range, granularity, answer, groups }: UsageRead): UsageBody {
+  const renderPoints = (points: readonly UsagePoint[]) =>
+    fillGaps(range, granularity, points).map(({ start, sums }) => ({ start: start.toISOString(), ...sums }));
+  return {
+    granularity,
+    from: range.from.toISOString(),
+    to: range.to.toISOString(),
+    totals: renderSums(answer.totals),
+    points: renderPoints(answer.points),
+    models: answer.models.map((row) => ({
+      model: row.model,
+      provider: row.provider,
+      ...renderSums(row),
+    })),
+    groups: groups && {
+      by: groups.by,
+      data: groups.data.map(({ id, label, points, ...sums }) => ({
+        id,
+        label,
+        ...renderSums(sums),
+        points: renderPoints(points),
+      })),
+    },
+  };
+}
+
+export const renderSums = (sums: UsageSums): SumsBody => ({
+  requests: sums.requests,
+  attempts: sums.attempts,
+  failed: sums.failed,
+  refused: sums.refused,
+  lost: sums.lost,
+  cacheHits: sums.cacheHits,
+  inputTokens: sums.inputTokens,
+  cachedInputTokens: sums.cachedInputTokens,
+  outputTokens: sums.outputTokens,
+  reasoningTokens: sums.reasoningTokens,
+  cost: sums.totalCost,
+  meanMs: sums.requests > 0 ? Math.round(sums.durationMs / sums.requests) : null,
+  p50Ms: percentile(sums.durations, 0.5),
+  p95Ms: percentile(sums.durations, 0.95),
+  firstTokenP50Ms: percentile(sums.firstTokens, 0.5),
+  firstTokenP95Ms: percentile(sums.firstTokens, 0.95),
+});
+
+const NOTHING = renderSums({
   requests: 0,
+  attempts: 0,
   failed: 0,
   refused: 0,
+  lost: 0,
   cacheHits: 0,
   inputTokens: 0,
   cachedInputTokens: 0,
@@ -19,61 +81,23 @@ const NOTHING: UsageSums = {
   reasoningTokens: 0,
   totalCost: "0.000000000000",
   durationMs: 0,
-};
-
-export interface UsageRead {
-  readonly range: UsageRange;
-  readonly granularity: Granularity;
-  readonly points: readonly UsagePoint[];
-  readonly models: readonly UsageByModel[];
-}
-
-export const renderUsage = ({ range, granularity, points, models }: UsageRead): UsageBody => ({
-  granularity,
-  from: range.from.toISOString(),
-  to: range.to.toISOString(),
-  totals: renderSums(points.reduce(addSums, NOTHING)),
-  points: fillGaps(range, granularity, points).map((point) => ({
-    start: point.start.toISOString(),
-    ...renderSums(point),
-  })),
-  models: models.map((row) => ({ model: row.model, provider: row.provider, ...renderSums(row) })),
-});
-
-const renderSums = ({ totalCost, durationMs, ...counts }: UsageSums): SumsBody => ({
-  requests: counts.requests,
-  failed: counts.failed,
-  refused: counts.refused,
-  cacheHits: counts.cacheHits,
-  inputTokens: counts.inputTokens,
-  cachedInputTokens: counts.cachedInputTokens,
-  outputTokens: counts.outputTokens,
-  reasoningTokens: counts.reasoningTokens,
-  cost: totalCost,
-  meanMs: counts.requests > 0 ? Math.round(durationMs / counts.requests) : null,
-});
-
-const addSums = (left: UsageSums, right: UsageSums): UsageSums => ({
-  requests: left.requests + right.requests,
-  failed: left.failed + right.failed,
-  refused: left.refused + right.refused,
-  cacheHits: left.cacheHits + right.cacheHits,
-  inputTokens: left.inputTokens + right.inputTokens,
-  cachedInputTokens: left.cachedInputTokens + right.cachedInputTokens,
-  outputTokens: left.outputTokens + right.outputTokens,
-  reasoningTokens: left.reasoningTokens + right.reasoningTokens,
-  totalCost: addUsd(left.totalCost, right.totalCost),
-  durationMs: left.durationMs + right.durationMs,
+  durations: [],
+  firstTokens: [],
 });
 
 /** A chart needs every bucket. Buckets start on whole hours or UTC days. */
-function fillGaps(range: UsageRange, granularity: Granularity, points: readonly UsagePoint[]): UsagePoint[] {
+function fillGaps(
+  range: UsageRange,
+  granularity: Granularity,
+  points: readonly UsagePoint[],
+): { start: Date; sums: SumsBody }[] {
   const step = STEP_MS[granularity];
   const known = new Map(points.map((point) => [point.start.getTime(), point]));
   const first = Math.floor(range.from.getTime() / step) * step;
   const count = Math.max(0, Math.ceil((range.to.getTime() - first) / step));
   return Array.from({ length: count }, (_, index) => {
     const start = first + index * step;
-    return known.get(start) ?? { ...NOTHING, start: new Date(start) };
+    const point = known.get(start);
+    return { start: new Date(start), sums: point ? renderSums(point) : NOTHING };
   });
 }

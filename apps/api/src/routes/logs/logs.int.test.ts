@@ -1,0 +1,325 @@
+import { randomUUID } from "node:crypto";
+import { zstdCompressSync } from "node:zlib";
+import { createAccessToken, hashAccessToken } from "@causeway/crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  HASH_SECRET,
+  insertKey,
+  insertLog,
+  insertOrganization,
+  insertProject,
+  signUp,
+  startTestApp,
+  type TestApp,
+} from "../../test-app.ts";
+
+let test: TestApp;
+let owner: Record<string, string>;
+let developer: Record<string, string>;
+let stranger: Record<string, string>;
+
+const START_MS = Date.UTC(2026, 2, 10, 12);
+const at = (second: number): Date => new Date(START_MS + second * 1_000);
+/** Ids that sort like their times. */
+const idOf = (second: number): string => `req_${String(second).padStart(32, "0")}`;
+const RANGE = `from=${at(0).toISOString()}&to=${at(3_600).toISOString()}`;
+
+/** What the tests read of the answers. */
+interface Body {
+  data: { id: string; failedAttempts: number; final: boolean; project: string }[];
+  nextCursor: string | null;
+  previousCursor: string | null;
+  attempts: { id: string }[];
+  payload: { request: object; response: object } | null;
+  error: { code: string; message: string; fields: Record<string, string> };
+}
+
+const get = async (path: string, headers: Record<string, string> = owner) => {
+  const response = await test.app.request(path, { headers });
+  return { status: response.status, body: (await response.json()) as Body };
+};
+const idsOf = ({ body }: { body: Body }) => body.data.map(({ id }) => id);
+const list = (query: string, headers = owner) => get(`/projects/prj_a/logs?${RANGE}&${query}`, headers);
+
+const insert = (second: number, changes: Record<string, unknown> = {}) =>
+  insertLog(test.pool, {
+    id: idOf(second),
+    created_at: at(second),
+    organization_id: "org_a",
+    project_id: "prj_a",
+    api_key_id: "key_owner",
+    ...changes,
+  });
+
+async function tokenWith(scopes: readonly string[]): Promise<Record<string, string>> {
+  const token = createAccessToken();
+  await test.pool.query(
+    "INSERT INTO access_token (id, organization_id, name, scopes, hash, last4) VALUES ($1, 'org_a', 'ci', $2, $3, 'abcd')",
+    [`tok_${randomUUID()}`, scopes, hashAccessToken(HASH_SECRET, token)],
+  );
+  return { authorization: `Bearer ${token}` };
+}
+
+beforeAll(async () => {
+  test = await startTestApp();
+  const [olga, dan, sam] = [await signUp(test, "olga"), await signUp(test, "dan"), await signUp(test, "sam")];
+  [owner, developer, stranger] = [olga, dan, sam].map(({ cookie }) => ({ cookie })) as [
+    Record<string, string>,
+    Record<string, string>,
+    Record<string, string>,
+  ];
+  await insertOrganization(test.pool, "org_a", { [olga.id]: "owner", [dan.id]: "developer" });
+  await insertOrganization(test.pool, "org_b", { [sam.id]: "owner" });
+  await insertProject(test.pool, "prj_a", "org_a");
+  await insertProject(test.pool, "prj_a2", "org_a");
+  await insertProject(test.pool, "prj_b", "org_b");
+  await test.pool.query("INSERT INTO project_member (project_id, user_id) VALUES ('prj_a', $1)", [dan.id]);
+  const inA = { organizationId: "org_a", projectId: "prj_a" };
+  await insertKey(test.pool, { id: "key_owner", ...inA, userId: olga.id });
+  await insertKey(test.pool, { id: "key_dev", ...inA, userId: dan.id });
+  await insertKey(test.pool, { id: "key_dev2", ...inA, userId: dan.id });
+  const special: Record<string, unknown>[] = [
+    {},
+    { model: "m-1", provider: "azure", source: "https://app.example", session_id: "s-1" },
+    { status: 429, finish: "refused", model: null, provider: null, requests: 17 },
+    { status: 502, finish: "error", error_type: "timeout" },
+    { canceled: true, finish: "canceled", error_type: "canceled", status: 499 },
+    { cached: true, stream: true, custom_headers: { team: "search", tier: "gold=1" } },
+    { finish: "gateway_lost", status: 0 },
+    { client_request_id: "call-1", api_key_id: "key_dev" },
+    { api_key_id: "key_dev2" },
+    { is_final: false, final_id: idOf(10), status: 500, finish: "error", error_type: "upstream_error" },
+    {},
+  ];
+  for (const [second, changes] of special.entries()) await insert(second, changes);
+  await insertLog(test.pool, {
+    id: idOf(11),
+    created_at: at(11),
+    organization_id: "org_a",
+    project_id: "prj_a2",
+    api_key_id: "key_other",
+  });
+});
+afterAll(() => test.stop());
+
+describe("the activity list", () => {
+  it.each([
+    ["model=m-1", [1]],
+    ["provider=azure", [1]],
+    ["source=https%3A%2F%2Fapp.example", [1]],
+    ["session=s-1", [1]],
+    ["status=4xx", [4, 2]],
+    ["status=5xx", [3]],
+    ["status=refused", [2]],
+    ["status=canceled", [4]],
+    ["status=lost", [6]],
+    ["errorType=timeout", [3]],
+    ["cached=true", [5]],
+    ["stream=true", [5]],
+    ["cached=false&status=2xx", [10, 8, 7, 1, 0]],
+    ["header=team%3Dsearch", [5]],
+    ["header=x-causeway-Tier%3Dgold%3D1", [5]],
+    ["header=team%3Dother", []],
+    ["requestId=call-1", [7]],
+    ["apiKey=key_dev", [7]],
+    ["outcome=error", [4, 3, 2]],
+  ])("holds exactly the requests with %s", async (query, seconds) => {
+    expect(idsOf(await list(query))).toEqual(seconds.map(idOf));
+  });
+
+  it("holds final rows only, with the attempts before them counted", async () => {
+    const { body } = await list("limit=1");
+    expect(body.data).toMatchObject([{ id: idOf(10), failedAttempts: 1, final: true }]);
+    const all = await list("attempts=true&limit=2");
+    expect(all.body.data).toMatchObject([{ id: idOf(10) }, { id: idOf(9), final: false, finalId: idOf(10) }]);
+  });
+
+  it("pages to older rows and back to newer ones over rows of one millisecond, each once", async () => {
+    for (const second of [100, 101, 102, 103, 104])
+      await insert(second, { created_at: at(100), session_id: "s-p" });
+    const older: string[] = [];
+    let cursor: string | null = "";
+    let last = "";
+    while (cursor !== null) {
+      const page = await list(`session=s-p&limit=2${cursor && `&cursor=${cursor}`}`);
+      older.push(...idsOf(page));
+      cursor = page.body.nextCursor;
+      last = page.body.previousCursor ?? "";
+    }
+    expect(older).toEqual([104, 103, 102, 101, 100].map(idOf));
+    const newer = await list(`session=s-p&limit=2&cursor=${last}`);
+    expect(idsOf(newer)).toEqual([102, 101].map(idOf));
+    const newest = await list(`session=s-p&limit=2&cursor=${newer.body.previousCursor}`);
+    expect(idsOf(newest)).toEqual([104, 103].map(idOf));
+    expect(newest.body.previousCursor).toBeNull();
+    const back = await list(`session=s-p&limit=2&cursor=${newest.body.nextCursor}`);
+    expect(idsOf(back)).toEqual([102, 101].map(idOf));
+  });
+
+  it("of a developer holds what all of its own keys did, and no other", async () => {
+    expect(idsOf(await list("", developer))).toEqual([8, 7].map(idOf));
+    expect(idsOf(await list("apiKey=key_owner", developer))).toEqual([]);
+    expect(idsOf(await list("apiKey=key_dev2", developer))).toEqual([idOf(8)]);
+  });
+
+  it("looks at the last 24 hours only when no index serves the filter", async () => {
+    expect(idsOf(await get("/projects/prj_a/logs?model=m-1"))).toEqual([]);
+    expect((await get("/projects/prj_a/logs?apiKey=key_dev")).body.data).toHaveLength(1);
+  });
+
+  it("#93 says that a search takes too long, and what to do", async () => {
+    const { rows } = await test.pool.query<{ name: string }>("SELECT current_database() AS name");
+    const blocker = await test.pool.connect();
+    try {
+      await blocker.query(`ALTER DATABASE ${rows[0]?.name} SET statement_timeout = '300ms'`);
+      await blocker.query("BEGIN; LOCK TABLE request_log IN ACCESS EXCLUSIVE MODE");
+      await test.pool.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle' AND application_name = 'causeway-api-test'",
+      );
+      const { status, body } = await list("model=m-1");
+      expect([status, body.error.code]).toEqual([422, "search_too_long"]);
+      expect(body.error.message).toContain("shorter range");
+    } finally {
+      await blocker.query("ROLLBACK");
+      await blocker.query(`ALTER DATABASE ${rows[0]?.name} RESET statement_timeout`);
+      blocker.release(true);
+    }
+  });
+
+  it.each([
+    "status=3xx",
+    "errorType=none",
+    "header=team",
+    "header=%00%3Dx",
+    "model=%00",
+    "cached=maybe",
+    "cursor=nonsense",
+    "cursor=~nonsense",
+    "limit=0",
+    "limit=201",
+    "from=yesterday",
+    `to=${at(-1).toISOString()}`,
+  ])("refuses %s and names the field", async (query) => {
+    const { status, body } = await list(query);
+    expect([status, body.error.code]).toEqual([400, "invalid_parameters"]);
+    expect(Object.keys(body.error.fields)).toHaveLength(1);
+  });
+});
+
+describe("an organization's activity list", () => {
+  const read = (query: string, headers = owner) => get(`/orgs/org_a/logs?${RANGE}&${query}`, headers);
+
+  it("holds the requests of all of its projects, and pages", async () => {
+    const first = await read("limit=2&outcome=ok");
+    expect(first.body.data.map(({ project }) => project)).toContain("prj_a");
+    expect(idsOf(await read("project=prj_a2"))).toEqual([idOf(11)]);
+    expect(idsOf(await read("apiKey=key_dev"))).toEqual([idOf(7)]);
+    const next = await read(`limit=2&outcome=ok&cursor=${first.body.nextCursor}`);
+    expect(idsOf(next)).not.toContain(first.body.data.at(-1)?.id);
+  });
+
+  it("is for owners, admins and tokens with the scope; strangers see no such organization", async () => {
+    expect((await read("", developer)).status).toBe(403);
+    expect((await read("", stranger)).status).toBe(404);
+    expect((await read("", await tokenWith(["logs:read"]))).status).toBe(200);
+    expect((await read("", await tokenWith(["usage:read"]))).status).toBe(403);
+    expect(idsOf(await read("project=prj_b"))).toEqual([]);
+  });
+});
+
+describe("one request", () => {
+  const REQUEST = '{"messages":[{"role":"user","content":"Grüße"}]}';
+  const keep = (id: string, createdAt: Date) =>
+    test.pool.query(
+      `INSERT INTO request_payload (id, created_at, organization_id, project_id, request, response, request_bytes, response_bytes, response_truncated)
+       VALUES ($1, $2, 'org_a', 'prj_a', $3, $4, $5, 9999, true)`,
+      [id, createdAt, zstdCompressSync(REQUEST), zstdCompressSync("cut"), Buffer.byteLength(REQUEST)],
+    );
+  const id = `req_${"f".repeat(32)}`;
+  const createdAt = new Date(Date.now() - 3_600_000);
+  const read = (headers = owner) => get(`/projects/prj_a/logs/${id}`, headers);
+
+  beforeAll(async () => {
+    await insert(0, { id, created_at: createdAt, api_key_id: "key_dev" });
+    await insert(0, { id: `req_${"e".repeat(32)}`, created_at: createdAt, is_final: false, final_id: id });
+    await keep(id, createdAt);
+  });
+
+  it("comes with its attempts and the content that was kept", async () => {
+    const { body } = await read();
+    expect(body.attempts.map((attempt) => attempt.id)).toEqual([`req_${"e".repeat(32)}`]);
+    expect(body.payload).toEqual({
+      request: { text: REQUEST, bytes: Buffer.byteLength(REQUEST), truncated: false },
+      response: { text: "cut", bytes: 9_999, truncated: true },
+    });
+  });
+
+  it("is nobody else's", async () => {
+    expect((await read(developer)).status).toBe(200);
+    expect((await read(stranger)).status).toBe(404);
+    expect((await get(`/projects/prj_a2/logs/${id}`)).status).toBe(404);
+    expect((await get(`/projects/prj_a/logs/${idOf(9)}`)).status).toBe(404);
+    expect((await get(`/projects/prj_a/logs/${idOf(0)}`, developer)).status).toBe(404);
+  });
+
+  it("shows its content to an access token only with that scope", async () => {
+    expect((await read(await tokenWith(["logs:read"]))).body.payload).toBeNull();
+    expect((await read(await tokenWith(["logs:read", "payloads:read"]))).body.payload).not.toBeNull();
+  });
+
+  it.each([
+    ["older than content is kept", "payload_retention_days = 1", new Date(Date.now() - 90_000_000)],
+    ["from before content was deleted or no longer kept", "payload_visible_from = now()", createdAt],
+  ])("shows no content that is %s, at once", async (_what, change, time) => {
+    const other = `req_${randomUUID().replaceAll("-", "")}`;
+    await insert(0, { id: other, created_at: time });
+    await keep(other, time);
+    const see = async () => (await get(`/projects/prj_a/logs/${other}`)).body.payload;
+    expect(await see()).not.toBeNull();
+    await test.pool.query(`UPDATE organization SET ${change} WHERE id = 'org_a'`);
+    expect(await see()).toBeNull();
+    await test.pool.query(
+      "UPDATE organization SET payload_retention_days = 30, payload_visible_from = NULL WHERE id = 'org_a'",
+    );
+  });
+});
+
+describe("an export of the activity", () => {
+  const read = (path: string, headers = owner) => test.app.request(path, { headers });
+
+  it("as CSV has a line per request that no spreadsheet runs", async () => {
+    await insert(200, { source: '=HYPERLINK("https://evil.example")', session_id: "s-x" });
+    const response = await read(`/projects/prj_a/logs/export?${RANGE}&session=s-x`);
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(response.headers.get("content-disposition")).toBe('attachment; filename="activity.csv"');
+    const [head, line, end] = (await response.text()).split("\r\n");
+    expect(head).toMatch(/^id,created_at,project,/);
+    expect(line).toContain(`${idOf(200)},2026-03-10T12:03:20.000Z,prj_a,`);
+    expect(line).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+    expect(end).toBe("");
+  });
+
+  it("as JSON is the list, over as many pages as there are", async () => {
+    await test.pool.query(
+      `INSERT INTO request_log SELECT (jsonb_populate_record(l, jsonb_build_object('id', 'req_' || lpad(i::text, 32, 'a'),
+         'session_id', 's-many', 'created_at', '2026-03-10T13:00:00Z'::timestamptz - i * interval '1 ms'))).*
+       FROM request_log l, generate_series(1, 2500) AS i WHERE l.id = $1`,
+      [idOf(0)],
+    );
+    const response = await read(`/projects/prj_a/logs/export?format=json&${RANGE}&session=s-many`);
+    const rows = (await response.json()) as Body["data"];
+    expect(new Set(rows.map((row) => row.id)).size).toBe(2_500);
+    expect(rows[0]).toMatchObject({ project: "prj_a", failedAttempts: 0 });
+  });
+
+  it("is bounded, and is for those who may see the list", async () => {
+    const long = `from=${at(0).toISOString()}&to=2026-05-01T00:00:00.000Z`;
+    expect((await read(`/projects/prj_a/logs/export?${long}`)).status).toBe(400);
+    expect((await read(`/projects/prj_a/logs/export?${RANGE}`, stranger)).status).toBe(404);
+    expect((await read(`/orgs/org_a/logs/export?${RANGE}`, developer)).status).toBe(403);
+    const own = await (await read(`/projects/prj_a/logs/export?format=json&${RANGE}`, developer)).json();
+    expect((own as Body["data"]).map(({ id }) => id)).toEqual([8, 7].map(idOf));
+    const all = await (await read(`/orgs/org_a/logs/export?format=json&project=prj_a2&${RANGE}`)).json();
+    expect((all as Body["data"]).map(({ id }) => id)).toEqual([idOf(11)]);
+  });
+});

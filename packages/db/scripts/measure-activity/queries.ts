@@ -1,0 +1,133 @@
+import {
+  findLog,
+  findOrganizationScope,
+  findProjectScope,
+  type LogFilter,
+  type LogPage,
+  listLogs,
+  listOrganizationLogs,
+  type OrganizationScope,
+  type ProjectScope,
+  type Queryable,
+} from "../../src/management/index.ts";
+import { keyId, projectId, QUIET_KEY, QUIET_USER, SEEDED } from "./seed.ts";
+
+/** One kind of question; each run asks it for something else, so that no page of results is measured twice. */
+export interface Measured {
+  readonly name: string;
+  /** Filters that no index serves look at a range; the others at everything. */
+  readonly budgetMs: number;
+  readonly ask: (db: Queryable, run: number) => Promise<unknown>;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const PAGE = 51;
+/** An indexed page, and the longest that any statement may take. */
+const INDEXED_MS = 50;
+const SCANNED_MS = 5_000;
+
+export interface Scopes {
+  readonly project: ProjectScope;
+  readonly quietDeveloper: ProjectScope;
+  readonly organization: OrganizationScope;
+}
+
+export async function findScopes(db: Queryable): Promise<Scopes> {
+  const asker = { kind: "token", organizationId: SEEDED.organizationId } as const;
+  const developer = { kind: "user", userId: QUIET_USER } as const;
+  const [project, quietDeveloper, organization] = await Promise.all([
+    findProjectScope(db, asker, projectId(0)),
+    findProjectScope(db, developer, projectId(0)),
+    findOrganizationScope(db, asker, SEEDED.organizationId),
+  ]);
+  if (!project || !quietDeveloper || !organization) throw new Error("the database is not a seeded one");
+  return { project, quietDeveloper, organization };
+}
+
+/** @param now when the seeded requests end */
+export function listQueries({ project, quietDeveloper, organization }: Scopes, now: Date): Measured[] {
+  const ever = { from: new Date(0), to: now };
+  const back = (ms: number) => ({ from: new Date(now.getTime() - ms), to: now });
+  const placeAt = (ageMs: number): LogPage["after"] => ({
+    createdAt: new Date(now.getTime() - ageMs),
+    id: "req_8",
+  });
+  const list =
+    (
+      scope: ProjectScope,
+      filterOf: (run: number) => LogFilter,
+      page: Partial<LogPage> = {},
+    ): Measured["ask"] =>
+    (db, run) =>
+      listLogs(db, scope, filterOf(run), { after: null, limit: PAGE, ...page });
+  const indexed = (name: string, ask: Measured["ask"]): Measured => ({ name, budgetMs: INDEXED_MS, ask });
+  const scanned = (name: string, filter: Partial<LogFilter>): Measured[] =>
+    (
+      [
+        ["24 h", DAY_MS],
+        ["30 d", 30 * DAY_MS],
+      ] as const
+    ).map(([length, ms]) => ({
+      name: `${name}, ${length}`,
+      budgetMs: SCANNED_MS,
+      ask: list(project, (run) => ({ ...back(ms + run * HOUR_MS), ...filter })),
+    }));
+  return [
+    indexed(
+      "project, newest page",
+      list(project, () => ever),
+    ),
+    indexed("project, a page 45 days ago", (db, run) =>
+      listLogs(db, project, ever, { after: placeAt(45 * DAY_MS + run * HOUR_MS), limit: PAGE }),
+    ),
+    indexed("project, the newer page of one 45 days ago", (db, run) =>
+      listLogs(db, project, ever, { after: placeAt(45 * DAY_MS + run * HOUR_MS), newer: true, limit: PAGE }),
+    ),
+    indexed(
+      "project, one hour of some day",
+      list(project, (run) => back((run + 1) * DAY_MS)),
+    ),
+    indexed(
+      "busy key",
+      list(project, (run) => ({ ...ever, apiKeyId: keyId(run) })),
+    ),
+    indexed(
+      "quiet key: 20 requests ever",
+      list(project, () => ({ ...ever, apiKeyId: QUIET_KEY })),
+    ),
+    indexed(
+      "developer with the quiet key only",
+      list(quietDeveloper, () => ever),
+    ),
+    indexed(
+      "caller's request id",
+      list(project, (run) => ({ ...ever, requestId: `call-${run * 1_000}` })),
+    ),
+    indexed("organization, 20 projects, 30 d", (db, run) =>
+      listOrganizationLogs(db, organization, back(30 * DAY_MS + run * HOUR_MS), { after: null, limit: PAGE }),
+    ),
+    indexed("one request with its attempts", async (db, run) => {
+      const [row] = await listLogs(db, project, ever, {
+        after: placeAt(run * DAY_MS),
+        limit: 1,
+      });
+      return findLog(db, project, row?.id ?? "");
+    }),
+    indexed(
+      "a page of 1,000 for an export",
+      list(project, (run) => back((run + 1) * DAY_MS), { limit: 1_000 }),
+    ),
+    ...scanned("model, common", { model: "model-0" }),
+    ...scanned("model, one that was never used", { model: "model-x" }),
+    ...scanned("provider", { provider: "azure" }),
+    ...scanned("status 5xx", { status: "5xx" }),
+    ...scanned("refused", { status: "refused" }),
+    ...scanned("canceled", { status: "canceled" }),
+    ...scanned("error class", { errorType: "rate_limited" }),
+    ...scanned("source", { source: "https://app-3.example" }),
+    ...scanned("session, none", { sessionId: "session-x" }),
+    ...scanned("header, none", { header: { name: "team", value: "team-x" } }),
+    ...scanned("cached and streamed", { cached: true, stream: true }),
+  ];
+}

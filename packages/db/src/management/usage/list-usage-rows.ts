@@ -1,0 +1,44 @@
+import type { Queryable } from "../queryable.ts";
+import { usageSource, type UsageFilter, type UsageScope } from "./usage-source.ts";
+import { CELL_SUMS, OUTER_SUMS, type UsageSums } from "./usage-sums.ts";
+
+/** What one key did in one hour or day with one model of one provider, as the rollup has it. */
+export interface UsageRow extends UsageSums {
+  readonly start: Date;
+  readonly projectId: string;
+  readonly apiKeyId: string;
+  readonly provider: string;
+  readonly model: string;
+  readonly credentialMode: string;
+}
+
+/** The primary key of both rollups of keys, in its order: each page is read from the index. */
+const PLACE = "project_id, bucket_start, api_key_id, provider, model, credential_mode";
+
+/** Rows after `after`, by project, then time. */
+export async function listUsageRows(
+  db: Queryable,
+  scope: UsageScope,
+  filter: UsageFilter,
+  page: { readonly after: UsageRow | null; readonly limit: number },
+): Promise<UsageRow[]> {
+  const { sql, values } = usageSource(scope, filter, "keys");
+  const place = placeOf(page.after).map((value) => `$${values.push(value)}`);
+  const { rows } = await db.query<UsageRow>(
+    `SELECT bucket_start AS start, project_id AS "projectId", api_key_id AS "apiKeyId", provider, model,
+            credential_mode AS "credentialMode", ${OUTER_SUMS}
+     FROM (
+       SELECT ${PLACE}, ${CELL_SUMS}
+       FROM (
+         SELECT * ${sql} ${place.length > 0 ? `AND (${PLACE}) > (${place.join(", ")})` : ""}
+         ORDER BY ${PLACE} LIMIT $${values.push(page.limit)}
+       ) page GROUP BY ${PLACE}
+     ) cell
+     GROUP BY ${PLACE} ORDER BY ${PLACE}`,
+    values,
+  );
+  return rows;
+}
+
+const placeOf = (row: UsageRow | null): readonly unknown[] =>
+  row === null ? [] : [row.projectId, row.start, row.apiKeyId, row.provider, row.model, row.credentialMode];

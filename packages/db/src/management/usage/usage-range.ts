@@ -1,0 +1,13 @@
+/** `from` is inside, `to` is not. */
+export interface UsageRange {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+export type Granularity = "hour" | "day";
+
+/** Ranges up to this read an hourly rollup, longer ones a daily one: a query reads exactly one. */
+const HOURLY_MAX_MS = 72 * 3_600_000;
+
+export const granularityOf = ({ from, to }: UsageRange): Granularity =>
+  to.getTime() - from.getTime() <= HOURLY_MAX_MS ? "hour" : "day";

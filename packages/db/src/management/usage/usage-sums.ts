@@ -1,0 +1,60 @@
+import { bucketColumns } from "../../usage/histogram.ts";
+
+/** Counts are whole numbers, USD amounts decimal texts. */
+export interface UsageSums {
+  readonly requests: number;
+  /** Calls to a provider, failed ones too. */
+  readonly attempts: number;
+  readonly failed: number;
+  readonly refused: number;
+  readonly lost: number;
+  readonly cacheHits: number;
+  readonly inputTokens: number;
+  readonly cachedInputTokens: number;
+  readonly outputTokens: number;
+  readonly reasoningTokens: number;
+  readonly totalCost: string;
+  /** Sum over the requests; divide by `requests` for the mean. */
+  readonly durationMs: number;
+  /** Requests by bucket of `BUCKET_BOUNDS_MS`. */
+  readonly durations: readonly number[];
+  readonly firstTokens: readonly number[];
+}
+
+/** What a sum is made of in a rollup; whole numbers far below 2^53, so float8 is exact and adds fastest. */
+const COUNTS = {
+  requests: "requests",
+  attempts: "attempts",
+  failed: "failed",
+  refused: "refused",
+  lost: "lost",
+  cacheHits: "cache_hits",
+  inputTokens:
+    "input_tokens + cache_write_tokens + cache_write_1h_tokens + audio_input_tokens + image_input_tokens + video_input_tokens",
+  cachedInputTokens: "cached_input_tokens + cached_audio_tokens",
+  outputTokens: "output_tokens + audio_output_tokens + image_output_tokens",
+  reasoningTokens: "reasoning_tokens",
+  durationMs: "duration_ms",
+} as const satisfies Partial<Record<keyof UsageSums, string>>;
+
+const HISTOGRAMS = {
+  durations: bucketColumns("duration"),
+  firstTokens: bucketColumns("first_token"),
+} as const satisfies Partial<Record<keyof UsageSums, readonly string[]>>;
+
+/** Sums of rows of a rollup, under names that `OUTER_SUMS` reads. */
+export const CELL_SUMS = [
+  ...Object.entries(COUNTS).map(([name, sql]) => `sum((${sql})::float8) AS "${name}"`),
+  `sum(total_cost) AS "totalCost"`,
+  ...Object.values(HISTOGRAMS).flatMap((columns) => columns.map((name) => `sum(${name}::float8) AS ${name}`)),
+].join(", ");
+
+/** Sums of rows that `CELL_SUMS` made, as `UsageSums`. Nothing is 0. */
+export const OUTER_SUMS = [
+  ...Object.keys(COUNTS).map((name) => `coalesce(sum("${name}"), 0) AS "${name}"`),
+  `coalesce(sum("totalCost"), 0)::numeric(24, 12)::text AS "totalCost"`,
+  ...Object.entries(HISTOGRAMS).map(
+    ([name, columns]) =>
+      `ARRAY[${columns.map((column) => `coalesce(sum(${column}), 0)`).join(", ")}] AS "${name}"`,
+  ),
+].join(", ");
