@@ -28,7 +28,8 @@ import { STREAM_HEADERS } from "./relay/stream-headers.ts";
 import { VERSION } from "./version.ts";
 
 const UNKNOWN_KEY_TTL_MS = 3_000;
-const STALE_CALLER_MS = 1_000;
+/** With the read itself a change is in force within a second, also while it is not heard of. */
+const STALE_CALLER_MS = 750;
 const REREAD_WITHIN_MS = 500;
 const MAX_OUTPUT_MEANS = 20_000;
 const MB = 1024 * 1024;

@@ -13,7 +13,7 @@ import {
   type TestService,
 } from "@causeway/testing";
 
-const SECRET = "test-secret-test-secret-test-secret";
+export const SECRET = "test-secret-test-secret-test-secret";
 
 /** Columns of `api_key` a test may set. */
 export interface KeyOptions {
