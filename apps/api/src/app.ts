@@ -5,6 +5,7 @@ import { authRoutes } from "./auth/auth-routes.ts";
 import { requireTrustedOrigin } from "./auth/require-trusted-origin.ts";
 import type { Deps } from "./deps.ts";
 import { handleErrors, handleUnknownPath } from "./errors/handle-errors.ts";
+import { limitBody } from "./http/limit-body.ts";
 import { observe } from "./http/observe.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { createRouter } from "./openapi/create-router.ts";
@@ -15,6 +16,9 @@ import { registerResources } from "./routes/index.ts";
 /** Nothing below these answers without a session or an access token. */
 const PROTECTED = ["/session", "/orgs/*", "/projects/*", "/invitations/*"];
 
+/** Nothing that is managed is larger. */
+const MAX_BODY_BYTES = 1024 * 1024;
+
 /** The app apart from listening, so that tests call `app.request()`. */
 export function createApp(deps: Deps, version: string): Hono {
   const app = new Hono();
@@ -24,6 +28,7 @@ export function createApp(deps: Deps, version: string): Hono {
 
   const resources = createRouter();
   for (const path of PROTECTED) resources.use(path, requirePrincipal(deps));
+  resources.use(limitBody(MAX_BODY_BYTES));
   registerResources(resources, deps);
   const document = describeRouter(resources, version);
   app.route("/docs", referenceRoutes(document));

@@ -11,6 +11,7 @@ export const API_ERRORS = {
   method_not_allowed: 405,
   conflict: 409,
   request_too_large: 413,
+  unsupported_media_type: 415,
   search_too_long: 422,
   rate_limited: 429,
   internal_error: 500,

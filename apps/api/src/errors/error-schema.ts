@@ -39,6 +39,8 @@ export const changeErrors = {
   ...readErrors,
   403: answer("A role or an access token that may not do this, or an origin that is not trusted."),
   409: answer("It collides with something that exists, or with a state that does not allow it."),
+  413: answer("The body is too large."),
+  415: answer("The body is not JSON."),
 } as const;
 
 /** The error answers of a route about the one who is signed in. */

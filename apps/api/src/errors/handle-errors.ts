@@ -38,6 +38,12 @@ async function toApiError(deps: Deps, thrown: Error): Promise<ApiError> {
   if (thrown instanceof HTTPException && thrown.status === 400) {
     return new ApiError("invalid_json", "The body is not valid JSON.");
   }
+  if (thrown instanceof HTTPException && thrown.status === 415) {
+    return new ApiError(
+      "unsupported_media_type",
+      "The body must be JSON: set `content-type: application/json`.",
+    );
+  }
   if (!(await deps.databaseIsUp())) return new ApiError("unavailable", "The database is away; try again.");
   return new ApiError("internal_error", "Something went wrong on our side.");
 }

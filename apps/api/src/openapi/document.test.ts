@@ -7,3 +7,8 @@ it("the document that the client is generated from is the one the routes describ
   const written = JSON.parse(await readFile(new URL("../../openapi.json", import.meta.url), "utf8"));
   expect(written).toEqual(JSON.parse(JSON.stringify(buildDocument(packageJson.version))));
 });
+
+it("says of no component that it may be null: its reference would be rendered so that nothing fits it", () => {
+  const text = JSON.stringify(buildDocument(packageJson.version));
+  expect(text).not.toMatch(/"allOf":\[\{"\$ref":"[^"]+"\},\{"type":\[[^\]]*"null"/);
+});

@@ -28,7 +28,11 @@ export interface paths {
         /** Organizations you belong to */
         get: operations["listOrgs"];
         put?: never;
-        post?: never;
+        /**
+         * Make an organization
+         * @description You become its owner. Only for operators where people cannot sign up for themselves.
+         */
+        post: operations["createOrg"];
         delete?: never;
         options?: never;
         head?: never;
@@ -42,10 +46,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** One organization */
+        get: operations["getOrg"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete an organization
+         * @description Its keys and access tokens stop within a second, kept content is hidden at once, nobody finds it any more. Only for owners.
+         */
+        delete: operations["deleteOrg"];
         options?: never;
         head?: never;
         /**
@@ -53,6 +62,191 @@ export interface paths {
          * @description Name and retention. In force on every gateway within a second.
          */
         patch: operations["updateOrg"];
+        trace?: never;
+    };
+    "/orgs/{org}/payloads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete kept message content
+         * @description Everything kept until now, cached answers too: hidden at once, removed soon. Retention itself stays as it is. Only for owners.
+         */
+        delete: operations["deletePayloads"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{org}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Members of an organization
+         * @description And who is no member any more, but has left keys or access tokens that work.
+         */
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{org}/members/{member}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a member
+         * @description Ends the membership, its projects and the invitations it made at once. Keys of the member go on: applications use them. The last owner stays.
+         */
+        delete: operations["removeMember"];
+        options?: never;
+        head?: never;
+        /**
+         * Give a member another role
+         * @description In force with the next request. Only owners make or unmake owners; the last owner stays. A new developer starts without projects.
+         */
+        patch: operations["updateMember"];
+        trace?: never;
+    };
+    "/orgs/{org}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave an organization
+         * @description Ends your own membership at once. The last owner stays.
+         */
+        post: operations["leaveOrg"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{org}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Open invitations */
+        get: operations["listInvitations"];
+        put?: never;
+        /**
+         * Invite somebody by e-mail
+         * @description The link is shown once, and mailed when the installation has a mail server. Only owners invite owners.
+         */
+        post: operations["createInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{org}/invitations/{invitation}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invitation again
+         * @description With a new link for another seven days; the old link stops working.
+         */
+        post: operations["resendInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{org}/invitations/{invitation}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an invitation
+         * @description Its link stops working at once.
+         */
+        delete: operations["revokeInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitations/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a link invites to
+         * @description For the one with the invited e-mail. The token travels in the body, because paths are written into logs.
+         */
+        post: operations["findInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation
+         * @description While signed in with the invited e-mail. A link works once.
+         */
+        post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/orgs/{org}/projects": {
@@ -68,8 +262,78 @@ export interface paths {
          */
         get: operations["listProjects"];
         put?: never;
+        /**
+         * Make a project
+         * @description Caching needs an organization that retains all data.
+         */
+        post: operations["createProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{project}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One project */
+        get: operations["getProject"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a project
+         * @description Its keys stop within a second; nobody finds it or its content any more.
+         */
+        delete: operations["deleteProject"];
+        options?: never;
+        head?: never;
+        /**
+         * Change, archive or unarchive a project
+         * @description In force on every gateway within a second. Turning caching off or its time down forgets every cached answer; turning it on needs an organization that retains all data.
+         */
+        patch: operations["updateProject"];
+        trace?: never;
+    };
+    "/projects/{project}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Developers who were given the project
+         * @description Owners and admins see every project without.
+         */
+        get: operations["listProjectMembers"];
+        put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{project}/members/{member}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Give a project to a developer */
+        put: operations["addProjectMember"];
+        post?: never;
+        /**
+         * Take a project from a developer
+         * @description In force with the next request. Keys the developer made go on.
+         */
+        delete: operations["removeProjectMember"];
         options?: never;
         head?: never;
         patch?: never;
@@ -88,6 +352,339 @@ export interface paths {
          */
         get: operations["listApiKeys"];
         put?: never;
+        /**
+         * Create an API key
+         * @description The key is in this answer and nowhere else. Not with an access token.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{project}/keys/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One API key */
+        get: operations["getApiKey"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a key
+         * @description Requests with it, and with its rolled secrets, are refused. Its usage and logs stay.
+         */
+        delete: operations["deleteApiKey"];
+        options?: never;
+        head?: never;
+        /**
+         * Describe, disable or enable a key
+         * @description In force on every gateway within a second. A disabled key is kept; requests with it are refused.
+         */
+        patch: operations["updateApiKey"];
+        trace?: never;
+    };
+    "/projects/{project}/keys/{key}/roll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a key a new secret
+         * @description Id, usage, limits and rules stay. The old secret works for the grace; those of earlier rolls end no later than that. Not with an access token.
+         */
+        post: operations["rollApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{project}/keys/{key}/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Limits of a key, what is used and what remains */
+        get: operations["getApiKeyLimits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a key's limits and expiry
+         * @description What is left out stays, null removes. Another length of the recurring window starts its grid anew; another amount keeps it.
+         */
+        patch: operations["updateApiKeyLimits"];
+        trace?: never;
+    };
+    "/projects/{project}/keys/{key}/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Usage of a key today and in the last 30 days */
+        get: operations["getApiKeyStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{project}/keys/{key}/iam": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Access rules of a key
+         * @description A key without active rules is unrestricted.
+         */
+        get: operations["listIamRules"];
+        put?: never;
+        /**
+         * Add an access rule
+         * @description Rules of one allow type are a union, different allow types must all hold, any matching deny wins. In force on every gateway within a second.
+         */
+        post: operations["createIamRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{project}/keys/{key}/iam/{rule}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete an access rule */
+        delete: operations["deleteIamRule"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an access rule
+         * @description What is left out stays. `inactive` keeps a rule without holding it against anything.
+         */
+        patch: operations["updateIamRule"];
+        trace?: never;
+    };
+    "/projects/{project}/keys/{key}/iam/simulate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask what the rules of a key would say
+         * @description Decided by the gateway's own code. Capabilities, credentials and limits are not looked at; `auto` stands for the models of the gateway's AUTO_MODELS, so ask for one of those.
+         */
+        post: operations["simulateIamRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{org}/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Providers of the catalogue, and what a key of each needs */
+        get: operations["listProviders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{org}/provider-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The organization's own upstream keys */
+        get: operations["listProviderKeys"];
+        put?: never;
+        /**
+         * Store an upstream key
+         * @description It is sealed and never shown again. Projects in mode `api-keys` or `hybrid` use it within a second.
+         */
+        post: operations["createProviderKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{org}/provider-keys/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say in which order a provider's keys are used
+         * @description Names each key of the provider once, the preferred one first. The next one is used while those before it are not healthy. Keys that are to share the load are given one `position` instead.
+         */
+        put: operations["reorderProviderKeys"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{org}/provider-keys/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete an upstream key */
+        delete: operations["deleteProviderKey"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an upstream key
+         * @description In force on every gateway within a second. A gateway that gave a key up because the provider refused it tries it again once it is entered anew, or turned off and on.
+         */
+        patch: operations["updateProviderKey"];
+        trace?: never;
+    };
+    "/orgs/{org}/provider-keys/{key}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the provider whether it takes a key
+         * @description By a call that costs nothing, such as the list of models.
+         */
+        post: operations["testProviderKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{org}/custom-providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Upstreams that the organization registered */
+        get: operations["listCustomProviders"];
+        put?: never;
+        /**
+         * Register a chat-completions upstream
+         * @description Its models are addressed as `{name}/{model}`, whatever they are called, within a second.
+         */
+        post: operations["createCustomProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{org}/custom-providers/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a custom provider */
+        delete: operations["deleteCustomProvider"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a custom provider
+         * @description In force on every gateway within a second. The name stays: callers address models by it. A gateway that gave the token up because the upstream refused it tries it again once it is entered anew, or the provider turned off and on.
+         */
+        patch: operations["updateCustomProvider"];
+        trace?: never;
+    };
+    "/orgs/{org}/custom-providers/{provider}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a custom provider whether it takes its token
+         * @description By `GET /v1/models` behind its base URL.
+         */
+        post: operations["testCustomProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{project}/logs/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Requests of a project as a file
+         * @description What the list shows, newest first, as CSV or as a JSON array. At most 31 days; the last 24 hours unless `from` is given.
+         */
+        get: operations["exportLogs"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -102,7 +699,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One request with its attempts */
+        /** One request with its attempts and its content */
         get: operations["getLog"];
         put?: never;
         post?: never;
@@ -121,9 +718,49 @@ export interface paths {
         };
         /**
          * Requests of a project
-         * @description Newest first, without message content. Filters other than time and key look at the last 24 hours unless `from` is given.
+         * @description Newest first, without message content. Filters other than time, key and request id look at the last 24 hours unless `from` is given.
          */
         get: operations["listLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{org}/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Requests of all projects
+         * @description For owners and admins. Newest first, without message content. Looks at the last 30 days unless `from`, a project or a key is given; filters other than those at the last 24 hours.
+         */
+        get: operations["listOrgLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{org}/logs/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Requests of all projects as a file
+         * @description What the list shows, newest first, as CSV or as a JSON array. At most 31 days; the last 24 hours unless `from` is given.
+         */
+        get: operations["exportOrgLogs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -141,6 +778,147 @@ export interface paths {
         };
         /** Spend, requests and tokens over time */
         get: operations["getUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{project}/usage/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Usage of a project as a file
+         * @description A row per hour (ranges up to 72 h) or UTC day, project, key, provider, model and credential mode, as CSV or as a JSON array. At most 400 days.
+         */
+        get: operations["exportUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{org}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Spend, requests and tokens of all projects
+         * @description For owners and admins. Deleted projects count.
+         */
+        get: operations["getOrgUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{org}/usage/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Usage of all projects as a file
+         * @description A row per hour (ranges up to 72 h) or UTC day, project, key, provider, model and credential mode, as CSV or as a JSON array. At most 400 days.
+         */
+        get: operations["exportOrgUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{org}/access-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Access tokens of an organization */
+        get: operations["listAccessTokens"];
+        put?: never;
+        /**
+         * Make an access token
+         * @description For automation: `Authorization: Bearer cwt_…` on this API, with the given scopes. The token is shown once.
+         */
+        post: operations["createAccessToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{org}/access-tokens/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an access token
+         * @description In force with the next request.
+         */
+        delete: operations["revokeAccessToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{org}/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who changed what
+         * @description Of the last 90 days, newest first. Only for owners and admins.
+         */
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{org}/audit-log/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The audit log as a file
+         * @description Everything the filters let through, newest first, as CSV or as a JSON array.
+         */
+        get: operations["exportAuditLog"];
         put?: never;
         post?: never;
         delete?: never;
@@ -193,6 +971,12 @@ export interface components {
             payloadRetentionDays: number;
             /**
              * Format: date-time
+             * @description Kept content from before this was deleted; null = nothing was.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            payloadVisibleFrom: string | null;
+            /**
+             * Format: date-time
              * @description UTC.
              * @example 2026-03-01T12:00:00.000Z
              */
@@ -203,6 +987,9 @@ export interface components {
          * @enum {string}
          */
         Role: "owner" | "admin" | "developer";
+        OrganizationNew: {
+            name: string;
+        };
         OrganizationUpdate: {
             name?: string;
             /**
@@ -213,17 +1000,122 @@ export interface components {
             /** @description Days that kept content can be read. */
             payloadRetentionDays?: number;
         };
+        PayloadsDeleted: {
+            /**
+             * Format: date-time
+             * @description What was kept before this is gone.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            payloadVisibleFrom: string;
+        };
+        MemberList: {
+            data: components["schemas"]["Member"][];
+            /** @description No members any more, but keys or access tokens they made still work. Empty for a developer. */
+            former: components["schemas"]["FormerMember"][];
+        };
+        Member: {
+            id: string;
+            userId: string;
+            name: string;
+            email: string;
+            role: components["schemas"]["Role"];
+            /** @description Keys the member made; null when a developer asks. */
+            keys: number | null;
+            /** @description Projects a developer was given; null when a developer asks. */
+            projectIds: string[] | null;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+        };
+        FormerMember: {
+            userId: string;
+            name: string | null;
+            email: string | null;
+            keys: number;
+            accessTokens: number;
+        };
+        MemberUpdate: {
+            role: components["schemas"]["Role"];
+        };
+        MembershipEnded: {
+            /** @description Keys the member made; they go on working until deleted. */
+            keysLeft: number;
+        };
+        Invitation: {
+            id: string;
+            email: string;
+            role: components["schemas"]["Role"];
+            /** @description Projects a developer is given on acceptance. */
+            projectIds: string[];
+            /** @description The link ended; resend the invitation for a new one. */
+            isExpired: boolean;
+            invitedByName: string | null;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+        };
+        InvitationSent: {
+            invitation: components["schemas"]["Invitation"];
+            /** @description Shown this once. It works for seven days. */
+            link: string;
+            /** @description False: the installation has no mail server; pass the link on. */
+            isMailed: boolean;
+        };
+        InvitationNew: {
+            /** Format: email */
+            email: string;
+            role: components["schemas"]["Role"];
+            /**
+             * @description Only for a developer.
+             * @default []
+             */
+            projectIds: string[];
+        };
+        InvitationFound: {
+            organizationName: string;
+            role: components["schemas"]["Role"];
+            invitedByName: string | null;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            expiresAt: string;
+        };
+        /** @description The token from the link. */
+        InvitationToken: {
+            token: string;
+        };
+        InvitationAccepted: {
+            organizationId: string;
+        };
         Project: {
             id: string;
             organizationId: string;
             name: string;
-            /** @enum {string} */
+            /**
+             * @description An archived project answers its callers with 410.
+             * @enum {string}
+             */
             status: "active" | "archived";
             /**
-             * @description How upstream keys are chosen.
+             * @description Whose provider keys are used: `api-keys` the organization's own, `credits` the operator's, `hybrid` the own where there is one.
              * @enum {string}
              */
             credentialMode: "hybrid" | "api-keys" | "credits";
+            /** @description In force only while the organization retains all data. */
             cachingEnabled: boolean;
             cacheTtlSeconds: number;
             /**
@@ -232,6 +1124,55 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
+        };
+        ProjectNew: {
+            name: string;
+            /**
+             * @description Whose provider keys are used: `api-keys` the organization's own, `credits` the operator's, `hybrid` the own where there is one.
+             * @default hybrid
+             * @enum {string}
+             */
+            credentialMode: "hybrid" | "api-keys" | "credits";
+            /** @default false */
+            cachingEnabled: boolean;
+            /**
+             * @description Seconds that an answer can be given again.
+             * @default 60
+             */
+            cacheTtlSeconds: number;
+        };
+        ProjectUpdate: {
+            name?: string;
+            /**
+             * @description An archived project answers its callers with 410.
+             * @enum {string}
+             */
+            status?: "active" | "archived";
+            /**
+             * @description Whose provider keys are used: `api-keys` the organization's own, `credits` the operator's, `hybrid` the own where there is one.
+             * @enum {string}
+             */
+            credentialMode?: "hybrid" | "api-keys" | "credits";
+            cachingEnabled?: boolean;
+            /** @description Seconds that an answer can be given again. */
+            cacheTtlSeconds?: number;
+        };
+        ProjectMember: {
+            memberId: string;
+            userId: string;
+            name: string;
+            email: string;
+            /**
+             * Format: date-time
+             * @description When the project was given.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+        };
+        ApiKeyPage: {
+            data: components["schemas"]["ApiKey"][];
+            /** @description Opaque; give it as `cursor` to read on. */
+            nextCursor: string | null;
         };
         ApiKey: {
             id: string;
@@ -260,17 +1201,33 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             expiresAt: string | null;
-            used: components["schemas"]["Usd"];
+            /**
+             * @description All-time spend, with own provider keys.
+             * @example 0.000150000000
+             */
+            used: string;
             limits: {
-                total: components["schemas"]["Usd"] & (string | null);
+                /**
+                 * @description USD as a decimal of up to 12 places.
+                 * @example 0.000150000000
+                 */
+                total: string | null;
                 recurring: {
-                    amount: components["schemas"]["Usd"] & unknown;
+                    /**
+                     * @description USD as a decimal of up to 12 places.
+                     * @example 0.000150000000
+                     */
+                    amount: string;
                     window: {
                         /** @enum {string} */
                         unit: "hour" | "day" | "week" | "month";
                         count: number;
                     };
-                    used: components["schemas"]["Usd"] & unknown;
+                    /**
+                     * @description In the current window.
+                     * @example 0.000150000000
+                     */
+                    used: string;
                     /**
                      * Format: date-time
                      * @description UTC.
@@ -284,15 +1241,529 @@ export interface components {
             };
             /** @description Active rules; 0 = unrestricted. */
             iamRules: number;
+            /** @description Rolled secrets that still work, and until when. */
+            endingSecrets: {
+                masked: string;
+                /**
+                 * Format: date-time
+                 * @description UTC.
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                expiresAt: string;
+            }[];
         };
-        /**
-         * @description All-time spend, with own provider keys.
-         * @example 0.000150000000
-         */
-        Usd: string;
-        LogWithAttempts: components["schemas"]["Log"] & {
-            /** @description Failed attempts before the answer, oldest first. */
-            attempts: components["schemas"]["Log"][];
+        NewApiKeySecret: {
+            /**
+             * @description The key. It is shown this once.
+             * @example cw_…
+             */
+            secret: string;
+            apiKey: components["schemas"]["ApiKey"];
+        };
+        NewApiKey: {
+            description: string;
+            /**
+             * @description All-time cap, USD; null = none.
+             * @example 25.00
+             */
+            total?: string | null;
+            /** @description Cap per window; null = none. Another length of the window starts its grid anew. */
+            recurring?: {
+                /**
+                 * @description USD, 0 to 9000000.
+                 * @example 25.00
+                 */
+                amount: string;
+                /** @description 1-8760 hours, 1-365 days, 1-52 weeks or 1-12 months. */
+                window: {
+                    /** @enum {string} */
+                    unit: "hour" | "day" | "week" | "month";
+                    count: number;
+                };
+            } | null;
+            requestsPerMinute?: number | null;
+            tokensPerMinute?: number | null;
+            /** @description Requests open at the same time. */
+            concurrency?: number | null;
+            /**
+             * Format: date-time
+             * @description In the future; null = never.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            expiresAt?: string | null;
+        };
+        ApiKeyChange: {
+            description?: string;
+            /** @enum {string} */
+            status?: "enabled" | "disabled";
+        };
+        RollApiKey: {
+            /**
+             * @description How long the old key still works: 0 to 86,400 (24 hours).
+             * @default 0
+             */
+            graceSeconds: number;
+        };
+        ApiKeyLimits: {
+            /** @description All-time. */
+            total: {
+                /**
+                 * @description Null = no limit.
+                 * @example 0.000150000000
+                 */
+                amount: string | null;
+                /**
+                 * @description USD as a decimal of up to 12 places.
+                 * @example 0.000150000000
+                 */
+                used: string;
+                /**
+                 * @description USD as a decimal of up to 12 places.
+                 * @example 0.000150000000
+                 */
+                remaining: string | null;
+                isReached: boolean;
+            };
+            recurring: {
+                /**
+                 * @description USD as a decimal of up to 12 places.
+                 * @example 0.000150000000
+                 */
+                amount: string;
+                window: {
+                    /** @enum {string} */
+                    unit: "hour" | "day" | "week" | "month";
+                    count: number;
+                };
+                /**
+                 * @description USD as a decimal of up to 12 places.
+                 * @example 0.000150000000
+                 */
+                used: string;
+                /**
+                 * @description USD as a decimal of up to 12 places.
+                 * @example 0.000150000000
+                 */
+                remaining: string;
+                isReached: boolean;
+                /**
+                 * Format: date-time
+                 * @description UTC.
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                startedAt: string;
+                /**
+                 * Format: date-time
+                 * @description UTC.
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                resetsAt: string;
+            } | null;
+            requestsPerMinute: number | null;
+            tokensPerMinute: number | null;
+            concurrency: number | null;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            expiresAt: string | null;
+        };
+        ApiKeyLimitsChange: {
+            /**
+             * @description All-time cap, USD; null = none.
+             * @example 25.00
+             */
+            total?: string | null;
+            /** @description Cap per window; null = none. Another length of the window starts its grid anew. */
+            recurring?: {
+                /**
+                 * @description USD, 0 to 9000000.
+                 * @example 25.00
+                 */
+                amount: string;
+                /** @description 1-8760 hours, 1-365 days, 1-52 weeks or 1-12 months. */
+                window: {
+                    /** @enum {string} */
+                    unit: "hour" | "day" | "week" | "month";
+                    count: number;
+                };
+            } | null;
+            requestsPerMinute?: number | null;
+            tokensPerMinute?: number | null;
+            /** @description Requests open at the same time. */
+            concurrency?: number | null;
+            /**
+             * Format: date-time
+             * @description In the future; null = never.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            expiresAt?: string | null;
+        };
+        ApiKeyStatistics: {
+            /** @description This UTC day. */
+            today: {
+                requests: number;
+                /** @description Answered with an error. */
+                failed: number;
+                /** @description Refused before a provider was asked; not in `requests`. */
+                refused: number;
+                cacheHits: number;
+                /** @description Of every kind. */
+                tokens: number;
+                /**
+                 * @description USD as a decimal of up to 12 places.
+                 * @example 0.000150000000
+                 */
+                cost: string;
+                /** @description Part of the requests that failed, 0 to 1; null without requests. */
+                errorRate: number | null;
+            };
+            /** @description UTC days, today included. */
+            last30Days: {
+                requests: number;
+                /** @description Answered with an error. */
+                failed: number;
+                /** @description Refused before a provider was asked; not in `requests`. */
+                refused: number;
+                cacheHits: number;
+                /** @description Of every kind. */
+                tokens: number;
+                /**
+                 * @description USD as a decimal of up to 12 places.
+                 * @example 0.000150000000
+                 */
+                cost: string;
+                /** @description Part of the requests that failed, 0 to 1; null without requests. */
+                errorRate: number | null;
+            };
+            /** @description Over the 30 days, dearest first, at most 10. */
+            topModels: {
+                requests: number;
+                /** @description Answered with an error. */
+                failed: number;
+                /** @description Refused before a provider was asked; not in `requests`. */
+                refused: number;
+                cacheHits: number;
+                /** @description Of every kind. */
+                tokens: number;
+                /**
+                 * @description USD as a decimal of up to 12 places.
+                 * @example 0.000150000000
+                 */
+                cost: string;
+                /** @description Part of the requests that failed, 0 to 1; null without requests. */
+                errorRate: number | null;
+                model: string;
+                provider: string;
+            }[];
+        };
+        IamRule: {
+            id: string;
+            /** @enum {string} */
+            ruleType: "allow_models" | "deny_models" | "allow_providers" | "deny_providers" | "allow_pricing" | "deny_pricing" | "allow_ip_cidrs" | "deny_ip_cidrs";
+            ruleValue: {
+                models?: string[];
+                providers?: string[];
+                /** @enum {string} */
+                pricingType?: "free" | "paid";
+                maxInputPrice?: number;
+                maxOutputPrice?: number;
+                ipCidrs?: string[];
+            };
+            /** @enum {string} */
+            status: "active" | "inactive";
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        NewIamRule: {
+            /** @enum {string} */
+            ruleType: "allow_models" | "deny_models";
+            /** @description Ids or aliases, `<provider>/<id>`, `<custom provider>/<model>`; `*` as last character. */
+            ruleValue: {
+                models: string[];
+            };
+            /**
+             * @default active
+             * @enum {string}
+             */
+            status: "active" | "inactive";
+        } | {
+            /** @enum {string} */
+            ruleType: "allow_providers" | "deny_providers";
+            /** @description Catalogue ids and `custom:<name>`; `*` as last character. */
+            ruleValue: {
+                providers: string[];
+            };
+            /**
+             * @default active
+             * @enum {string}
+             */
+            status: "active" | "inactive";
+        } | {
+            /** @enum {string} */
+            ruleType: "allow_pricing" | "deny_pricing";
+            ruleValue: {
+                /** @enum {string} */
+                pricingType?: "free" | "paid";
+                /**
+                 * @description USD per million tokens.
+                 * @example 2.5
+                 */
+                maxInputPrice?: number | string;
+                /**
+                 * @description USD per million tokens.
+                 * @example 2.5
+                 */
+                maxOutputPrice?: number | string;
+            };
+            /**
+             * @default active
+             * @enum {string}
+             */
+            status: "active" | "inactive";
+        } | {
+            /** @enum {string} */
+            ruleType: "allow_ip_cidrs" | "deny_ip_cidrs";
+            /** @description CIDR ranges or addresses. */
+            ruleValue: {
+                ipCidrs: string[];
+            };
+            /**
+             * @default active
+             * @enum {string}
+             */
+            status: "active" | "inactive";
+        };
+        IamRuleChange: {
+            /** @enum {string} */
+            ruleType?: "allow_models" | "deny_models" | "allow_providers" | "deny_providers" | "allow_pricing" | "deny_pricing" | "allow_ip_cidrs" | "deny_ip_cidrs";
+            /** @description Replaces the whole value; must fit the rule's type. */
+            ruleValue?: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            status?: "active" | "inactive";
+        };
+        IamSimulation: {
+            /** @description Whether the rules leave any candidate. */
+            allowed: boolean;
+            /**
+             * @description The gateway's error code when not.
+             * @example model_not_allowed
+             */
+            code: string | null;
+            /** @description What the caller would read. */
+            message: string | null;
+            /** @description What decided: the refusing rule, or one matching rule of every allow type; none = unrestricted. */
+            rules: {
+                id: string;
+                /** @enum {string} */
+                ruleType: "allow_models" | "deny_models" | "allow_providers" | "deny_providers" | "allow_pricing" | "deny_pricing" | "allow_ip_cidrs" | "deny_ip_cidrs";
+            }[];
+            /** @description Every provider that serves the model, before capabilities and credentials. */
+            candidates: {
+                model: string;
+                provider: string;
+                allowed: boolean;
+                code: string | null;
+                message: string | null;
+                rules: {
+                    id: string;
+                    /** @enum {string} */
+                    ruleType: "allow_models" | "deny_models" | "allow_providers" | "deny_providers" | "allow_pricing" | "deny_pricing" | "allow_ip_cidrs" | "deny_ip_cidrs";
+                }[];
+            }[];
+        };
+        IamSimulationRequest: {
+            /**
+             * @description As a request names it.
+             * @example gpt-4o-mini
+             */
+            model: string;
+            /** @description At this provider only; `custom:<name>` for a custom one. */
+            provider?: string;
+            /** @description The caller's address; unknown when left out, which no address rule allows. */
+            ip?: string;
+        };
+        Provider: {
+            id: string;
+            name: string;
+            keyOptional: boolean;
+            baseUrlNeeded: boolean;
+            takesServiceAccount: boolean;
+            settings: {
+                key: string;
+                description: string;
+                required: boolean;
+                secret: boolean;
+                default: string | null;
+            }[];
+            docsUrl: string | null;
+        };
+        ProviderKey: {
+            id: string;
+            provider: string;
+            providerName: string;
+            name: string;
+            /**
+             * @description The key itself is never shown.
+             * @example ••••a1B2
+             */
+            masked: string;
+            /** @description Replaces the provider's own. */
+            baseUrl: string | null;
+            /** @description Without the secret ones. */
+            settings: {
+                [key: string]: string;
+            };
+            position: number;
+            /** @enum {string} */
+            status: "active" | "inactive";
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            updatedAt: string;
+            createdBy: {
+                id: string;
+                name: string;
+            } | null;
+        };
+        ProviderKeyCreation: {
+            /**
+             * @description Id of the catalogue.
+             * @example openai
+             */
+            provider: string;
+            name: string;
+            /** @description For Google Vertex AI also the JSON of a service account. */
+            key: string;
+            baseUrl?: string | null;
+            /**
+             * @description Related values, such as region, project or resource; which there are, `listProviders` tells.
+             * @example {
+             *       "region": "eu-west-1"
+             *     }
+             */
+            settings?: {
+                [key: string]: string;
+            };
+            /** @description Keys of a provider with the lowest place are used first, in turn when they share it. */
+            position?: number;
+            /** @enum {string} */
+            status?: "active" | "inactive";
+        };
+        ProviderKeyOrder: {
+            /**
+             * @description Id of the catalogue.
+             * @example openai
+             */
+            provider: string;
+            keys: string[];
+        };
+        ProviderKeyUpdate: {
+            name?: string;
+            /** @description A new key also replaces the secret related values: give those with it. */
+            key?: string;
+            baseUrl?: string | null;
+            /**
+             * @description Replaces all of them that are not secret.
+             * @example {
+             *       "region": "eu-west-1"
+             *     }
+             */
+            settings?: {
+                [key: string]: string;
+            };
+            /** @description Keys of a provider with the lowest place are used first, in turn when they share it. */
+            position?: number;
+            /** @enum {string} */
+            status?: "active" | "inactive";
+        };
+        KeyCheckResult: {
+            /**
+             * @description `ok`: the key is accepted. `auth_failed`: the provider refuses it, or refuses it this call. `unreachable`: no usable answer. `forbidden_address`: private or reserved. `timeout`: no answer in time. `unsupported`: nothing that is free says whether the key is right.
+             * @enum {string}
+             */
+            verdict: "ok" | "auth_failed" | "unreachable" | "forbidden_address" | "timeout" | "unsupported";
+            /** @description What the provider said, cut, without any piece of the key. */
+            message: string;
+            /** @description Of the provider's answer. */
+            status: number | null;
+            durationMs: number;
+        };
+        CustomProvider: {
+            id: string;
+            name: string;
+            baseUrl: string;
+            /**
+             * @description The token itself is never shown.
+             * @example ••••a1B2
+             */
+            masked: string;
+            /** @enum {string} */
+            status: "active" | "inactive";
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            updatedAt: string;
+            createdBy: {
+                id: string;
+                name: string;
+            } | null;
+        };
+        CustomProviderCreation: {
+            /**
+             * @description Models are addressed as `{name}/{model}`.
+             * @example mycorp
+             */
+            name: string;
+            /**
+             * @description https; `/v1/chat/completions` is put behind it.
+             * @example https://llm.example.com
+             */
+            baseUrl: string;
+            /** @description Sent upstream as a bearer token; sealed, and never shown again. */
+            token: string;
+            /** @enum {string} */
+            status?: "active" | "inactive";
+        };
+        CustomProviderUpdate: {
+            /**
+             * @description https; `/v1/chat/completions` is put behind it.
+             * @example https://llm.example.com
+             */
+            baseUrl?: string;
+            /** @description Sent upstream as a bearer token; sealed, and never shown again. */
+            token?: string;
+            /** @enum {string} */
+            status?: "active" | "inactive";
         };
         Log: {
             id: string;
@@ -302,6 +1773,12 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
+            project: string;
+            /** @description False for a failed attempt of the request `finalId`. */
+            final: boolean;
+            finalId: string | null;
+            /** @description Attempts that failed before the answer. */
+            failedAttempts: number;
             apiKey: {
                 id: string;
                 description: string | null;
@@ -347,17 +1824,61 @@ export interface components {
                 mediaOutput: number;
             };
             cost: {
-                input: components["schemas"]["Usd"] & unknown;
-                cacheWrite: components["schemas"]["Usd"] & unknown;
-                cachedInput: components["schemas"]["Usd"] & unknown;
-                output: components["schemas"]["Usd"] & unknown;
-                request: components["schemas"]["Usd"] & unknown;
-                webSearch: components["schemas"]["Usd"] & unknown;
-                imageInput: components["schemas"]["Usd"] & (string | null);
-                imageOutput: components["schemas"]["Usd"] & (string | null);
-                dataStorage: components["schemas"]["Usd"] & (string | null);
-                total: components["schemas"]["Usd"] & unknown;
-                estimate: components["schemas"]["Usd"] & unknown;
+                /**
+                 * @description USD as a decimal of up to 12 places.
+                 * @example 0.000150000000
+                 */
+                input: string;
+                /**
+                 * @description Part of `input`.
+                 * @example 0.000150000000
+                 */
+                cacheWrite: string;
+                /**
+                 * @description USD as a decimal of up to 12 places.
+                 * @example 0.000150000000
+                 */
+                cachedInput: string;
+                /**
+                 * @description USD as a decimal of up to 12 places.
+                 * @example 0.000150000000
+                 */
+                output: string;
+                /**
+                 * @description USD as a decimal of up to 12 places.
+                 * @example 0.000150000000
+                 */
+                request: string;
+                /**
+                 * @description USD as a decimal of up to 12 places.
+                 * @example 0.000150000000
+                 */
+                webSearch: string;
+                /**
+                 * @description USD as a decimal of up to 12 places.
+                 * @example 0.000150000000
+                 */
+                imageInput: string | null;
+                /**
+                 * @description USD as a decimal of up to 12 places.
+                 * @example 0.000150000000
+                 */
+                imageOutput: string | null;
+                /**
+                 * @description USD as a decimal of up to 12 places.
+                 * @example 0.000150000000
+                 */
+                dataStorage: string | null;
+                /**
+                 * @description USD as a decimal of up to 12 places.
+                 * @example 0.000150000000
+                 */
+                total: string;
+                /**
+                 * @description Reserved at admission.
+                 * @example 0.000150000000
+                 */
+                estimate: string;
             };
             timing: {
                 /** @description ms */
@@ -377,10 +1898,33 @@ export interface components {
             /** @description Why this provider was chosen. */
             routing?: unknown;
         };
+        LogWithAttempts: components["schemas"]["Log"] & {
+            /** @description Failed attempts before the answer, oldest first. */
+            attempts: components["schemas"]["Log"][];
+            /** @description Message content, under Retain All Data and as long as it may be seen; null for an access token without the scope `payloads:read`. */
+            payload: {
+                request: {
+                    /** @description As it was sent; cut at `PAYLOAD_MAX_MB`. */
+                    text: string;
+                    /** @description Of the whole. */
+                    bytes: number;
+                    truncated: boolean;
+                } | null;
+                response: {
+                    /** @description As it was sent; cut at `PAYLOAD_MAX_MB`. */
+                    text: string;
+                    /** @description Of the whole. */
+                    bytes: number;
+                    truncated: boolean;
+                } | null;
+            } | null;
+        };
         LogPage: {
             data: components["schemas"]["Log"][];
             /** @description Opaque; give it as `cursor` to read on. */
             nextCursor: string | null;
+            /** @description Give it as `cursor` for the page of newer requests; null on the newest one. */
+            previousCursor: string | null;
         };
         Usage: {
             /**
@@ -402,36 +1946,68 @@ export interface components {
             to: string;
             totals: {
                 requests: number;
+                /** @description Calls to a provider, failed ones too. */
+                attempts: number;
                 /** @description Answered with an error. */
                 failed: number;
                 /** @description Refused before a provider was asked; not in `requests`. */
                 refused: number;
+                /** @description Their gateway died; not in `requests`. */
+                lost: number;
                 cacheHits: number;
                 /** @description Fresh prompt tokens of every kind. */
                 inputTokens: number;
                 cachedInputTokens: number;
                 outputTokens: number;
                 reasoningTokens: number;
-                cost: components["schemas"]["Usd"] & unknown;
+                /**
+                 * @description USD as a decimal of up to 12 places.
+                 * @example 0.000150000000
+                 */
+                cost: string;
                 /** @description Mean duration; null without requests. */
                 meanMs: number | null;
+                /** @description Median duration, ms, from a histogram; null without requests. */
+                p50Ms: number | null;
+                /** @description 95th percentile of the duration, ms, from a histogram; null without requests. */
+                p95Ms: number | null;
+                /** @description Median time to the first token, ms, from a histogram; null without requests. */
+                firstTokenP50Ms: number | null;
+                /** @description 95th percentile of the time to the first token, ms, from a histogram; null without requests. */
+                firstTokenP95Ms: number | null;
             };
             /** @description Every hour or day of the range, empty ones too. */
             points: {
                 requests: number;
+                /** @description Calls to a provider, failed ones too. */
+                attempts: number;
                 /** @description Answered with an error. */
                 failed: number;
                 /** @description Refused before a provider was asked; not in `requests`. */
                 refused: number;
+                /** @description Their gateway died; not in `requests`. */
+                lost: number;
                 cacheHits: number;
                 /** @description Fresh prompt tokens of every kind. */
                 inputTokens: number;
                 cachedInputTokens: number;
                 outputTokens: number;
                 reasoningTokens: number;
-                cost: components["schemas"]["Usd"] & unknown;
+                /**
+                 * @description USD as a decimal of up to 12 places.
+                 * @example 0.000150000000
+                 */
+                cost: string;
                 /** @description Mean duration; null without requests. */
                 meanMs: number | null;
+                /** @description Median duration, ms, from a histogram; null without requests. */
+                p50Ms: number | null;
+                /** @description 95th percentile of the duration, ms, from a histogram; null without requests. */
+                p95Ms: number | null;
+                /** @description Median time to the first token, ms, from a histogram; null without requests. */
+                firstTokenP50Ms: number | null;
+                /** @description 95th percentile of the time to the first token, ms, from a histogram; null without requests. */
+                firstTokenP95Ms: number | null;
                 /**
                  * Format: date-time
                  * @description UTC.
@@ -442,23 +2018,215 @@ export interface components {
             /** @description Dearest first. */
             models: {
                 requests: number;
+                /** @description Calls to a provider, failed ones too. */
+                attempts: number;
                 /** @description Answered with an error. */
                 failed: number;
                 /** @description Refused before a provider was asked; not in `requests`. */
                 refused: number;
+                /** @description Their gateway died; not in `requests`. */
+                lost: number;
                 cacheHits: number;
                 /** @description Fresh prompt tokens of every kind. */
                 inputTokens: number;
                 cachedInputTokens: number;
                 outputTokens: number;
                 reasoningTokens: number;
-                cost: components["schemas"]["Usd"] & unknown;
+                /**
+                 * @description USD as a decimal of up to 12 places.
+                 * @example 0.000150000000
+                 */
+                cost: string;
                 /** @description Mean duration; null without requests. */
                 meanMs: number | null;
+                /** @description Median duration, ms, from a histogram; null without requests. */
+                p50Ms: number | null;
+                /** @description 95th percentile of the duration, ms, from a histogram; null without requests. */
+                p95Ms: number | null;
+                /** @description Median time to the first token, ms, from a histogram; null without requests. */
+                firstTokenP50Ms: number | null;
+                /** @description 95th percentile of the time to the first token, ms, from a histogram; null without requests. */
+                firstTokenP95Ms: number | null;
                 model: string;
                 provider: string;
             }[];
+            /** @description With `groupBy`: the `top` dearest, then one of all others if there are any; null without. */
+            groups: {
+                /** @enum {string} */
+                by: "model" | "provider" | "mode" | "key" | "project";
+                data: components["schemas"]["UsageGroup"][];
+            } | null;
         };
+        UsageGroup: {
+            requests: number;
+            /** @description Calls to a provider, failed ones too. */
+            attempts: number;
+            /** @description Answered with an error. */
+            failed: number;
+            /** @description Refused before a provider was asked; not in `requests`. */
+            refused: number;
+            /** @description Their gateway died; not in `requests`. */
+            lost: number;
+            cacheHits: number;
+            /** @description Fresh prompt tokens of every kind. */
+            inputTokens: number;
+            cachedInputTokens: number;
+            outputTokens: number;
+            reasoningTokens: number;
+            /**
+             * @description USD as a decimal of up to 12 places.
+             * @example 0.000150000000
+             */
+            cost: string;
+            /** @description Mean duration; null without requests. */
+            meanMs: number | null;
+            /** @description Median duration, ms, from a histogram; null without requests. */
+            p50Ms: number | null;
+            /** @description 95th percentile of the duration, ms, from a histogram; null without requests. */
+            p95Ms: number | null;
+            /** @description Median time to the first token, ms, from a histogram; null without requests. */
+            firstTokenP50Ms: number | null;
+            /** @description 95th percentile of the time to the first token, ms, from a histogram; null without requests. */
+            firstTokenP95Ms: number | null;
+            /** @description The model, provider, credential mode, or id of the key or project; empty where none was reached; null = all others. */
+            id: string | null;
+            /** @description Description of a key, name of a project. */
+            label: string | null;
+            /** @description Every hour or day of the range, empty ones too. */
+            points: {
+                requests: number;
+                /** @description Calls to a provider, failed ones too. */
+                attempts: number;
+                /** @description Answered with an error. */
+                failed: number;
+                /** @description Refused before a provider was asked; not in `requests`. */
+                refused: number;
+                /** @description Their gateway died; not in `requests`. */
+                lost: number;
+                cacheHits: number;
+                /** @description Fresh prompt tokens of every kind. */
+                inputTokens: number;
+                cachedInputTokens: number;
+                outputTokens: number;
+                reasoningTokens: number;
+                /**
+                 * @description USD as a decimal of up to 12 places.
+                 * @example 0.000150000000
+                 */
+                cost: string;
+                /** @description Mean duration; null without requests. */
+                meanMs: number | null;
+                /** @description Median duration, ms, from a histogram; null without requests. */
+                p50Ms: number | null;
+                /** @description 95th percentile of the duration, ms, from a histogram; null without requests. */
+                p95Ms: number | null;
+                /** @description Median time to the first token, ms, from a histogram; null without requests. */
+                firstTokenP50Ms: number | null;
+                /** @description 95th percentile of the time to the first token, ms, from a histogram; null without requests. */
+                firstTokenP95Ms: number | null;
+                /**
+                 * Format: date-time
+                 * @description UTC.
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                start: string;
+            }[];
+        };
+        AccessToken: {
+            id: string;
+            name: string;
+            /** @example cwt_••••a1B2 */
+            masked: string;
+            scopes: components["schemas"]["AccessTokenScope"][];
+            createdBy: {
+                id: string;
+                name: string;
+            } | null;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description To the minute; null = never.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            lastUsedAt: string | null;
+        };
+        /**
+         * @description A permission of the management API.
+         * @enum {string}
+         */
+        AccessTokenScope: "organization:read" | "organization:update" | "members:read" | "projects:read" | "projects:manage" | "api_keys:read" | "api_keys:manage" | "api_keys:limit" | "provider_keys:read" | "provider_keys:manage" | "logs:read" | "usage:read" | "audit:read" | "billing:read" | "payloads:read";
+        AccessTokenMade: {
+            accessToken: components["schemas"]["AccessToken"];
+            /**
+             * @description Shown this once.
+             * @example cwt_…
+             */
+            token: string;
+        };
+        AccessTokenNew: {
+            name: string;
+            scopes: components["schemas"]["AccessTokenScope"][];
+            /**
+             * Format: date-time
+             * @description Null = until it is revoked.
+             * @default null
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            expiresAt: string | null;
+        };
+        AuditPage: {
+            data: components["schemas"]["AuditEntry"][];
+            /** @description Opaque; give it as `cursor` to read on. */
+            nextCursor: string | null;
+        };
+        AuditEntry: {
+            id: string;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /** @description As it was then; null when an access token or the system did it. */
+            user: {
+                id: string;
+                name: string | null;
+                email: string | null;
+            } | null;
+            accessToken: {
+                id: string;
+                name: string | null;
+            } | null;
+            action: components["schemas"]["AuditAction"];
+            resourceType: components["schemas"]["AuditResourceType"];
+            resourceId: string;
+            /** @description `name` of the resource then, `changes` by field with `before` and `after`, and what else there is to say. */
+            details: {
+                [key: string]: unknown;
+            };
+            ipAddress: string | null;
+        };
+        /**
+         * @example project.update
+         * @enum {string}
+         */
+        AuditAction: "organization.create" | "organization.update" | "organization.delete" | "project.create" | "project.update" | "project.delete" | "team_member.add" | "team_member.update" | "team_member.remove" | "api_key.create" | "api_key.update_status" | "api_key.update_limit" | "api_key.delete" | "api_key.iam_rule.create" | "api_key.iam_rule.update" | "api_key.iam_rule.delete" | "provider_key.create" | "provider_key.update" | "provider_key.delete" | "subscription.create" | "subscription.cancel" | "subscription.resume" | "payment.credit_topup" | "invitation.create" | "invitation.resend" | "invitation.revoke" | "api_key.update" | "api_key.roll" | "custom_provider.create" | "custom_provider.update" | "custom_provider.delete" | "access_token.create" | "access_token.revoke" | "payload.delete" | "auth.sign_in" | "auth.sign_up" | "auth.sign_out" | "auth.password_change" | "auth.email_change" | "auth.two_factor_enable" | "auth.two_factor_disable" | "auth.passkey_add" | "auth.passkey_remove";
+        /**
+         * @example project
+         * @enum {string}
+         */
+        AuditResourceType: "organization" | "project" | "team_member" | "api_key" | "iam_rule" | "provider_key" | "subscription" | "payment" | "invitation" | "custom_provider" | "access_token" | "payload" | "user";
     };
     responses: never;
     parameters: never;
@@ -546,6 +2314,261 @@ export interface operations {
             };
         };
     };
+    createOrg: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganizationNew"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOrg: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description With the role of the one who asks. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteOrg: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     updateOrg: {
         parameters: {
             query?: never;
@@ -606,6 +2629,1018 @@ export interface operations {
             };
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deletePayloads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadsDeleted"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberList"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+                member: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MembershipEnded"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+                member: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberUpdate"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    leaveOrg: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Left. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MembershipEnded"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first, expired ones too. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Invitation"][];
+                    };
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationNew"];
+            };
+        };
+        responses: {
+            /** @description Invited. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationSent"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    resendInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+                invitation: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sent again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationSent"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    revokeInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+                invitation: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoked. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    findInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationToken"];
+            };
+        };
+        responses: {
+            /** @description The invitation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationFound"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationToken"];
+            };
+        };
+        responses: {
+            /** @description You are a member now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationAccepted"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -693,7 +3728,105 @@ export interface operations {
             };
         };
     };
-    listApiKeys: {
+    createProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectNew"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getProject: {
         parameters: {
             query?: never;
             header?: never;
@@ -704,14 +3837,271 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Newest first, masked. */
+            /** @description The project. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectUpdate"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listProjectMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Oldest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["ApiKey"][];
+                        data: components["schemas"]["ProjectMember"][];
                     };
                 };
             };
@@ -744,6 +4134,2535 @@ export interface operations {
             };
             /** @description It does not exist, or not for the one who asks. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    addProjectMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                project: string;
+                member: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Given. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeProjectMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                project: string;
+                member: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Taken. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first, masked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyPage"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewApiKey"];
+            };
+        };
+        responses: {
+            /** @description Created, with the key itself. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewApiKeySecret"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                project: string;
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key, masked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                project: string;
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                project: string;
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyChange"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    rollApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                project: string;
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RollApiKey"];
+            };
+        };
+        responses: {
+            /** @description Rolled, with the new key itself. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewApiKeySecret"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getApiKeyLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                project: string;
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By what is recorded; requests under way are not in it yet. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyLimits"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateApiKeyLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                project: string;
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyLimitsChange"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getApiKeyStatistics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                project: string;
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sums, error rates and the dearest models. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyStatistics"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listIamRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                project: string;
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["IamRule"][];
+                    };
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createIamRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                project: string;
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewIamRule"];
+            };
+        };
+        responses: {
+            /** @description Added. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IamRule"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteIamRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                project: string;
+                key: string;
+                rule: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateIamRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                project: string;
+                key: string;
+                rule: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IamRuleChange"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IamRule"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    simulateIamRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                project: string;
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IamSimulationRequest"];
+            };
+        };
+        responses: {
+            /** @description The decision, and the one for every provider. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IamSimulation"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the catalogue's order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Provider"][];
+                    };
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listProviderKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By provider, in the order they are used; masked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ProviderKey"][];
+                    };
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createProviderKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderKeyCreation"];
+            };
+        };
+        responses: {
+            /** @description Stored. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderKey"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    reorderProviderKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderKeyOrder"];
+            };
+        };
+        responses: {
+            /** @description Ordered. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteProviderKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted; gateways stop using it within a second. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateProviderKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderKeyUpdate"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    testProviderKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyCheckResult"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key cannot be opened any more. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCustomProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name, masked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CustomProvider"][];
+                    };
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createCustomProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomProviderCreation"];
+            };
+        };
+        responses: {
+            /** @description Registered. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomProvider"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteCustomProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted; its models are unknown within a second. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateCustomProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomProviderUpdate"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    testCustomProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyCheckResult"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key cannot be opened any more. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportLogs: {
+        parameters: {
+            query?: {
+                format?: "csv" | "json";
+                /** @description Inclusive. */
+                from?: string;
+                /** @description Exclusive; now unless given. */
+                to?: string;
+                apiKey?: string;
+                model?: string;
+                provider?: string;
+                outcome?: "ok" | "error";
+                /** @description `canceled`: its caller left; `refused`: before a provider was asked; `lost`: its gateway died. */
+                status?: "2xx" | "4xx" | "5xx" | "canceled" | "refused" | "lost";
+                errorType?: "upstream_error" | "rate_limited" | "auth_error" | "timeout" | "network_error" | "invalid_response" | "canceled";
+                source?: string;
+                session?: string;
+                requestId?: string;
+                /** @description `<name>=<value>` of an `x-causeway-<name>` header. */
+                header?: string;
+                cached?: "true" | "false";
+                stream?: "true" | "false";
+                /** @description Also failed attempts, each as a row of its own. */
+                attempts?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/json": components["schemas"]["Log"][];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The search took too long: ask for a shorter range. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -835,16 +6754,26 @@ export interface operations {
             query?: {
                 cursor?: string;
                 limit?: number;
-                /** @description UTC. */
+                /** @description Inclusive. */
                 from?: string;
-                /** @description UTC. */
+                /** @description Exclusive; now unless given. */
                 to?: string;
                 apiKey?: string;
                 model?: string;
                 provider?: string;
                 outcome?: "ok" | "error";
+                /** @description `canceled`: its caller left; `refused`: before a provider was asked; `lost`: its gateway died. */
+                status?: "2xx" | "4xx" | "5xx" | "canceled" | "refused" | "lost";
+                errorType?: "upstream_error" | "rate_limited" | "auth_error" | "timeout" | "network_error" | "invalid_response" | "canceled";
+                source?: string;
                 session?: string;
                 requestId?: string;
+                /** @description `<name>=<value>` of an `x-causeway-<name>` header. */
+                header?: string;
+                cached?: "true" | "false";
+                stream?: "true" | "false";
+                /** @description Also failed attempts, each as a row of its own. */
+                attempts?: "true" | "false";
             };
             header?: never;
             path: {
@@ -899,6 +6828,215 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The search took too long: ask for a shorter range. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listOrgLogs: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                /** @description Inclusive. */
+                from?: string;
+                /** @description Exclusive; now unless given. */
+                to?: string;
+                apiKey?: string;
+                model?: string;
+                provider?: string;
+                outcome?: "ok" | "error";
+                /** @description `canceled`: its caller left; `refused`: before a provider was asked; `lost`: its gateway died. */
+                status?: "2xx" | "4xx" | "5xx" | "canceled" | "refused" | "lost";
+                errorType?: "upstream_error" | "rate_limited" | "auth_error" | "timeout" | "network_error" | "invalid_response" | "canceled";
+                source?: string;
+                session?: string;
+                requestId?: string;
+                /** @description `<name>=<value>` of an `x-causeway-<name>` header. */
+                header?: string;
+                cached?: "true" | "false";
+                stream?: "true" | "false";
+                /** @description Also failed attempts, each as a row of its own. */
+                attempts?: "true" | "false";
+                project?: string;
+            };
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of requests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogPage"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The search took too long: ask for a shorter range. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportOrgLogs: {
+        parameters: {
+            query?: {
+                format?: "csv" | "json";
+                /** @description Inclusive. */
+                from?: string;
+                /** @description Exclusive; now unless given. */
+                to?: string;
+                apiKey?: string;
+                model?: string;
+                provider?: string;
+                outcome?: "ok" | "error";
+                /** @description `canceled`: its caller left; `refused`: before a provider was asked; `lost`: its gateway died. */
+                status?: "2xx" | "4xx" | "5xx" | "canceled" | "refused" | "lost";
+                errorType?: "upstream_error" | "rate_limited" | "auth_error" | "timeout" | "network_error" | "invalid_response" | "canceled";
+                source?: string;
+                session?: string;
+                requestId?: string;
+                /** @description `<name>=<value>` of an `x-causeway-<name>` header. */
+                header?: string;
+                cached?: "true" | "false";
+                stream?: "true" | "false";
+                /** @description Also failed attempts, each as a row of its own. */
+                attempts?: "true" | "false";
+                project?: string;
+            };
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/json": components["schemas"]["Log"][];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The search took too long: ask for a shorter range. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -917,6 +7055,11 @@ export interface operations {
                 from?: string;
                 /** @description Now unless given. */
                 to?: string;
+                apiKey?: string;
+                model?: string;
+                provider?: string;
+                groupBy?: "model" | "provider" | "mode" | "key" | "project";
+                top?: number;
             };
             header?: never;
             path: {
@@ -933,6 +7076,777 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Usage"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The search took too long: ask for a shorter range. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportUsage: {
+        parameters: {
+            query?: {
+                /** @description Seven days before `to` unless given. */
+                from?: string;
+                /** @description Now unless given. */
+                to?: string;
+                apiKey?: string;
+                model?: string;
+                provider?: string;
+                format?: "csv" | "json";
+            };
+            header?: never;
+            path: {
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/json": {
+                        requests: number;
+                        /** @description Calls to a provider, failed ones too. */
+                        attempts: number;
+                        /** @description Answered with an error. */
+                        failed: number;
+                        /** @description Refused before a provider was asked; not in `requests`. */
+                        refused: number;
+                        /** @description Their gateway died; not in `requests`. */
+                        lost: number;
+                        cacheHits: number;
+                        /** @description Fresh prompt tokens of every kind. */
+                        inputTokens: number;
+                        cachedInputTokens: number;
+                        outputTokens: number;
+                        reasoningTokens: number;
+                        /**
+                         * @description USD as a decimal of up to 12 places.
+                         * @example 0.000150000000
+                         */
+                        cost: string;
+                        /** @description Mean duration; null without requests. */
+                        meanMs: number | null;
+                        /** @description Median duration, ms, from a histogram; null without requests. */
+                        p50Ms: number | null;
+                        /** @description 95th percentile of the duration, ms, from a histogram; null without requests. */
+                        p95Ms: number | null;
+                        /** @description Median time to the first token, ms, from a histogram; null without requests. */
+                        firstTokenP50Ms: number | null;
+                        /** @description 95th percentile of the time to the first token, ms, from a histogram; null without requests. */
+                        firstTokenP95Ms: number | null;
+                        /**
+                         * Format: date-time
+                         * @description UTC.
+                         * @example 2026-03-01T12:00:00.000Z
+                         */
+                        start: string;
+                        project: string;
+                        apiKey: string;
+                        provider: string;
+                        model: string;
+                        credentialMode: string;
+                    }[];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The search took too long: ask for a shorter range. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOrgUsage: {
+        parameters: {
+            query?: {
+                /** @description Seven days before `to` unless given. */
+                from?: string;
+                /** @description Now unless given. */
+                to?: string;
+                apiKey?: string;
+                model?: string;
+                provider?: string;
+                groupBy?: "model" | "provider" | "mode" | "key" | "project";
+                top?: number;
+                project?: string;
+            };
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sums over the range. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Usage"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The search took too long: ask for a shorter range. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportOrgUsage: {
+        parameters: {
+            query?: {
+                /** @description Seven days before `to` unless given. */
+                from?: string;
+                /** @description Now unless given. */
+                to?: string;
+                apiKey?: string;
+                model?: string;
+                provider?: string;
+                format?: "csv" | "json";
+                project?: string;
+            };
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/json": {
+                        requests: number;
+                        /** @description Calls to a provider, failed ones too. */
+                        attempts: number;
+                        /** @description Answered with an error. */
+                        failed: number;
+                        /** @description Refused before a provider was asked; not in `requests`. */
+                        refused: number;
+                        /** @description Their gateway died; not in `requests`. */
+                        lost: number;
+                        cacheHits: number;
+                        /** @description Fresh prompt tokens of every kind. */
+                        inputTokens: number;
+                        cachedInputTokens: number;
+                        outputTokens: number;
+                        reasoningTokens: number;
+                        /**
+                         * @description USD as a decimal of up to 12 places.
+                         * @example 0.000150000000
+                         */
+                        cost: string;
+                        /** @description Mean duration; null without requests. */
+                        meanMs: number | null;
+                        /** @description Median duration, ms, from a histogram; null without requests. */
+                        p50Ms: number | null;
+                        /** @description 95th percentile of the duration, ms, from a histogram; null without requests. */
+                        p95Ms: number | null;
+                        /** @description Median time to the first token, ms, from a histogram; null without requests. */
+                        firstTokenP50Ms: number | null;
+                        /** @description 95th percentile of the time to the first token, ms, from a histogram; null without requests. */
+                        firstTokenP95Ms: number | null;
+                        /**
+                         * Format: date-time
+                         * @description UTC.
+                         * @example 2026-03-01T12:00:00.000Z
+                         */
+                        start: string;
+                        project: string;
+                        apiKey: string;
+                        provider: string;
+                        model: string;
+                        credentialMode: string;
+                    }[];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The search took too long: ask for a shorter range. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listAccessTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first, masked, without revoked ones. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AccessToken"][];
+                    };
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createAccessToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccessTokenNew"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessTokenMade"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    revokeAccessToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoked. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                action?: components["schemas"]["AuditAction"];
+                resourceType?: components["schemas"]["AuditResourceType"];
+                resourceId?: string;
+                /** @description Id of a user or of an access token. */
+                user?: string;
+                /** @description Inclusive. Entries are kept for 90 days. */
+                from?: string;
+                /** @description Exclusive. */
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportAuditLog: {
+        parameters: {
+            query?: {
+                action?: components["schemas"]["AuditAction"];
+                resourceType?: components["schemas"]["AuditResourceType"];
+                resourceId?: string;
+                /** @description Id of a user or of an access token. */
+                user?: string;
+                /** @description Inclusive. Entries are kept for 90 days. */
+                from?: string;
+                /** @description Exclusive. */
+                to?: string;
+                format?: "csv" | "json";
+            };
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/json": components["schemas"]["AuditEntry"][];
                 };
             };
             /** @description The parameters do not fit the schema. */
