@@ -106,7 +106,7 @@ export const settings = defineSettings({
   }),
   ALLOW_PRIVATE_UPSTREAMS: setting(list(), {
     description:
-      "Hosts, *.domains and CIDRs that custom providers and base URLs of organizations may name although they are private, also over http; as for the gateway.",
+      "Hosts, *.domains and CIDRs that organizations may name as upstreams although they are private, also over http.",
     default: "",
     example: "ollama.internal,10.1.0.0/16",
   }),

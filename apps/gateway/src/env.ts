@@ -80,7 +80,8 @@ export const settings = defineSettings({
   }),
   SIMULATOR: setting(bool(), { description: "Offer the models of the simulator.", default: "false" }),
   ALLOW_PRIVATE_UPSTREAMS: setting(list(), {
-    description: "Hosts and CIDRs that custom providers may reach although they are private, also over http.",
+    description:
+      "Hosts, *.domains and CIDRs that organizations may name as upstreams although they are private, also over http.",
     default: "",
     example: "ollama.internal,10.1.0.0/16",
   }),
