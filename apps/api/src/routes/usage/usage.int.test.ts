@@ -1,0 +1,275 @@
+import { NO_TOKENS, type UsageRecord } from "@causeway/contracts";
+import { createId } from "@causeway/crypto";
+import { writeRecords } from "@causeway/db/usage";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  insertKey,
+  insertOrganization,
+  insertProject,
+  signUp,
+  startTestApp,
+  type TestApp,
+} from "../../test-app.ts";
+
+let test: TestApp;
+let owner: string;
+let developer: string;
+let stranger: string;
+
+const NOON_MS = Date.UTC(2026, 2, 10, 12);
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** By the hour: two days around the records. By the day: ten. */
+const HOURS = `from=${new Date(NOON_MS - DAY_MS).toISOString()}&to=${new Date(NOON_MS + DAY_MS).toISOString()}`;
+const DAYS = `from=${new Date(NOON_MS - 9 * DAY_MS).toISOString()}&to=${new Date(NOON_MS + DAY_MS).toISOString()}`;
+
+interface Sums {
+  requests: number;
+  cost: string;
+  p50Ms: number | null;
+  p95Ms: number | null;
+  firstTokenP50Ms: number | null;
+}
+type Group = Sums & { id: string | null; label: string | null; points: (Sums & { start: string })[] };
+
+/** What the tests read of the answers. */
+interface Body {
+  granularity: string;
+  totals: Sums & Record<string, unknown>;
+  points: (Sums & { start: string })[];
+  models: (Sums & { model: string })[];
+  groups: { by: string; data: Group[] } | null;
+  error: { code: string; fields: Record<string, string> };
+}
+
+const get = async (path: string, cookie = owner) => {
+  const response = await test.app.request(path, { headers: { cookie } });
+  return { status: response.status, body: (await response.json()) as Body };
+};
+
+const NO_COST = {
+  input: "0",
+  cacheWrite: "0",
+  cachedInput: "0",
+  output: "0",
+  request: "0",
+  webSearch: "0",
+  imageInput: null,
+  imageOutput: null,
+  dataStorage: null,
+};
+
+/** A request that costs `total` picodollars. */
+const record = (total: string, changes: Partial<UsageRecord> = {}): UsageRecord => ({
+  v: 1,
+  id: createId("req"),
+  isFinal: true,
+  finalId: null,
+  createdAtMs: NOON_MS,
+  organizationId: "org_a",
+  projectId: "prj_a",
+  apiKeyId: "key_owner",
+  windowStartMs: null,
+  clientRequestId: null,
+  door: "chat",
+  requestedModel: "m-1",
+  requestedProvider: null,
+  model: "m-1",
+  upstreamModel: "m-1",
+  provider: "openai",
+  region: null,
+  credentialMode: "operator",
+  credentialHash: null,
+  status: 200,
+  finish: "stop",
+  errorType: "none",
+  errorCode: null,
+  stream: true,
+  cached: false,
+  canceled: false,
+  estimated: false,
+  tokens: { ...NO_TOKENS, input: 10, output: 5 },
+  cost: { ...NO_COST, total },
+  priceVersion: null,
+  estimate: "0",
+  creditAmount: "0",
+  upstreamFirstByteMs: null,
+  firstTokenMs: 30,
+  totalMs: 100,
+  gatewayMs: 1,
+  source: null,
+  sessionId: null,
+  customHeaders: null,
+  routing: null,
+  requests: 1,
+  ...changes,
+});
+
+beforeAll(async () => {
+  test = await startTestApp();
+  const [olga, dan, sam] = [await signUp(test, "olga"), await signUp(test, "dan"), await signUp(test, "sam")];
+  [owner, developer, stranger] = [olga.cookie, dan.cookie, sam.cookie];
+  await insertOrganization(test.pool, "org_a", { [olga.id]: "owner", [dan.id]: "developer" });
+  await insertOrganization(test.pool, "org_b", { [sam.id]: "owner" });
+  await insertProject(test.pool, "prj_a", "org_a");
+  await insertProject(test.pool, "prj_a2", "org_a");
+  await test.pool.query("INSERT INTO project_member (project_id, user_id) VALUES ('prj_a', $1)", [dan.id]);
+  const inA = { organizationId: "org_a", projectId: "prj_a" };
+  await insertKey(test.pool, { id: "key_owner", ...inA, userId: olga.id });
+  await insertKey(test.pool, { id: "key_dev", ...inA, userId: dan.id });
+  await writeRecords(test.pool, [
+    record("1"),
+    record("2", { createdAtMs: NOON_MS + HOUR_MS, totalMs: 3_000, firstTokenMs: 600 }),
+    record("99999999999999999999", { model: "m-2", provider: "azure", apiKeyId: "key_dev", totalMs: 400 }),
+    record("30", { model: "m-3", createdAtMs: NOON_MS - 5 * DAY_MS }),
+    record("0", {
+      finish: "refused",
+      status: 429,
+      requests: 7,
+      model: null,
+      provider: null,
+      firstTokenMs: null,
+    }),
+    record("500", { projectId: "prj_a2", apiKeyId: "key_a2", credentialMode: "organization" }),
+  ]);
+});
+afterAll(() => test.stop());
+
+describe("usage of a project", () => {
+  const read = (query: string, cookie = owner) => get(`/projects/prj_a/usage?${query}`, cookie);
+
+  it("is exact to the picodollar, by the hour and by the day", async () => {
+    const hours = (await read(HOURS)).body;
+    expect(hours).toMatchObject({ granularity: "hour", totals: { requests: 3, refused: 7, attempts: 3 } });
+    expect(hours.totals.cost).toBe("100000000.000000000002");
+    expect(hours.points).toHaveLength(48);
+    expect(hours.points.filter(({ requests }) => requests > 0).map(({ start }) => start)).toEqual([
+      "2026-03-10T12:00:00.000Z",
+      "2026-03-10T13:00:00.000Z",
+    ]);
+    const days = (await read(DAYS)).body;
+    expect(days).toMatchObject({
+      granularity: "day",
+      totals: { requests: 4, cost: "100000000.000000000032" },
+    });
+    expect(days.models.map(({ model }) => model)).toEqual(["m-2", "m-3", "m-1", ""]);
+    expect(days.groups).toBeNull();
+  });
+
+  it("tells the median and the slowest by histograms", async () => {
+    const { totals } = (await read(`${HOURS}&model=m-1`)).body;
+    expect(totals).toMatchObject({ requests: 2, p50Ms: 100, firstTokenP50Ms: 35 });
+    expect(totals.p95Ms).toBeGreaterThan(2_400);
+    expect((await read(`${HOURS}&model=m-9`)).body.totals).toMatchObject({
+      requests: 0,
+      cost: "0.000000000000",
+      p50Ms: null,
+    });
+  });
+
+  it("shows the dearest groups and one of all others, which add up to the total", async () => {
+    const { groups, totals } = (await read(`${DAYS}&groupBy=model&top=1`)).body;
+    expect(groups?.data.map(({ id, cost, requests }) => [id, cost, requests])).toEqual([
+      ["m-2", "99999999.999999999999", 1],
+      [null, "0.000000000033", 3],
+    ]);
+    expect(groups?.data.every(({ points }) => points.length === 11)).toBe(true);
+    const sum = groups?.data.reduce((requests, group) => requests + group.requests, 0);
+    expect(sum).toBe(totals.requests);
+  });
+
+  it.each([
+    [
+      "key",
+      [
+        ["key_dev", "key_dev"],
+        ["key_owner", "key_owner"],
+      ],
+    ],
+    [
+      "provider",
+      [
+        ["azure", null],
+        ["openai", null],
+        ["", null],
+      ],
+    ],
+    ["mode", [["operator", null]]],
+    ["project", [["prj_a", "prj_a"]]],
+  ])("is grouped by %s, with names", async (by, expected) => {
+    const { groups } = (await read(`${DAYS}&groupBy=${by}`)).body;
+    expect(groups?.by).toBe(by);
+    expect(groups?.data.map(({ id, label }) => [id, label])).toEqual(expected);
+  });
+
+  it("can be asked for one key, model or provider", async () => {
+    expect((await read(`${DAYS}&apiKey=key_dev`)).body.totals.requests).toBe(1);
+    expect((await read(`${DAYS}&provider=openai`)).body.totals.requests).toBe(3);
+    expect((await read(`${DAYS}&apiKey=key_dev&model=m-1`)).body.totals.requests).toBe(0);
+  });
+
+  it("of a developer is that of its own keys, in groups too", async () => {
+    const { body } = await read(`${DAYS}&groupBy=key`, developer);
+    expect(body.totals.requests).toBe(1);
+    expect(body.groups?.data.map(({ id }) => id)).toEqual(["key_dev"]);
+    expect((await read(`${DAYS}&apiKey=key_owner`, developer)).body.totals.requests).toBe(0);
+  });
+
+  it.each(["groupBy=day", "top=0", "top=51", "model=%00", "from=x", "from=2020-01-01T00:00:00Z"])(
+    "refuses %s and names the field",
+    async (query) => {
+      const { status, body } = await read(query);
+      expect([status, body.error.code]).toEqual([400, "invalid_parameters"]);
+      expect(Object.keys(body.error.fields)).toHaveLength(1);
+    },
+  );
+});
+
+describe("usage of an organization", () => {
+  it("counts all of its projects, and can be asked for one", async () => {
+    const { body } = await get(`/orgs/org_a/usage?${HOURS}&groupBy=project`);
+    expect(body.totals).toMatchObject({ requests: 4, cost: "100000000.000000000502" });
+    expect(body.groups?.data.map(({ id }) => id)).toEqual(["prj_a", "prj_a2"]);
+    expect((await get(`/orgs/org_a/usage?${HOURS}&project=prj_a2`)).body.totals.requests).toBe(1);
+  });
+
+  it("is for owners and admins; strangers see no such organization", async () => {
+    expect((await get(`/orgs/org_a/usage?${HOURS}`, developer)).status).toBe(403);
+    expect((await get(`/orgs/org_a/usage?${HOURS}`, stranger)).status).toBe(404);
+    expect((await get(`/orgs/org_b/usage?${HOURS}&project=prj_a`, stranger)).body.totals.requests).toBe(0);
+  });
+});
+
+describe("an export of usage", () => {
+  const read = (path: string, cookie = owner) => test.app.request(path, { headers: { cookie } });
+
+  it("has a row per bucket, key and model, and adds up to the total", async () => {
+    const text = await (await read(`/projects/prj_a/usage/export?${DAYS}`)).text();
+    const [head, ...lines] = text.trimEnd().split("\r\n");
+    expect(head).toMatch(/^start,project,api_key,provider,model,credential_mode,requests,/);
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toMatch(
+      /^2026-03-05T00:00:00.000Z,prj_a,key_owner,openai,m-3,operator,1,1,0,0,0,0,10,0,5,0,0.000000000030,100,/,
+    );
+  });
+
+  it("is paged by the rollup's own key: every row once, whatever their number", async () => {
+    await writeRecords(
+      test.pool,
+      Array.from({ length: 2_300 }, (_, index) =>
+        record("1", { createdAtMs: NOON_MS - 8 * DAY_MS, projectId: "prj_a2", model: `many-${index}` }),
+      ),
+    );
+    const response = await read(`/orgs/org_a/usage/export?format=json&project=prj_a2&${DAYS}`);
+    const rows = (await response.json()) as { model: string; requests: number }[];
+    expect(rows).toHaveLength(2_301);
+    expect(new Set(rows.map(({ model }) => model)).size).toBe(2_301);
+  });
+
+  it("is for those who may see the usage", async () => {
+    const own = await (await read(`/projects/prj_a/usage/export?format=json&${DAYS}`, developer)).json();
+    expect(own).toMatchObject([{ apiKey: "key_dev" }]);
+    expect((await read(`/orgs/org_a/usage/export?${DAYS}`, developer)).status).toBe(403);
+    expect((await read(`/projects/prj_a/usage/export?${DAYS}`, stranger)).status).toBe(404);
+  });
+});
