@@ -187,10 +187,12 @@ describe("an admin", () => {
     "reaches nothing through a foreign id in the body: %s",
     (_, route) =>
       changingNothing(async () => {
-        for (const id of new Set(Object.values(quokka.ids))) {
-          const options = { hidden: anythingOf(quokka), body: route.body(id) };
-          const answer = await askUnseen([route.method, pathIn(route, zebra)], who.admin, options);
-          expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
+        for (const foreignId of new Set(Object.values(quokka.ids))) {
+          for (const choice of ["first", "last"] as const) {
+            const options = { hidden: anythingOf(quokka), body: route.body({ foreignId, choice }) };
+            const answer = await askUnseen([route.method, pathIn(route, zebra)], who.admin, options);
+            expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
+          }
         }
       }),
   );

@@ -1,5 +1,5 @@
 import type { buildDocument } from "../../src/openapi/document.ts";
-import { holdsIds, type Schema, sampleOf } from "./sample.ts";
+import { holdsIds, type SampleOptions, type Schema, sampleOf } from "./sample.ts";
 import type { World } from "./world.ts";
 
 /** One operation of the OpenAPI document, as the walk asks for it. */
@@ -12,7 +12,7 @@ export interface Route {
   /** Free texts in the query. */
   readonly queryTexts: readonly string[];
   /** A body that fits, or undefined when the operation takes none. */
-  body(foreignId?: string): unknown;
+  body(options?: Omit<SampleOptions, "schemas">): unknown;
   readonly bodyHoldsIds: boolean;
 }
 
@@ -48,8 +48,7 @@ function toRoute(
     queryTexts: parameters
       .filter(({ in: place, schema: text }) => place === "query" && isFreeText(text))
       .map(({ name }) => name),
-    body: (foreignId) =>
-      schema && sampleOf(schema, foreignId === undefined ? { schemas } : { schemas, foreignId }),
+    body: (options) => schema && sampleOf(schema, { schemas, ...options }),
     bodyHoldsIds: schema !== undefined && holdsIds(schema, { schemas }),
   };
 }

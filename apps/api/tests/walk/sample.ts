@@ -23,6 +23,8 @@ export interface SampleOptions {
   readonly schemas: Readonly<Record<string, Schema>>;
   /** Put wherever a field holds an id; fields that need none are then filled in too. */
   readonly foreignId?: string;
+  /** Which value of a choice; what a body may hold can depend on it. */
+  readonly choice?: "first" | "last";
 }
 
 const TEXTS: readonly string[] = ["walk", "https://walk.example.com", "1", "0.5", "10.0.0.0/8"];
@@ -41,7 +43,7 @@ export function sampleOf(schema: Schema, options: SampleOptions, name = ""): unk
   }
   if (whole.example !== undefined && whole.properties === undefined) return whole.example;
   if (whole.const !== undefined) return whole.const;
-  if (whole.enum) return whole.enum.find((value) => value !== null);
+  if (whole.enum) return whole.enum.filter((value) => value !== null).at(options.choice === "last" ? -1 : 0);
   const choice = (whole.anyOf ?? whole.oneOf)?.find((one) => resolve(one, options).type !== "null");
   if (choice) return sampleOf(choice, options, name);
   if (whole.properties || whole.type === "object") return sampleObject(whole, options);

@@ -9,6 +9,9 @@ import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, created } from "../../openapi/parts.ts";
 import { Organization, OrganizationNew, renderOrganization } from "./schema.ts";
 
+/** Of one person who is no operator. */
+const MAX_OWNED = 20;
+
 const route = createRoute({
   method: "post",
   path: "/orgs",
@@ -26,7 +29,8 @@ export function createOrgRoute(router: ApiRouter, deps: Deps): void {
     if (!isOperator && !deps.signUpIsOpen) {
       throw new ApiError("forbidden", "Only an operator of this installation makes organizations.");
     }
-    const row = await createOrganization(deps.db, { ...actorOf(c.var), userId }, c.req.valid("json"));
+    const wanted = { ...c.req.valid("json"), maxOwned: isOperator ? null : MAX_OWNED };
+    const row = await createOrganization(deps.db, { ...actorOf(c.var), userId }, wanted);
     return c.json(renderOrganization(row), 201);
   });
 }

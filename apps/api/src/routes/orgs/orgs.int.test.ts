@@ -70,6 +70,15 @@ describe("making an organization", () => {
     expect([status, Object.keys(body.error.fields)]).toEqual([400, [field]]);
   });
 
+  it("ends at 20 that one person owns, also when they are made all at once", async () => {
+    const many = await signUp(test, "mia");
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, () => ask(test, ["POST", "/orgs"], many, { name: "Mine" })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
+  });
+
   it("is for operators alone where nobody can sign up, and never for an access token", async () => {
     const closed = await startTestApp({ signUpIsOpen: false });
     const user = await signUp(closed, "ulf");

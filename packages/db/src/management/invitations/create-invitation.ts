@@ -9,6 +9,7 @@ import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import { getInvitation } from "./get-invitation.ts";
 import { INVITATION_LIFE, type InvitationRow } from "./invitation-row.ts";
+import { requireFewInvitations } from "./require-few-invitations.ts";
 
 export interface NewInvitation {
   /** Lower case. */
@@ -43,6 +44,7 @@ export const createInvitation = (
     const { email, role, projectIds, tokenHash } = invitation;
     await requireProjects(change, projectIds);
     await requireNewcomer(change, email);
+    await requireFewInvitations(change);
     const id = createId("inv");
     await change.query(
       `INSERT INTO invitation (id, organization_id, email, role, project_ids, token_hash, invited_by_user_id, expires_at)

@@ -7,6 +7,7 @@ import type { OrganizationScope } from "../scope.ts";
 import type { SentInvitation } from "./create-invitation.ts";
 import { getInvitation } from "./get-invitation.ts";
 import { INVITATION_LIFE } from "./invitation-row.ts";
+import { requireFewInvitations } from "./require-few-invitations.ts";
 
 /**
  * Gives an open invitation a new link for another seven days, in the name of the one who asks; the old link ends.
@@ -25,6 +26,7 @@ export const resendInvitation = (
     const actorRole = await getActorRole(change);
     const { email, role, expiresAt } = await getInvitation(change, invitationId);
     requireRank(actorRole, role);
+    await requireFewInvitations(change);
     await change.query(
       `UPDATE invitation SET token_hash = $2, invited_by_user_id = $3, expires_at = now() + ${INVITATION_LIFE}
        WHERE id = $1`,

@@ -1,4 +1,4 @@
-export { createOrganization } from "./create-organization.ts";
+export { createOrganization, type NewOrganization } from "./create-organization.ts";
 export { deleteOrganization } from "./delete-organization.ts";
 export { deletePayloads } from "./delete-payloads.ts";
 export { findOrganization } from "./find-organization.ts";
