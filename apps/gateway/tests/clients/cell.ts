@@ -15,6 +15,8 @@ export interface Cell {
 export interface Scenario {
   /** What holds; numbers of the failures it covers come first. */
   readonly name: string;
+  /** It must not run beside others. */
+  readonly isAlone?: boolean;
   run(cell: Cell): Promise<void>;
 }
 

@@ -40,6 +40,8 @@ export interface Reply {
   readonly thinking: string;
   /** Names of the tools called, step by step. */
   readonly steps: readonly (readonly string[])[];
+  /** Why the last answer ended, in the client's word. */
+  readonly finish: string;
   /** Tokens of the last answer, cached ones included, as the client counts them. */
   readonly usage: { readonly input: number; readonly output: number };
 }
@@ -59,6 +61,8 @@ export interface Client {
   readonly door: DoorName;
   /** State of the model's thinking that this client sends back: none, only what is tied to a call, or all of it. */
   readonly keeps: "nothing" | "calls" | "everything";
+  /** Its words for an answer that is complete, was cut at its bound, or was ended by a filter. */
+  readonly finishes: { readonly complete: string; readonly cut: string; readonly filtered: string };
   /** It counts the tokens of streams as they are. Default: it does. */
   readonly countsStreams?: boolean;
   open(access: Access): Session;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
-import type { Cell } from "./cell.ts";
+import type { Cell, Scenario } from "./cell.ts";
 import type { Client } from "./client.ts";
 import { aiAnthropic, aiCompatible, aiOpenAiChat, aiOpenAiResponses } from "./drivers/ai-sdk.ts";
 import { anthropic } from "./drivers/anthropic.ts";
@@ -54,10 +54,12 @@ afterAll(async () => {
 
 describe.each(ROWS)("$name", ({ client, scenarios }) => {
   describe.each(UPSTREAMS)("to $dialect", (upstream) => {
-    it.each(scenarios)("$name", async (scenario) => {
+    const run = async (scenario: Scenario) => {
       await scenario.run(createCell(client, upstream));
       ran.set(client.name, (ran.get(client.name) ?? 0) + 1);
-    });
+    };
+    it.concurrent.each(scenarios.filter(({ isAlone }) => !isAlone))("$name", run);
+    it.each(scenarios.filter(({ isAlone }) => isAlone))("$name", run);
   });
 });
 

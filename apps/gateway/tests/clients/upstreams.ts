@@ -8,6 +8,8 @@ export interface Upstream {
   readonly signs: "nothing" | "thinking" | "calls";
   /** Pictures by URL go to the provider as they are; otherwise the gateway has to fetch them. */
   readonly takesUrls: boolean;
+  /** It has a word for an answer that a filter ended. Default: it has. */
+  readonly filters?: boolean;
 }
 
 export const UPSTREAMS: readonly Upstream[] = [
@@ -27,11 +29,18 @@ export const UPSTREAMS: readonly Upstream[] = [
   },
   // Nova takes no thinking back. Claude at Bedrock is called in the Messages format.
   { dialect: "bedrock-converse", model: "aws-bedrock/nova-2-lite", signs: "nothing", takesUrls: false },
-  { dialect: "cohere-chat", model: "cohere/command-a-plus-05-2026", signs: "nothing", takesUrls: true },
+  {
+    dialect: "cohere-chat",
+    model: "cohere/command-a-plus-05-2026",
+    signs: "nothing",
+    takesUrls: true,
+    filters: false,
+  },
 ];
 
-/** The gateway's settings that send all of them to the simulator. */
+/** The gateway's settings: all of them at the simulator's address, and few silences. */
 export const upstreamSettings = (simulatorUrl: string): Record<string, string> => ({
+  KEEP_ALIVE_AFTER: "100ms",
   LLM_OPENAI_API_KEY: "sk-openai",
   LLM_OPENAI_BASE_URL: `${simulatorUrl}/v1`,
   LLM_ANTHROPIC_API_KEY: "sk-anthropic",

@@ -6,6 +6,7 @@ import {
   type ModelMessage,
   Output,
   stepCountIs,
+  StreamProviderError,
   streamText,
   tool,
 } from "ai";
@@ -84,6 +85,7 @@ async function stream(call: Call, ask: Ask): Promise<Answer> {
 
 interface Step {
   readonly text: string;
+  readonly finishReason: string;
   readonly reasoningText: string | undefined;
   readonly toolCalls: readonly { readonly toolName: string }[];
   readonly usage: { readonly inputTokens: number | undefined; readonly outputTokens: number | undefined };
@@ -97,6 +99,7 @@ function toReply(steps: readonly Step[]): Reply {
     steps: steps
       .map(({ toolCalls }) => toolCalls.map(({ toolName }) => toolName))
       .filter(({ length }) => length > 0),
+    finish: last?.finishReason ?? "",
     usage: { input: last?.usage.inputTokens ?? 0, output: last?.usage.outputTokens ?? 0 },
   };
 }
@@ -113,11 +116,12 @@ const contentOf = ({ text, image }: Ask): UserContent =>
 
 const STATUS = { authentication: 401, not_found: 404, bad_request: 400, rate_limit: 429, server: 502 };
 
-/** `APICallError` with the status; `StreamProviderError` for an error event that the library understood. */
+/**
+ * `APICallError` with the status. Of an error event inside a stream it makes a `StreamProviderError`, or an
+ * `APICallError` where nothing came before.
+ */
 export function isAiSdkError(error: unknown, failure: Failure): boolean {
-  if (failure === "stream") {
-    const { name, message } = error as Error;
-    return name === "AI_StreamProviderError" && BROKEN.test(message);
-  }
-  return APICallError.isInstance(error) && error.statusCode === STATUS[failure];
+  if (!APICallError.isInstance(error))
+    return failure === "stream" && StreamProviderError.isInstance(error) && BROKEN.test(error.message);
+  return failure === "stream" ? BROKEN.test(error.message) : error.statusCode === STATUS[failure];
 }

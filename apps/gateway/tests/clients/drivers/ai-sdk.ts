@@ -67,6 +67,7 @@ interface Making extends Pick<Client, "name" | "door" | "keeps"> {
 function make({ name, door, keeps, model, always, thinking }: Making): Client {
   return {
     ...{ name, door, keeps },
+    finishes: { complete: "stop", cut: "length", filtered: "content-filter" },
     open: (access) => openConversation(model(access), { always, thinking }),
     isOwnError: isAiSdkError,
   };

@@ -8,6 +8,7 @@ export const anthropic: Client = {
   name: "@anthropic-ai/sdk",
   door: "messages",
   keeps: "everything",
+  finishes: { complete: "end_turn", cut: "max_tokens", filtered: "refusal" },
   isOwnError: isAnthropicError,
   open({ url, key, requestId, model }) {
     const client = new Anthropic({
@@ -23,14 +24,15 @@ export const anthropic: Client = {
         const steps: string[][] = [];
         let thinking = "";
         while (steps.length < MAX_STEPS) {
-          const { content, usage } = await create(client, model, messages, ask);
+          const { content, usage, stop_reason } = await create(client, model, messages, ask);
           messages.push({ role: "assistant", content });
           thinking += content.map((block) => (block.type === "thinking" ? block.thinking : "")).join("");
           const calls = content.filter((block) => block.type === "tool_use");
           if (calls.length === 0) {
             const text = content.map((block) => (block.type === "text" ? block.text : "")).join("");
             const input = usage.input_tokens + (usage.cache_read_input_tokens ?? 0);
-            return { text, thinking, steps, usage: { input, output: usage.output_tokens } };
+            const counted = { input, output: usage.output_tokens };
+            return { text, thinking, steps, finish: stop_reason ?? "", usage: counted };
           }
           steps.push(calls.map(({ name }) => name));
           const results = calls.map(({ id, name, input }) => ({

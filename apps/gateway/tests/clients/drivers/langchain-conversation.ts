@@ -32,7 +32,8 @@ export function openLangchain(prepare: (ask: Ask) => unknown): Session {
         const calls = message.tool_calls ?? [];
         if (calls.length === 0) {
           const { input_tokens: input = 0, output_tokens: output = 0 } = message.usage_metadata ?? {};
-          return { text: message.text, thinking, steps, usage: { input, output } };
+          const finish = finishOf({ ...message.additional_kwargs, ...message.response_metadata });
+          return { text: message.text, thinking, steps, finish, usage: { input, output } };
         }
         steps.push(calls.map(({ name }) => name));
         for (const { id, name, args } of calls) {
@@ -63,6 +64,17 @@ function thinkingOf(message: AIMessageChunk): string {
   if (typeof field === "string") return field;
   return message.contentBlocks.map((block) => (block.type === "reasoning" ? block.reasoning : "")).join("");
 }
+
+interface Metadata {
+  readonly finish_reason?: string;
+  readonly stop_reason?: string;
+  readonly status?: string;
+  readonly incomplete_details?: { readonly reason?: string } | null;
+}
+
+/** LangChain hands on the words of the format it speaks, in streams sometimes in another place. */
+const finishOf = ({ finish_reason, stop_reason, status, incomplete_details }: Metadata): string =>
+  finish_reason ?? stop_reason ?? incomplete_details?.reason ?? status ?? "";
 
 const contentOf = ({ text, image }: Ask): unknown =>
   image === undefined

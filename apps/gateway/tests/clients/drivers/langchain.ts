@@ -25,6 +25,7 @@ export const langchainChat: Client = {
   name: "@langchain/openai chat",
   door: "chat",
   keeps: "nothing",
+  finishes: { complete: "stop", cut: "length", filtered: "content_filter" },
   isOwnError: isOpenAiError,
   open: (access) =>
     openLangchain((ask) => {
@@ -46,6 +47,7 @@ export const langchainResponses: Client = {
   name: "@langchain/openai responses",
   door: "responses",
   keeps: "everything",
+  finishes: { complete: "completed", cut: "max_output_tokens", filtered: "content_filter" },
   isOwnError: isOpenAiError,
   open: (access) =>
     openLangchain((ask) => {
@@ -73,6 +75,7 @@ export const langchainAnthropic: Client = {
   name: "@langchain/anthropic",
   door: "messages",
   keeps: "everything",
+  finishes: { complete: "end_turn", cut: "max_tokens", filtered: "refusal" },
   isOwnError: isNestedError,
   open: ({ url, key, requestId, model: name }) =>
     openLangchain((ask) => {

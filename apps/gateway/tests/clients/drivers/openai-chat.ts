@@ -17,6 +17,7 @@ export const openaiChat: Client = {
   name: "openai chat.completions",
   door: "chat",
   keeps: "everything",
+  finishes: { complete: "stop", cut: "length", filtered: "content_filter" },
   isOwnError: isOpenAiError,
   open(access) {
     const client = connect(access);
@@ -36,7 +37,8 @@ export const openaiChat: Client = {
           const calls = (message.tool_calls ?? []).filter((call) => call.type === "function");
           if (calls.length === 0) {
             const counted = { input: usage?.prompt_tokens ?? 0, output: usage?.completion_tokens ?? 0 };
-            return { text: message.content ?? "", thinking, steps, usage: counted };
+            const finish = choices[0]?.finish_reason ?? "";
+            return { text: message.content ?? "", thinking, steps, finish, usage: counted };
           }
           steps.push(calls.map((call) => call.function.name));
           for (const { id, function: fn } of calls) {

@@ -9,6 +9,7 @@ export const openaiResponses: Client = {
   name: "openai responses",
   door: "responses",
   keeps: "everything",
+  finishes: { complete: "completed", cut: "max_output_tokens", filtered: "content_filter" },
   isOwnError: isOpenAiError,
   open({ url, key, requestId, model }) {
     const client = new OpenAI({
@@ -24,7 +25,7 @@ export const openaiResponses: Client = {
         const steps: string[][] = [];
         let thinking = "";
         while (steps.length < MAX_STEPS) {
-          const { output, usage } = await respond(client, model, input, ask);
+          const { output, usage, status, incomplete_details: why } = await respond(client, model, input, ask);
           input.push(...(output as Item[]));
           thinking += output
             .flatMap((item) => (item.type === "reasoning" ? item.summary : []))
@@ -33,7 +34,8 @@ export const openaiResponses: Client = {
           const calls = output.filter((item) => item.type === "function_call");
           if (calls.length === 0) {
             const counted = { input: usage?.input_tokens ?? 0, output: usage?.output_tokens ?? 0 };
-            return { text: textOf(output), thinking, steps, usage: counted };
+            const finish = why?.reason ?? status ?? "";
+            return { text: textOf(output), thinking, steps, finish, usage: counted };
           }
           steps.push(calls.map(({ name }) => name));
           for (const { call_id, name, arguments: text } of calls) {
@@ -65,7 +67,7 @@ async function respond(
   model: string,
   input: Item[],
   ask: Ask,
-): Promise<Pick<OpenAI.Responses.Response, "output" | "usage">> {
+): Promise<Pick<OpenAI.Responses.Response, "output" | "usage" | "status" | "incomplete_details">> {
   const request = {
     model,
     input,

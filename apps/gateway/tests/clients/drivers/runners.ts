@@ -6,13 +6,18 @@ import { isAnthropicError } from "./anthropic.ts";
 import { isOpenAiError } from "./openai-errors.ts";
 
 /** What the loops of the SDKs do not tell; their scenarios do not ask. */
-const UNTOLD: Pick<Reply, "thinking" | "usage"> = { thinking: "", usage: { input: 0, output: 0 } };
+const UNTOLD: Omit<Reply, "text" | "steps"> = {
+  thinking: "",
+  finish: "",
+  usage: { input: 0, output: 0 },
+};
 
 /** `chat.completions.runTools` of `openai`. */
 export const openaiRunner: Client = {
   name: "openai runTools",
   door: "chat",
   keeps: "everything",
+  finishes: { complete: "stop", cut: "length", filtered: "content_filter" },
   isOwnError: isOpenAiError,
   open({ url, key, requestId, model }) {
     const headers = { "x-request-id": requestId };
@@ -56,6 +61,7 @@ export const anthropicRunner: Client = {
   name: "@anthropic-ai/sdk toolRunner",
   door: "messages",
   keeps: "everything",
+  finishes: { complete: "end_turn", cut: "max_tokens", filtered: "refusal" },
   isOwnError: isAnthropicError,
   open({ url, key, requestId, model }) {
     const headers = { "x-request-id": requestId };

@@ -20,11 +20,35 @@ const text = (stream: boolean): Scenario => ({
   },
 });
 
+/** The gateway of these tests breaks every silence of a tenth of a second. */
+const throughSilence: Scenario = {
+  name: "#51 reads a stream with silences before and between its events",
+  async run(cell) {
+    const text = 'Take your time [sim {"delayMs":300,"chunkDelayMs":150,"chunks":3,"tokens":12}]';
+    const reply = await cell.open().say({ text, stream: true });
+    expect(reply.text).toMatch(/^You said: Take your time/);
+    expect(reply.text.trim().split(" ")).toHaveLength(12);
+  },
+};
+
 const structured = (stream: boolean): Scenario => ({
   name: `gets an answer that fits its schema${stream ? ", streamed" : ""}`,
   async run(cell) {
     const reply = await cell.open().say({ text: "Invent somebody", structured: true, stream });
     expect(JSON.parse(reply.text)).toEqual({ name: expect.any(String), age: expect.any(Number) });
+  },
+});
+
+const finishes = (stream: boolean): Scenario => ({
+  name: `knows why an answer ended${stream ? ", streamed" : ""}`,
+  async run({ client, upstream, open }) {
+    const finishOf = async (finish: string) => {
+      const text = `Hi [sim ${JSON.stringify({ finish, tokens: 5 })}]`;
+      return (await open().say({ text, stream })).finish;
+    };
+    expect(await finishOf("stop")).toBe(client.finishes.complete);
+    expect(await finishOf("length")).toBe(client.finishes.cut);
+    if (upstream.filters !== false) expect(await finishOf("content_filter")).toBe(client.finishes.filtered);
   },
 });
 
@@ -35,4 +59,12 @@ function expectDialect(cell: Cell): void {
   expect(sentIn(cell)).toHaveLength(1);
 }
 
-export const answers = [text(false), text(true), structured(false), structured(true)];
+export const answers = [
+  text(false),
+  text(true),
+  throughSilence,
+  finishes(false),
+  finishes(true),
+  structured(false),
+  structured(true),
+];

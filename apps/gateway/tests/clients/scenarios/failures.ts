@@ -65,6 +65,7 @@ const abort: Scenario = {
 
 const abortWhole: Scenario = {
   name: "#48 #49 frees the upstream when the caller aborts before the answer",
+  isAlone: true,
   async run(cell) {
     const controller = new AbortController();
     const text = 'Wait [sim {"delayMs":60000}]';
@@ -80,6 +81,7 @@ const abortWhole: Scenario = {
   },
 };
 
+/** Until the upstream has been called: nothing else is open. */
 async function untilOpen({ simulator }: Cell): Promise<void> {
   while (simulator.tally().totals.open === 0) await new Promise((resolve) => setTimeout(resolve, 5));
 }
@@ -117,6 +119,11 @@ export const failures = [
   failing("#58 #59 raises when the provider fails in mid-stream", {
     failure: "stream",
     ask: { text: broken({ errorInside: 3, chunks: 6, tokens: 30 }), stream: true },
+    isSent: true,
+  }),
+  failing("#51 #58 raises when the provider refuses a stream after a silence", {
+    failure: "stream",
+    ask: { text: broken({ delayMs: 300, status: 400 }), stream: true },
     isSent: true,
   }),
   failing("#58 raises when the provider's connection breaks in mid-stream", {
