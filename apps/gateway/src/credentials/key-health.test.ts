@@ -1,7 +1,9 @@
 import type { UpstreamError } from "@causeway/dialects";
+import { UpstreamFailure } from "@causeway/upstream";
 import { describe, expect, it } from "vitest";
 import type { Attempt } from "../pipeline/attempt.ts";
 import type { Candidate, Credential } from "../pipeline/candidate.ts";
+import { failureOf } from "../pipeline/failure.ts";
 import { createKeyHealth } from "./key-health.ts";
 import { withoutFallback } from "./without-fallback.ts";
 
@@ -79,6 +81,16 @@ describe("what is held against a key", () => {
     expect([1, 2, 3].map(() => health.pick(one, NONE)?.healthId)).toEqual(["2", "2", "2"]);
     time = 30_000;
     expect([1, 2].map(() => health.pick(one, NONE)?.healthId)).toContain("1");
+  });
+
+  it("#41 is no token that could not be had, beyond a skip: the provider has not refused the key", () => {
+    const health = createKeyHealth(() => 0);
+    const refused = failureOf(new UpstreamFailure("credential", "no access token"));
+    if (refused === "canceled") throw new Error("not canceled");
+    expect(refused).toMatchObject({ errorType: "auth_error", fault: "key" });
+    for (let count = 0; count < 3; count += 1) health.report(failed(own("1"), refused));
+    expect(health.isHealthy(own("1"))).toBe(false);
+    expect(health.pick(candidate(own("1"), own("1")), NONE)).not.toBeNull();
   });
 
   it("#45 is forgotten by a success, and the next skip begins with 30 s again", () => {

@@ -9,6 +9,9 @@ const LONGEST_SKIP_MS = 600_000;
 /** Keys of organizations come and go: of so many something is remembered. */
 const MAX_KEYS = 100_000;
 
+/** The provider was not asked: no token was to be had, which a wrong clock does too. An error like others. */
+const NO_ANSWER = 0;
+
 interface Health {
   consecutiveErrors: number;
   skips: number;
@@ -82,7 +85,7 @@ export function createKeyHealth(now: () => number = () => performance.now()) {
     // A 404 may be the caller's own bad id, or ours: it is never held against a key (#42, #43).
     if (error.fault === "model") {
       if (error.status === 403) state.deniedModels.add(candidate.upstreamModel);
-    } else if (error.errorType === "auth_error") {
+    } else if (error.errorType === "auth_error" && error.status !== NO_ANSWER) {
       state.refused = error.message;
     } else if (error.fault === "credit") {
       // Nothing is to be had from an empty account at the next request either, but it can be filled again (#41, #44).

@@ -24,6 +24,8 @@ const GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const LIFETIME_SECONDS = 3_600;
 /** A token is replaced this long before it ends, while the old one still works. */
 const RENEW_BEFORE_MS = 300_000;
+/** Organizations enter accounts anew; beyond so many all tokens are asked for again. */
+const MAX_TOKENS = 10_000;
 const LIMITS = { firstByteMs: 10_000, idleMs: 10_000, totalMs: 15_000 };
 
 /** A credential that is an API key and no service account: it goes into a header instead. */
@@ -44,6 +46,7 @@ export function createGoogleTokens(client: OutboundClient, now: () => number = D
       exchange = exchangeToken(client, secret, now)
         .catch(asUpstreamFailure)
         .then((token) => {
+          if (tokens.size >= MAX_TOKENS) tokens.clear();
           tokens.set(secret, token);
           return token;
         })
