@@ -10,13 +10,17 @@ import realtime from "../data/realtime.json" with { type: "json" };
 import rerank from "../data/rerank.json" with { type: "json" };
 import simulator from "../data/simulator.json" with { type: "json" };
 import video from "../data/video.json" with { type: "json" };
+import { addedProviders } from "./added-providers.ts";
+import { mergeAdded } from "./merge-added.ts";
 import type { CatalogData, ModelRow } from "./rows.ts";
 
 /** What a JSON import is inferred to be says less than the check of the data proves. */
 const rows = (json: readonly object[]): readonly ModelRow[] => json as readonly ModelRow[];
 
 /** The figures this version ships with. Parsed once, with the module. */
-export const loadCatalogData = (): CatalogData => ({
+export const loadCatalogData = (): CatalogData => mergeAdded(imported(), addedProviders);
+
+const imported = (): CatalogData => ({
   providers,
   models: {
     chat: rows(chat),

@@ -10,7 +10,7 @@ export interface ModelRow {
   readonly name: string;
   readonly family: string;
   readonly vendor?: string;
-  /** In `simulator.json` alone: elsewhere the file says it. */
+  /** In files kept by hand alone: elsewhere the file says it. */
   readonly type?: ModelType;
   /** Unix seconds. */
   readonly created?: number;

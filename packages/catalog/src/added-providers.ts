@@ -1,0 +1,19 @@
+import type { ModelRow, ProviderFacts } from "./rows.ts";
+
+/** A provider kept by hand: its facts and the models it serves. */
+export interface AddedProvider {
+  readonly provider: ProviderFacts;
+  /** A row with the id of an imported model only adds its mappings to that model. */
+  readonly models: readonly ModelRow[];
+}
+
+interface AddedFile {
+  readonly provider: ProviderFacts;
+  readonly models: readonly object[];
+}
+
+/** One file per provider, `data/added-<id>.json`; `pnpm new:provider` adds them here. */
+const files: readonly AddedFile[] = [];
+
+/** What a JSON import is inferred to be says less than the check of the data proves. */
+export const addedProviders: readonly AddedProvider[] = files as readonly AddedProvider[];
