@@ -14,7 +14,7 @@ const REQUEST_HEADERS = [
   "user-agent",
   "x-forwarded-for",
 ];
-const RESPONSE_HEADERS = ["content-type", "cache-control", "retry-after", "x-retry-after"];
+const RESPONSE_HEADERS = ["content-type", "cache-control", "location", "retry-after", "x-retry-after"];
 const TIMEOUT_MS = 15_000;
 
 /** Sends a browser's request on to the management API, so that the browser talks to one origin. */

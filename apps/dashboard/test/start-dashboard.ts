@@ -1,12 +1,24 @@
 import { fileURLToPath } from "node:url";
 import { freePort, startService, startTestDatabase, startTestRedis } from "@causeway/testing";
 import { startNext } from "@causeway/ui/testing";
+import pg from "pg";
 
 const FOLDER = fileURLToPath(new URL("..", import.meta.url));
 
+interface DashboardOptions {
+  /** Nobody has an account yet; else the first one, the operator's, is taken. */
+  readonly isNew?: boolean;
+  /** Settings of the API beside the usual ones. */
+  readonly api?: Readonly<Record<string, string>>;
+}
+
 /** Dashboard, API and their stores, each of its own. @param env what the server inherits to run at all */
-export async function startDashboard(env: Readonly<Record<string, string | undefined>>) {
+export async function startDashboard(
+  env: Readonly<Record<string, string | undefined>>,
+  { isNew = false, api: settings = {} }: DashboardOptions = {},
+) {
   const [database, redis, port] = await Promise.all([startTestDatabase(), startTestRedis(), freePort()]);
+  if (!isNew) await insertFirstUser(database.url);
   const api = await startService("api", {
     DATABASE_URL: database.url,
     REDIS_URL: redis.url,
@@ -14,6 +26,7 @@ export async function startDashboard(env: Readonly<Record<string, string | undef
     GATEWAY_API_KEY_HASH_SECRET: "test-hash-secret-of-the-dashboard-tests",
     DASHBOARD_URL: `http://localhost:${port}`,
     AUTH_DISABLE_SIGNUP: "false",
+    ...settings,
   });
   const pages = await startNext({ folder: FOLDER, port, env: { ...env, API_URL: api.url } });
   return {
@@ -27,4 +40,13 @@ export async function startDashboard(env: Readonly<Record<string, string | undef
       return code;
     },
   };
+}
+
+async function insertFirstUser(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `INSERT INTO "user" (id, name, email, is_operator) VALUES ('usr_first', 'First', 'first@example.com', true)`,
+  );
+  await client.end();
 }

@@ -67,11 +67,8 @@ async function signInWith(browser: TestBrowser, who: IssuedPerson): Promise<stri
 describe("an OpenID issuer", () => {
   it("that is away is neither waited for nor forgotten", async () => {
     issuer.state.isAway = true;
-    expect(
-      (await open.app.request("/api/auth/methods").then((answer) => answer.json())) as object,
-    ).toMatchObject({
-      providers: [{ id: "oidc", name: "Example ID" }],
-    });
+    const methods = await createTestBrowser(open).get("/methods");
+    expect(await methods.json()).toMatchObject({ providers: [{ id: "oidc", name: "Example ID" }] });
     expect((await begin(createTestBrowser(open))).status).toBe(404);
     issuer.state.isAway = false;
     expect((await begin(createTestBrowser(open))).status).toBe(200);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hashInvitationToken } from "@causeway/crypto";
 import { claimFirstAccount, isInvited, isWithoutUsers, type ManagementPool } from "@causeway/db/management";
 import { APIError } from "better-auth/api";
 
@@ -19,7 +19,7 @@ export interface Newcomer {
 /** Lets newcomers in: all while sign-up is open, else the very first one and those who are invited. */
 export function createSignUpGate({ pool, disableSignUp }: SignUpGateOptions) {
   async function requireInvitation({ email, invitationToken, emailVerified }: Newcomer): Promise<void> {
-    const tokenHash = invitationToken === undefined ? null : hashToken(invitationToken);
+    const tokenHash = invitationToken === undefined ? null : hashInvitationToken(invitationToken);
     // Without the link's token only a provider's word tells that the address is theirs.
     const mayAsk = tokenHash !== null || emailVerified;
     if (mayAsk && (await isInvited(pool, email, tokenHash))) return;
@@ -49,5 +49,3 @@ export function createSignUpGate({ pool, disableSignUp }: SignUpGateOptions) {
 }
 
 export type SignUpGate = ReturnType<typeof createSignUpGate>;
-
-const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");

@@ -63,19 +63,16 @@ describe("where accounts are made by invitation", () => {
     expect(rows).toEqual([{ email_verified: false, is_operator: false }]);
   });
 
-  it.each([
+  it.each<[string, { email?: string; expiresIn?: string; status?: string }]>([
     ["to somebody else", { email: "other@example.com" }],
     ["that ended", { expiresIn: "-1 second" }],
     ["that was revoked", { status: "revoked" }],
     ["that was used", { status: "accepted" }],
-  ])(
-    "an invitation %s lets nobody in",
-    async (_which, { email = "eve@example.com", ...rest }: { email?: string }) => {
-      const token = await invite(email, rest);
-      const answer = await createTestBrowser(closed).signUp("eve@example.com", { invitationToken: token });
-      expect(await codeOf(answer)).toBe("SIGN_UP_CLOSED");
-    },
-  );
+  ])("an invitation %s lets nobody in", async (_which, { email = "eve@example.com", ...rest }) => {
+    const token = await invite(email, rest);
+    const answer = await createTestBrowser(closed).signUp("eve@example.com", { invitationToken: token });
+    expect(await codeOf(answer)).toBe("SIGN_UP_CLOSED");
+  });
 });
 
 describe("a new account", () => {

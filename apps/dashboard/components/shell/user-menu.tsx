@@ -4,7 +4,8 @@ import { Menu } from "@base-ui/react/menu";
 import type { Schemas } from "@causeway/api-client";
 import { cn } from "@causeway/ui/cn";
 import { ThemeSwitch } from "@causeway/ui/theme";
-import { Ellipsis, LogOut } from "lucide-react";
+import { Ellipsis, LogOut, UserRound } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { menuItem, menuPopup } from "./menu-styles.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
@@ -16,6 +17,7 @@ interface UserMenuProps {
 
 export function UserMenu({ user, isCompact = false }: UserMenuProps) {
   const signOut = useSignOut();
+  const router = useRouter();
   return (
     <Menu.Root>
       <Menu.Trigger
@@ -44,6 +46,10 @@ export function UserMenu({ user, isCompact = false }: UserMenuProps) {
               <ThemeSwitch />
             </div>
             <Menu.Separator className="my-1 h-px bg-line" />
+            <Menu.Item className={menuItem} onClick={() => router.push("/account")}>
+              <UserRound />
+              Your account
+            </Menu.Item>
             <Menu.Item className={menuItem} onClick={signOut}>
               <LogOut />
               Sign out

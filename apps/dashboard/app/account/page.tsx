@@ -1,0 +1,29 @@
+import { Connections } from "@/components/account/connections.tsx";
+import { Passkeys } from "@/components/account/passkeys.tsx";
+import { PasswordSection } from "@/components/account/password-section.tsx";
+import { Profile } from "@/components/account/profile.tsx";
+import { Sessions } from "@/components/account/sessions.tsx";
+import { TwoFactor } from "@/components/account/two-factor.tsx";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { getAccount } from "@/data/account.ts";
+import { getSignInMethods } from "@/data/sign-in.ts";
+
+export const metadata = { title: "Your account" };
+
+export default async function AccountPage() {
+  const [account, { providers, mail }] = await Promise.all([getAccount(), getSignInMethods()]);
+  const { user, sessions, sessionId, passkeys, hasPassword, connected } = account;
+  return (
+    <>
+      <PageHeader title="Your account" description={user.email} />
+      <div className="grid gap-5">
+        <Profile name={user.name} email={user.email} isVerified={user.emailVerified} hasMail={mail} />
+        <PasswordSection hasPassword={hasPassword} />
+        <TwoFactor isOn={user.twoFactorEnabled === true} hasPassword={hasPassword} />
+        <Passkeys passkeys={passkeys} />
+        {providers.length > 0 ? <Connections providers={providers} connected={connected} /> : null}
+        <Sessions sessions={sessions} currentId={sessionId} />
+      </div>
+    </>
+  );
+}

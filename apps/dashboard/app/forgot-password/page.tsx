@@ -1,0 +1,22 @@
+import Link from "next/link";
+import { AuthFrame } from "@/components/auth/auth-frame.tsx";
+import { ForgotPasswordForm } from "@/components/auth/forgot-password-form.tsx";
+import { textLink } from "@/components/auth/text-link.ts";
+import { getSignInMethods } from "@/data/sign-in.ts";
+
+export const metadata = { title: "Forgotten password" };
+export const dynamic = "force-dynamic";
+
+export default async function ForgotPasswordPage() {
+  const { mail } = await getSignInMethods();
+  return (
+    <AuthFrame title="Choose a new password" description="By a link that works for an hour.">
+      <ForgotPasswordForm hasMail={mail} />
+      <p className="mt-8 text-sm">
+        <Link href="/sign-in" className={textLink}>
+          Back to sign-in
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

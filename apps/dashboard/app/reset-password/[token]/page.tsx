@@ -1,0 +1,20 @@
+import Link from "next/link";
+import { AuthFrame } from "@/components/auth/auth-frame.tsx";
+import { ResetPasswordForm } from "@/components/auth/reset-password-form.tsx";
+import { textLink } from "@/components/auth/text-link.ts";
+
+export const metadata = { title: "New password" };
+
+export default async function ResetPasswordPage({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params;
+  return (
+    <AuthFrame title="Choose a new password" description="All your sessions end with it.">
+      <ResetPasswordForm token={decodeURIComponent(token)} />
+      <p className="mt-8 text-sm">
+        <Link href="/forgot-password" className={textLink}>
+          Ask for a new link
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import Link from "next/link";
+import { AuthFrame } from "@/components/auth/auth-frame.tsx";
+import { OtherWays } from "@/components/auth/other-ways.tsx";
+import { SignUpForm } from "@/components/auth/sign-up-form.tsx";
+import { textLink } from "@/components/auth/text-link.ts";
+import { oneOf, type Query } from "@/data/query.ts";
+import { getSignInMethods, type SignInMethods } from "@/data/sign-in.ts";
+
+export const metadata = { title: "Make an account" };
+export const dynamic = "force-dynamic";
+
+const DESCRIPTIONS: Readonly<Record<SignInMethods["signUp"], string>> = {
+  open: "For the gateway of your organization.",
+  invited: "Accounts are made by invitation here: open the link of yours first.",
+  first: "Nobody has an account here yet: this one will run the installation.",
+};
+
+export default async function SignUpPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const [query, { signUp, providers }] = await Promise.all([searchParams, getSignInMethods()]);
+  const invitation = oneOf(query, "invitation");
+  const isAllowed = signUp !== "invited" || invitation !== undefined;
+  const next = invitation ? `/invitation?${new URLSearchParams({ token: invitation })}` : "/";
+  const signInPath = `/sign-in?${new URLSearchParams({ next })}`;
+  return (
+    <AuthFrame
+      title="Make an account"
+      description={invitation ? "With the address you were invited under." : DESCRIPTIONS[signUp]}
+    >
+      {isAllowed ? (
+        <>
+          <SignUpForm invitation={invitation} next={next} />
+          <OtherWays providers={providers} next={next} hasPasskeys={false} />
+        </>
+      ) : null}
+      <p className="mt-8 text-sm text-ink-faint">
+        You have an account?{" "}
+        <Link href={next === "/" ? "/sign-in" : signInPath} className={textLink}>
+          Sign in
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { Button } from "@causeway/ui/button";
+import type { AccountPasskey } from "@/data/account.ts";
+import { formatDate } from "@/format/times.ts";
+import { AuthForm, type Values } from "../auth/auth-form.tsx";
+import { authRequest } from "../auth/auth-request.ts";
+import { Field } from "../auth/field.tsx";
+import { Problem } from "../auth/notice.tsx";
+import { addPasskey } from "../auth/passkeys.ts";
+import { Row, Section } from "./section.tsx";
+import { useAction } from "./use-action.ts";
+
+export function Passkeys({ passkeys }: { passkeys: readonly AccountPasskey[] }) {
+  const { problem, isBusy, run } = useAction();
+  const remove = (id: string) =>
+    run(async () => {
+      const answer = await authRequest("/passkey/delete-passkey", { id });
+      return answer.ok ? null : answer.problem;
+    });
+  const add = async (values: Values, form: HTMLFormElement) => {
+    const found = await addPasskey(values("passkey-name"));
+    if (found !== null) return found;
+    form.reset();
+    await run(async () => null);
+    return null;
+  };
+  return (
+    <Section
+      id="passkeys"
+      title="Passkeys"
+      description="Sign in with your device's finger, face or code. A passkey stands for password and second factor."
+    >
+      {passkeys.length > 0 ? (
+        <ul aria-labelledby="passkeys">
+          {passkeys.map(({ id, name, createdAt }) => (
+            <Row
+              key={id}
+              action={
+                <Button
+                  onClick={() => remove(id)}
+                  disabled={isBusy}
+                  aria-label={`Remove ${name || "Passkey"}`}
+                >
+                  Remove
+                </Button>
+              }
+            >
+              <p className="truncate font-medium">{name || "Passkey"}</p>
+              {createdAt ? <p className="text-xs text-ink-faint">Added {formatDate(createdAt)}</p> : null}
+            </Row>
+          ))}
+        </ul>
+      ) : null}
+      {problem ? <Problem>{problem}</Problem> : null}
+      <AuthForm label="Add a passkey" size="md" variant="secondary" onSubmit={add} className="gap-3">
+        <Field
+          id="passkey-name"
+          label="Name of the device"
+          placeholder="My laptop"
+          maxLength={100}
+          required
+        />
+      </AuthForm>
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { AuthForm, type Values } from "../auth/auth-form.tsx";
+import { authRequest } from "../auth/auth-request.ts";
+import { Field, NewPasswordField } from "../auth/field.tsx";
+import { Done } from "../auth/notice.tsx";
+import { textLink } from "../auth/text-link.ts";
+import { Section } from "./section.tsx";
+
+export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
+  const router = useRouter();
+  const [isDone, setIsDone] = useState(false);
+  const change = async (values: Values, form: HTMLFormElement) => {
+    setIsDone(false);
+    const answer = await authRequest("/change-password", {
+      currentPassword: values("current-password"),
+      newPassword: values("new-password"),
+      revokeOtherSessions: true,
+    });
+    if (!answer.ok) return answer.problem;
+    form.reset();
+    setIsDone(true);
+    router.refresh();
+    return null;
+  };
+  if (!hasPassword) {
+    return (
+      <Section id="password" title="Password" description="You sign in by another way.">
+        <Link href="/forgot-password" className={textLink}>
+          Get a password by a link
+        </Link>
+      </Section>
+    );
+  }
+  return (
+    <Section id="password" title="Password" description="A change ends your other sessions.">
+      {isDone ? <Done>The password is changed.</Done> : null}
+      <AuthForm label="Change the password" size="md" variant="secondary" onSubmit={change} className="gap-3">
+        <Field
+          id="current-password"
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <NewPasswordField />
+      </AuthForm>
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { Badge } from "@causeway/ui/badge";
+import { Button } from "@causeway/ui/button";
+import type { AccountSession } from "@/data/account.ts";
+import { formatDate } from "@/format/times.ts";
+import { authRequest } from "../auth/auth-request.ts";
+import { Problem } from "../auth/notice.tsx";
+import { describeDevice } from "./describe-device.ts";
+import { Row, Section } from "./section.tsx";
+import { useAction } from "./use-action.ts";
+
+interface SessionsProps {
+  readonly sessions: readonly AccountSession[];
+  readonly currentId: string;
+}
+
+export function Sessions({ sessions, currentId }: SessionsProps) {
+  const { problem, isBusy, run } = useAction();
+  const post = (path: string, body: object) =>
+    run(async () => {
+      const answer = await authRequest(path, body);
+      return answer.ok ? null : answer.problem;
+    });
+  return (
+    <Section
+      id="sessions"
+      title="Sessions"
+      description="Where you are signed in. A session ends after seven days without use."
+      actions={
+        sessions.length > 1 ? (
+          <Button disabled={isBusy} onClick={() => post("/revoke-other-sessions", {})}>
+            End all others
+          </Button>
+        ) : undefined
+      }
+    >
+      <ul aria-labelledby="sessions">
+        {sessions.map((session) => (
+          <Row
+            key={session.id}
+            action={
+              session.id === currentId ? (
+                <Badge tone="accent">this one</Badge>
+              ) : (
+                <Button
+                  disabled={isBusy}
+                  onClick={() => post("/revoke-session", { token: session.token })}
+                  aria-label={`End ${describeDevice(session.userAgent)}`}
+                >
+                  End
+                </Button>
+              )
+            }
+          >
+            <p className="truncate font-medium">{describeDevice(session.userAgent)}</p>
+            <p className="text-xs text-ink-faint">
+              {session.ipAddress ? `${session.ipAddress} · ` : ""}since {formatDate(session.createdAt)}
+            </p>
+          </Row>
+        ))}
+      </ul>
+      {problem ? <Problem>{problem}</Problem> : null}
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { CopyButton } from "@causeway/ui/copy-button";
+import { AuthForm, type Values } from "../auth/auth-form.tsx";
+import { authRequest } from "../auth/auth-request.ts";
+import { Field } from "../auth/field.tsx";
+import { QrCode } from "./qr-code.tsx";
+import type { Enrolment } from "./two-factor.tsx";
+
+interface TwoFactorSetupProps {
+  readonly enrolment: Enrolment;
+  readonly onDone: () => void;
+}
+
+/** Brings the secret into the app, and proves with a code that it is there. */
+export function TwoFactorSetup({ enrolment, onDone }: TwoFactorSetupProps) {
+  const secret = new URL(enrolment.totpURI).searchParams.get("secret") ?? "";
+  const submit = async (values: Values) => {
+    const answer = await authRequest("/two-factor/verify-totp", {
+      code: values("first-code").replaceAll(" ", ""),
+    });
+    if (!answer.ok) return answer.problem;
+    onDone();
+    return null;
+  };
+  return (
+    <div className="grid gap-5 sm:grid-cols-[auto_1fr] sm:gap-7">
+      <QrCode text={enrolment.totpURI} label="Code for your authenticator app to scan" />
+      <div className="grid content-start gap-4">
+        <p className="text-ink-soft">Scan this with your authenticator app, or type this secret into it:</p>
+        <div className="flex items-center gap-2">
+          <code className="font-mono text-xs break-all">{secret.match(/.{1,4}/g)?.join(" ")}</code>
+          <CopyButton text={secret} label="Copy the secret" />
+        </div>
+        <AuthForm label="Turn it on" size="md" onSubmit={submit} className="gap-3">
+          <Field
+            id="first-code"
+            label="Code that the app shows"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            pattern="[0-9 ]{6,7}"
+            placeholder="123 456"
+            required
+            autoFocus
+          />
+        </AuthForm>
+      </div>
+    </div>
+  );
+}

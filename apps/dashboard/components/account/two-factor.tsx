@@ -1,0 +1,130 @@
+"use client";
+
+import { Badge } from "@causeway/ui/badge";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { AuthForm, type Values } from "../auth/auth-form.tsx";
+import { authRequest } from "../auth/auth-request.ts";
+import { Field } from "../auth/field.tsx";
+import { BackupCodes } from "./backup-codes.tsx";
+import { Section } from "./section.tsx";
+import { TwoFactorSetup } from "./two-factor-setup.tsx";
+
+interface TwoFactorProps {
+  readonly isOn: boolean;
+  readonly hasPassword: boolean;
+}
+
+/** What was made with the password, and is shown this once. */
+export interface Enrolment {
+  readonly totpURI: string;
+  readonly backupCodes: readonly string[];
+}
+
+export function TwoFactor({ isOn, hasPassword }: TwoFactorProps) {
+  const router = useRouter();
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  const begin = async (values: Values) => {
+    const answer = await authRequest<Enrolment>("/two-factor/enable", {
+      password: values("password-for-codes"),
+    });
+    if (!answer.ok) return answer.problem;
+    setEnrolment(answer.data);
+    return null;
+  };
+  const finish = () => {
+    setCodes(enrolment?.backupCodes ?? null);
+    setEnrolment(null);
+    router.refresh();
+  };
+  return (
+    <Section
+      id="two-factor"
+      title="Second factor"
+      description="A code from an authenticator app after every password."
+      actions={isOn ? <Badge tone="good">on</Badge> : <Badge>off</Badge>}
+    >
+      {codes ? <BackupCodes codes={codes} /> : null}
+      {enrolment ? <TwoFactorSetup enrolment={enrolment} onDone={finish} /> : null}
+      {isOn ? <TwoFactorChanges onCodes={setCodes} /> : null}
+      {isOn || enrolment ? null : hasPassword ? (
+        <PasswordForm label="Set it up" onSubmit={begin} />
+      ) : (
+        <p className="text-ink-soft">It belongs to a password, and your account has none.</p>
+      )}
+    </Section>
+  );
+}
+
+interface PasswordFormProps {
+  readonly label: string;
+  readonly onSubmit: (values: Values, form: HTMLFormElement) => Promise<string | null>;
+}
+
+const PasswordForm = ({ label, onSubmit }: PasswordFormProps) => (
+  <AuthForm label={label} size="md" variant="secondary" onSubmit={onSubmit} className="gap-3">
+    <Field
+      id="password-for-codes"
+      label="Your password"
+      type="password"
+      autoComplete="current-password"
+      required
+    />
+  </AuthForm>
+);
+
+function TwoFactorChanges({ onCodes }: { onCodes: (codes: readonly string[] | null) => void }) {
+  const router = useRouter();
+  const [isEnding, setIsEnding] = useState(false);
+  const renew = async (password: string) => {
+    const answer = await authRequest<{ backupCodes: string[] }>("/two-factor/generate-backup-codes", {
+      password,
+    });
+    if (!answer.ok) return answer.problem;
+    onCodes(answer.data.backupCodes);
+    return null;
+  };
+  const end = async (password: string) => {
+    const answer = await authRequest("/two-factor/disable", { password });
+    if (!answer.ok) return answer.problem;
+    onCodes(null);
+    router.refresh();
+    return null;
+  };
+  const submit = async (values: Values, form: HTMLFormElement) => {
+    const problem = await (isEnding ? end : renew)(values("password-for-codes"));
+    if (problem === null) form.reset();
+    return problem;
+  };
+  return (
+    <div className="grid gap-4">
+      <fieldset className="flex flex-wrap gap-x-5 gap-y-2">
+        <legend className="sr-only">What to change</legend>
+        <Choice label="New backup codes" isChosen={!isEnding} onChoose={() => setIsEnding(false)} />
+        <Choice label="Turn it off" isChosen={isEnding} onChoose={() => setIsEnding(true)} />
+      </fieldset>
+      <PasswordForm label={isEnding ? "Turn it off" : "Make new backup codes"} onSubmit={submit} />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+const Choice = ({ label, isChosen, onChoose }: ChoiceProps) => (
+  <label className="flex items-center gap-2">
+    <input
+      type="radio"
+      name="two-factor-change"
+      checked={isChosen}
+      onChange={onChoose}
+      className="accent-accent"
+    />
+    {label}
+  </label>
+);

@@ -1,0 +1,51 @@
+"use client";
+
+import Link from "next/link";
+import { AuthForm, type Values } from "./auth-form.tsx";
+import { authRequest } from "./auth-request.ts";
+import { Field } from "./field.tsx";
+import { textLink } from "./text-link.ts";
+
+interface PasswordStepProps {
+  readonly onDone: () => void;
+  /** The password was right, and a code is to follow. */
+  readonly onCode: () => void;
+}
+
+export function PasswordStep({ onDone, onCode }: PasswordStepProps) {
+  const submit = async (values: Values) => {
+    const answer = await authRequest<{ twoFactorRedirect?: boolean }>("/sign-in/email", {
+      email: values("email"),
+      password: values("password"),
+    });
+    if (!answer.ok) return answer.problem;
+    if (answer.data.twoFactorRedirect) onCode();
+    else onDone();
+    return null;
+  };
+  return (
+    <AuthForm label="Sign in" onSubmit={submit} className="mt-8">
+      <Field
+        id="email"
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        placeholder="you@example.com"
+        required
+        autoFocus
+      />
+      <Field
+        id="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+        action={
+          <Link href="/forgot-password" className={textLink}>
+            Forgot it?
+          </Link>
+        }
+      />
+    </AuthForm>
+  );
+}

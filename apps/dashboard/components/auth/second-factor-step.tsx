@@ -1,0 +1,65 @@
+"use client";
+
+import { Button } from "@causeway/ui/button";
+import { useState } from "react";
+import { AuthForm, type Values } from "./auth-form.tsx";
+import { authRequest } from "./auth-request.ts";
+import { Field } from "./field.tsx";
+
+interface SecondFactorStepProps {
+  readonly onDone: () => void;
+  readonly onBack: () => void;
+}
+
+/** The code of the authenticator app, or one of the backup codes. */
+export function SecondFactorStep({ onDone, onBack }: SecondFactorStepProps) {
+  const [isBackup, setIsBackup] = useState(false);
+  const submit = async (values: Values) => {
+    const code = values("code").replaceAll(" ", "");
+    const answer = await authRequest(
+      isBackup ? "/two-factor/verify-backup-code" : "/two-factor/verify-totp",
+      {
+        code,
+      },
+    );
+    if (!answer.ok) return answer.problem;
+    onDone();
+    return null;
+  };
+  return (
+    <div className="mt-8">
+      <AuthForm key={String(isBackup)} label="Continue" onSubmit={submit}>
+        {isBackup ? (
+          <Field
+            id="code"
+            label="Backup code"
+            autoComplete="off"
+            placeholder="xxxxx-xxxxx"
+            hint="Each works once."
+            required
+            autoFocus
+          />
+        ) : (
+          <Field
+            id="code"
+            label="Code from your authenticator app"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            pattern="[0-9 ]{6,7}"
+            placeholder="123 456"
+            required
+            autoFocus
+          />
+        )}
+      </AuthForm>
+      <div className="mt-3 flex justify-between">
+        <Button variant="ghost" onClick={() => setIsBackup(!isBackup)}>
+          {isBackup ? "Use the app" : "Use a backup code"}
+        </Button>
+        <Button variant="ghost" onClick={onBack}>
+          Start again
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { AuthForm, type Values } from "./auth-form.tsx";
+import { authRequest } from "./auth-request.ts";
+import { Field, NewPasswordField } from "./field.tsx";
+import { Done } from "./notice.tsx";
+
+interface SignUpFormProps {
+  /** Token of an invitation's link. */
+  readonly invitation: string | undefined;
+  readonly next: string;
+}
+
+export function SignUpForm({ invitation, next }: SignUpFormProps) {
+  const router = useRouter();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const submit = async (values: Values) => {
+    const email = values("email");
+    const answer = await authRequest<{ token: string | null }>("/sign-up/email", {
+      name: values("name"),
+      email,
+      password: values("new-password"),
+      ...(invitation ? { invitationToken: invitation } : {}),
+    });
+    if (!answer.ok) return answer.problem;
+    if (answer.data.token === null) {
+      setSentTo(email);
+      return null;
+    }
+    router.replace(next);
+    router.refresh();
+    return null;
+  };
+  if (sentTo !== null) return <ConfirmFirst email={sentTo} isInvited={invitation !== undefined} />;
+  return (
+    <AuthForm label="Make the account" onSubmit={submit} className="mt-8">
+      <Field id="name" label="Name" autoComplete="name" maxLength={100} required autoFocus />
+      <Field
+        id="email"
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        placeholder="you@example.com"
+        required
+      />
+      <NewPasswordField label="Password" />
+    </AuthForm>
+  );
+}
+
+const ConfirmFirst = ({ email, isInvited }: { email: string; isInvited: boolean }) => (
+  <div className="mt-8">
+    <Done>
+      We have sent a link to {email}. Open it to confirm the address, then sign in
+      {isInvited ? " and open your invitation again" : ""}. If you had an account already, just sign in.
+    </Done>
+  </div>
+);

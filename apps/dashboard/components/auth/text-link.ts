@@ -1,0 +1,2 @@
+/** A link among text. */
+export const textLink = "text-sm text-accent underline-offset-4 hover:underline";

@@ -1,0 +1,49 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { AuthForm } from "./auth-form.tsx";
+import { authRequest } from "./auth-request.ts";
+import { Done } from "./notice.tsx";
+import { textLink } from "./text-link.ts";
+
+export function VerifyEmail({ token }: { token: string }) {
+  const [isDone, setIsDone] = useState(false);
+  const submit = async () => {
+    const answer = await authRequest(`/verify-email?${new URLSearchParams({ token })}`);
+    if (!answer.ok) return answer.problem;
+    setIsDone(true);
+    return null;
+  };
+  if (!isDone) {
+    return (
+      <AuthForm label="Confirm" onSubmit={submit} className="mt-8">
+        <p className="text-ink-soft">Confirm that you opened this link from your own mailbox.</p>
+      </AuthForm>
+    );
+  }
+  return (
+    <div className="mt-8 grid gap-5">
+      <Done>
+        {isChangeRequest(token)
+          ? "Allowed. The new address now gets a link of its own: open that one too."
+          : "The address is confirmed."}
+      </Done>
+      <Link href="/" className={textLink}>
+        Go on
+      </Link>
+    </div>
+  );
+}
+
+/** The first of the two links of a change of address (`requestType` in the token). */
+function isChangeRequest(token: string): boolean {
+  try {
+    const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    return (
+      (JSON.parse(atob(payload)) as { requestType?: string }).requestType === "change-email-confirmation"
+    );
+  } catch {
+    return false;
+  }
+}

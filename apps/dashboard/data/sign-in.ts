@@ -1,0 +1,23 @@
+import "server-only";
+import { z } from "zod";
+import { readSettings } from "@/env.ts";
+
+const SignInMethods = z.object({
+  signUp: z.enum(["open", "invited", "first"]),
+  providers: z.array(z.object({ id: z.string(), name: z.string() })),
+  mail: z.boolean(),
+});
+export type SignInMethods = z.infer<typeof SignInMethods>;
+
+/** E-mail and password are always there: the form itself says when the API is away. */
+const LEAST: SignInMethods = { signUp: "invited", providers: [], mail: true };
+
+/** The ways to sign in that this installation has. */
+export async function getSignInMethods(): Promise<SignInMethods> {
+  try {
+    const response = await fetch(`${readSettings().API_URL}/api/auth/methods`, { cache: "no-store" });
+    return SignInMethods.parse(await response.json());
+  } catch {
+    return LEAST;
+  }
+}

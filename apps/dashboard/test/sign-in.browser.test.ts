@@ -1,0 +1,405 @@
+import { launchBrowser, type TestBrowser } from "@causeway/ui/testing";
+import pg from "pg";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startDashboard } from "./start-dashboard.ts";
+import { codeFor } from "./totp.ts";
+
+const EMAIL = "ada@example.com";
+const PASSWORD = "correct horse battery";
+const NEW_PASSWORD = "another horse battery";
+
+let dashboard: Awaited<ReturnType<typeof startDashboard>>;
+let browser: TestBrowser;
+let page: Page;
+let database: pg.Client;
+
+beforeAll(async () => {
+  dashboard = await startDashboard(process.env, {
+    isNew: true,
+    api: {
+      AUTH_DISABLE_SIGNUP: "true",
+      // Nobody listens there.
+      AUTH_OIDC_ISSUER: "http://127.0.0.1:9",
+      AUTH_OIDC_CLIENT_ID: "causeway",
+      AUTH_OIDC_CLIENT_SECRET: "secret",
+      AUTH_OIDC_NAME: "Example ID",
+    },
+  });
+  database = new pg.Client({ connectionString: dashboard.databaseUrl });
+  await database.connect();
+  const { CHROMIUM_PATH, TEST_PICTURES } = process.env;
+  browser = await launchBrowser({ executablePath: CHROMIUM_PATH, pictures: TEST_PICTURES });
+  page = browser.page;
+});
+afterAll(async () => {
+  await browser?.browser.close();
+  await database?.end();
+  await dashboard?.stop();
+});
+
+/** A page that is alive, not only drawn. */
+async function open(path: string, on = page): Promise<void> {
+  await on.goto(`${dashboard.url}${path}`);
+  await on.waitForLoadState("networkidle");
+}
+
+async function fillIn(password: string, on = page, email = EMAIL): Promise<void> {
+  await on.getByLabel("E-mail").fill(email);
+  await on.getByLabel("Password").fill(password);
+  await on.getByLabel("Password").press("Enter");
+}
+
+async function signOut(): Promise<void> {
+  await open("/account");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL("**/sign-in");
+  await page.waitForLoadState("networkidle");
+}
+
+const inAccount = () => page.waitForURL(/\/prj_\w+$/);
+const problem = (on = page) => on.getByRole("main").getByRole("alert");
+
+/** The browser itself logs answers like 401. */
+const expectRefusal = async (words: string | RegExp, on = page) => {
+  await problem(on).filter({ hasText: words }).waitFor();
+  browser.forget();
+};
+
+describe("a new installation", () => {
+  it("offers the first account, which comes with an organization and a project", async () => {
+    await open("/");
+    await page.waitForURL("**/sign-in");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("email");
+    await browser.picture("sign-in-first");
+    await page.getByRole("link", { name: "Make the first one" }).click();
+    await page.waitForURL("**/sign-up*");
+    await page.waitForLoadState("networkidle");
+    await browser.picture("sign-up");
+    await page.getByLabel("Name").fill("Ada Lovelace");
+    await page.getByLabel("E-mail").fill(EMAIL);
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Make the account" }).click();
+    await inAccount();
+    await page.getByText("Default project").first().waitFor();
+  });
+
+  it("then takes invited people only", async () => {
+    await signOut();
+    expect(await page.getByRole("link", { name: /account/ }).count()).toBe(0);
+    await open("/sign-up");
+    await page.getByText("Accounts are made by invitation here").waitFor();
+    expect(await page.getByLabel("Name").count()).toBe(0);
+  });
+});
+
+describe("the sign-in page", () => {
+  it("says when another service cannot be reached", async () => {
+    await open("/sign-in");
+    await page.getByRole("button", { name: "Continue with Example ID" }).click();
+    await expectRefusal("This sign-in service cannot be reached.");
+    await browser.picture("sign-in-unreachable");
+  });
+
+  it("explains what another service sent back, and never shows its words", async () => {
+    await open("/sign-in?error=account_not_linked&error_description=%3Cb%3Ecall+us%3C%2Fb%3E");
+    await problem().filter({ hasText: "connect this one there" }).waitFor();
+    expect(await page.getByText("call us").count()).toBe(0);
+  });
+
+  it("leads to a place on this dashboard only", async () => {
+    await open("/sign-in?next=https://evil.example/");
+    await fillIn(PASSWORD);
+    await inAccount();
+    await signOut();
+    await open("/sign-in?next=/account");
+    await fillIn(PASSWORD);
+    await page.waitForURL(({ pathname }) => pathname === "/account");
+  });
+});
+
+describe("the account page", () => {
+  it("is reached from the menu, and changes the name", async () => {
+    await open("/");
+    await inAccount();
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("button", { name: "Account" }).last().click();
+    await page.getByRole("menuitem", { name: "Your account" }).click();
+    await page.waitForURL(({ pathname }) => pathname === "/account");
+    await page.getByLabel("Name", { exact: true }).fill("Countess Lovelace");
+    await page.getByRole("button", { name: "Save the name" }).click();
+    await page.getByText("The name is changed.").waitFor();
+    await browser.picture("account");
+  });
+
+  it("lists sessions, and ends the others", async () => {
+    const other = await browser.browser.newContext();
+    const elsewhere = await other.newPage();
+    await open("/sign-in", elsewhere);
+    await fillIn(PASSWORD, elsewhere);
+    await elsewhere.waitForURL(/\/prj_\w+$/);
+    await open("/account");
+    const sessions = page.getByRole("list", { name: "Sessions" });
+    expect(await sessions.getByRole("listitem").count()).toBeGreaterThan(1);
+    await page.getByRole("button", { name: "End all others" }).click();
+    await page.getByRole("button", { name: "End all others" }).waitFor({ state: "detached" });
+    expect(await sessions.getByRole("listitem").count()).toBe(1);
+    await elsewhere.goto(dashboard.url);
+    await elsewhere.waitForURL("**/sign-in");
+    await other.close();
+  });
+
+  it("changes the password with the current one", async () => {
+    await page.getByLabel("Current password").fill("wrong horse battery");
+    await page.getByLabel("New password").fill(NEW_PASSWORD);
+    await page.getByRole("button", { name: "Change the password" }).click();
+    await expectRefusal("The password is not right.");
+    await page.getByLabel("Current password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Change the password" }).click();
+    await page.getByText("The password is changed.").waitFor();
+  });
+});
+
+/** Of the authenticator app. */
+let secret: string;
+
+describe("the second factor", () => {
+  let backupCode: string;
+
+  it("is set up with an app, whose first code turns it on", async () => {
+    await open("/account");
+    await page.getByLabel("Your password").fill(NEW_PASSWORD);
+    await page.getByRole("button", { name: "Set it up" }).click();
+    await page.getByRole("img", { name: /authenticator app/ }).waitFor();
+    await browser.picture("two-factor-setup");
+    secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
+    await page.getByLabel("Code that the app shows").fill("000000");
+    await page.getByRole("button", { name: "Turn it on" }).click();
+    await expectRefusal("The code is not right.");
+    await page.getByLabel("Code that the app shows").fill(codeFor(secret));
+    await page.getByRole("button", { name: "Turn it on" }).click();
+    const codes = page.getByRole("list", { name: "Backup codes" }).getByRole("listitem");
+    await codes.first().waitFor();
+    backupCode = (await codes.first().textContent()) ?? "";
+    await browser.picture("two-factor-on");
+  });
+
+  it("is asked after the password", async () => {
+    await signOut();
+    await fillIn(NEW_PASSWORD);
+    await page.getByLabel("Code from your authenticator app").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("code");
+    await browser.picture("two-factor-code");
+    await page.getByLabel("Code from your authenticator app").fill("000 000");
+    await page.keyboard.press("Enter");
+    await expectRefusal("The code is not right.");
+    await page.getByLabel("Code from your authenticator app").fill(codeFor(secret));
+    await page.keyboard.press("Enter");
+    await inAccount();
+  });
+
+  it("can be a backup code, once", async () => {
+    for (const isRight of [true, false]) {
+      await signOut();
+      await fillIn(NEW_PASSWORD);
+      await page.getByRole("button", { name: "Use a backup code" }).click();
+      await page.getByLabel("Backup code").fill(backupCode);
+      await page.keyboard.press("Enter");
+      if (isRight) await inAccount();
+      else await expectRefusal("The backup code is not right, or was used already.");
+    }
+  });
+});
+
+describe("a passkey", () => {
+  let authenticator: VirtualAuthenticator;
+
+  it("is made on the account page, and signs in without password and code", async () => {
+    authenticator = await addAuthenticator();
+    await open("/sign-in");
+    await fillIn(NEW_PASSWORD);
+    await page.getByLabel("Code from your authenticator app").fill(codeFor(secret));
+    await page.keyboard.press("Enter");
+    await inAccount();
+    await open("/account");
+    await page.getByLabel("Name of the device").fill("My laptop");
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await page.getByRole("button", { name: "Remove My laptop" }).waitFor();
+    await page.getByLabel("Name of the device").fill("Again");
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await expectRefusal("This device has a passkey for your account already.");
+    await browser.picture("account-passkey");
+    await signOut();
+    await page.getByRole("button", { name: "Use a passkey" }).click();
+    await inAccount();
+  });
+
+  it("is refused when its device did not check who holds it", async () => {
+    await signOut();
+    await authenticator.setUserVerified(false);
+    await page.getByRole("button", { name: "Use a passkey" }).click();
+    await expectRefusal("No passkey was used.");
+    // A script that leaves the demand out.
+    const code = await page.evaluate(async () => {
+      const options = await (await fetch("/api/auth/passkey/generate-authenticate-options")).json();
+      const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON({
+        ...options,
+        userVerification: "discouraged",
+      });
+      const proof = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
+      const answer = await fetch("/api/auth/passkey/verify-authentication", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ response: proof.toJSON() }),
+      });
+      return ((await answer.json()) as { code: string }).code;
+    });
+    expect(code).toBe("USER_NOT_VERIFIED");
+    browser.forget();
+    await authenticator.setUserVerified(true);
+  });
+
+  it("signs nobody in after it was removed, and its life is in the audit log", async () => {
+    await page.getByRole("button", { name: "Use a passkey" }).click();
+    await inAccount();
+    await open("/account");
+    await page.getByRole("button", { name: "Remove My laptop" }).click();
+    await page.getByRole("button", { name: "Remove My laptop" }).waitFor({ state: "detached" });
+    await signOut();
+    await page.getByRole("button", { name: "Use a passkey" }).click();
+    await expectRefusal("This passkey is not known here any more.");
+    const { rows } = await database.query<{ action: string; method: string | null; ip: string | null }>(
+      `SELECT action, details->>'method' AS method, ip_address AS ip FROM audit_log
+       WHERE action LIKE '%passkey%' OR details->>'method' = 'passkey' ORDER BY created_at`,
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      "auth.passkey_add",
+      "auth.sign_in",
+      "auth.sign_in",
+      "auth.passkey_remove",
+    ]);
+    expect(new Set(rows.map(({ ip }) => ip?.replace("::1", "127.0.0.1")))).toEqual(new Set(["127.0.0.1"]));
+  });
+});
+
+describe("a forgotten password", () => {
+  it("is replaced by a link, which the operator has where no mail is sent", async () => {
+    await open("/sign-in");
+    await page.getByRole("link", { name: "Forgot it?" }).click();
+    await page.waitForURL("**/forgot-password");
+    await page.waitForLoadState("networkidle");
+    await page.getByLabel("E-mail").fill(EMAIL);
+    await page.getByRole("button", { name: "Ask for a link" }).click();
+    await page.getByText("ask them").waitFor();
+    await browser.picture("forgot-password");
+    const link = newestLink("reset-password");
+    await page.goto(link);
+    await page.waitForLoadState("networkidle");
+    await page.getByLabel("New password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Change the password" }).click();
+    await page.getByText("The password is changed. Sign in with the new one.").waitFor();
+    await page.goto(link);
+    await page.waitForLoadState("networkidle");
+    await page.getByLabel("New password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Change the password" }).click();
+    await expectRefusal("This link is not valid any more.");
+    await browser.picture("reset-password-used");
+  });
+});
+
+describe("an invitation", () => {
+  let link: string;
+
+  it("lets a new person make an account and join", async () => {
+    await open("/sign-in");
+    await fillIn(PASSWORD);
+    await page.getByLabel("Code from your authenticator app").fill(codeFor(secret));
+    await page.keyboard.press("Enter");
+    await inAccount();
+    link = await page.evaluate(async () => {
+      const { data } = await (await fetch("/api/data/orgs")).json();
+      const answer = await fetch(`/api/data/orgs/${data[0].id}/invitations`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ email: "bob@example.com", role: "admin" }),
+      });
+      return ((await answer.json()) as { link: string }).link;
+    });
+    const context = await browser.browser.newContext();
+    const guest = await context.newPage();
+    await guest.goto(link);
+    await guest.getByRole("link", { name: "Make an account" }).click();
+    await guest.waitForURL("**/sign-up*");
+    await guest.waitForLoadState("networkidle");
+    await guest.getByLabel("Name").fill("Bob");
+    await guest.getByLabel("E-mail").fill("bob@example.com");
+    await guest.getByLabel("Password").fill(PASSWORD);
+    await guest.getByRole("button", { name: "Make the account" }).click();
+    await guest.waitForURL("**/invitation*");
+    await guest.getByText("invites you to").waitFor();
+    if (process.env.TEST_PICTURES)
+      await guest.screenshot({ path: `${process.env.TEST_PICTURES}/invitation.png` });
+    await guest.getByRole("button", { name: "Accept" }).click();
+    await guest.waitForURL(/\/prj_\w+$/);
+    await context.close();
+  });
+
+  it("says that it was used, and that it is for another address", async () => {
+    await page.goto(link);
+    await problem().waitFor();
+    await page.getByRole("button", { name: "Use another account" }).waitFor();
+    browser.forget();
+  });
+});
+
+describe("the pages", () => {
+  it.each(["sign-in", "sign-up", "forgot-password", "account"])("/%s fits a telephone", async (path) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(`/${path}`);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await browser.picture(`${path}-small`);
+    await page.setViewportSize({ width: 1360, height: 940 });
+  });
+
+  it("are dark when the system is", async () => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await open("/account");
+    await browser.picture("account-dark");
+    await signOut();
+    await browser.picture("sign-in-dark");
+  });
+
+  it("logged no error and broke no content policy", () => {
+    expect(browser.problems).toEqual([]);
+  });
+});
+
+/** As the operator reads it in the log of the API. */
+function newestLink(page: string): string {
+  const links = dashboard.api.log().match(new RegExp(`http://localhost:\\d+/${page}/[\\w~-]+`, "g"));
+  return links?.at(-1) ?? "";
+}
+
+interface VirtualAuthenticator {
+  setUserVerified(isUserVerified: boolean): Promise<void>;
+}
+
+async function addAuthenticator(): Promise<VirtualAuthenticator> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    setUserVerified: (isUserVerified) =>
+      session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+  };
+}
