@@ -7,15 +7,18 @@ export interface Cable {
   readonly url: string;
   /** Ends every connection and takes no new one. */
   cut(): void;
-  /** Carries nothing, and closes nothing. */
-  stop(): void;
+  /** Carries nothing, and closes nothing. With a port: on the connection that the server sees from there alone. */
+  stop(serverSees?: number): void;
   restore(): void;
+  /** The ports from which the server sees its connections. */
+  ports(): number[];
   close(): Promise<void>;
 }
 
 export async function layCable(serverUrl: string): Promise<Cable> {
   const { hostname, port } = new URL(serverUrl);
   const sockets = new Set<Socket>();
+  const pairs = new Set<readonly [near: Socket, far: Socket]>();
   let state: "whole" | "cut" | "stopped" = "whole";
 
   const hold = (socket: Socket): Socket => {
@@ -29,7 +32,10 @@ export async function layCable(serverUrl: string): Promise<Cable> {
     hold(near);
     if (state === "cut") return near.destroy();
     const far = hold(dial(Number(port), hostname));
+    const pair = [near, far] as const;
+    pairs.add(pair);
     near.on("close", () => far.destroy());
+    near.on("close", () => pairs.delete(pair));
     far.on("close", () => near.destroy());
     near.on("data", (bytes) => void far.write(bytes));
     far.on("data", (bytes) => void near.write(bytes));
@@ -46,14 +52,19 @@ export async function layCable(serverUrl: string): Promise<Cable> {
       state = "cut";
       for (const socket of sockets) socket.destroy();
     },
-    stop: () => {
-      state = "stopped";
-      for (const socket of sockets) socket.pause();
+    stop: (serverSees) => {
+      if (serverSees === undefined) state = "stopped";
+      for (const [near, far] of pairs) {
+        if (serverSees !== undefined && far.localPort !== serverSees) continue;
+        near.pause();
+        far.pause();
+      }
     },
     restore: () => {
       state = "whole";
       for (const socket of sockets) socket.resume();
     },
+    ports: () => [...pairs].flatMap(([, far]) => far.localPort ?? []),
     close: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();

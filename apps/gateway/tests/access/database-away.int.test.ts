@@ -29,6 +29,24 @@ beforeEach(async () => {
   );
 });
 
+it("#36 a change is heard of although the connection that listens hangs without a word", async () => {
+  const [listener] = await stack.sql<{ port: number }>(
+    `SELECT client_port AS port FROM pg_stat_activity
+     WHERE application_name = 'causeway-config-listener' AND datname = current_database() AND client_port = ANY($1)`,
+    [cable.ports()],
+  );
+  cable.stop(listener?.port ?? 0);
+  await stack.sql("UPDATE api_key SET status = 'disabled' WHERE id = $1", [known.id]);
+  const start = performance.now();
+  await until(
+    async () => outcomeOf(await call(gateway, known.key)),
+    (outcome) => outcome === "401 key_disabled",
+  );
+  process.stdout.write(
+    `a change in force while the listener hangs: ${Math.round(performance.now() - start)} ms\n`,
+  );
+});
+
 describe.each([
   ["gone", () => cable.cut()],
   ["hanging", () => cable.stop()],

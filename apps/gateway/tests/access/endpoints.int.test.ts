@@ -124,6 +124,23 @@ describe.each(ENDPOINTS)("%s %j", (path, body) => {
   });
 });
 
+describe("a key near its limit", () => {
+  it("#29 is served to the last cent, by the provider that it always had", async () => {
+    const key = await stack.createKey({ limit_total: "1" });
+    await stack.sql(
+      "INSERT INTO api_key_usage (api_key_id, window_start, used, version) VALUES ($1, '-infinity', 0.9999, 1)",
+      [key.id],
+    );
+    for (let calls = 0; calls < 3; calls += 1) {
+      const answer = await until(
+        () => post(key, ["/v1/chat/completions", { model: "sim-echo", messages, max_tokens: 5 }]),
+        ({ status }) => status !== 429,
+      );
+      expect([answer.status, answer.headers.get("x-causeway-provider")]).toEqual([200, "simulator"]);
+    }
+  });
+});
+
 describe("auto", () => {
   it("stands for the first of its models that the rules allow", async () => {
     const ask = async (key: TestKey) =>

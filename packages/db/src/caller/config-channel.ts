@@ -2,8 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 const CHANNEL = "causeway_config";
-const CHECK_INTERVAL_MS = 2_000;
-const CHECK_TIMEOUT_MS = 2_000;
+/** Together under a second: a connection that hangs must not hide a change for longer than one may take. */
+const CHECK_INTERVAL_MS = 300;
+const CHECK_TIMEOUT_MS = 600;
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 3_000;
 
@@ -23,7 +24,7 @@ export interface ConfigListener {
   readonly onChange: (organizationId: string) => void;
   /** Listening. Anything before may have been missed, so `onChange("*")` was called just before. */
   readonly onConnected?: () => void;
-  /** Changes are missed from about `CHECK_INTERVAL_MS` before this call until the next `onConnected`. */
+  /** Changes may be missed from `CHECK_INTERVAL_MS + CHECK_TIMEOUT_MS` before this call until the next `onConnected`. */
   readonly onDisconnected?: (error: Error) => void;
 }
 
