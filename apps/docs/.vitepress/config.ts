@@ -37,6 +37,8 @@ export default defineConfig({
           { text: "Calling the gateway", link: "/guide/calling" },
           { text: "Errors", link: "/guide/errors" },
           { text: "Models and addresses", link: "/guide/models" },
+          { text: "API keys", link: "/guide/keys" },
+          { text: "Access rules", link: "/guide/access-rules" },
           { text: "Providers", link: "/guide/providers" },
           { text: "Provider keys", link: "/guide/provider-keys" },
           { text: "Custom providers", link: "/guide/custom-providers" },
