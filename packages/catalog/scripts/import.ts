@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ProviderFacts } from "../src/rows.ts";
 import { convertModel } from "./import/convert-model.ts";
+import { MISFILED } from "./import/corrections.ts";
 import { foldModels } from "./import/fold-models.ts";
 import type { SourceFile, SourceModel, SourceNote, SourceProvider } from "./import/source.ts";
+import { splitModels } from "./import/split-models.ts";
 import { writeData } from "./import/write-data.ts";
 import { writeSources } from "./import/write-sources.ts";
 
@@ -21,9 +23,10 @@ const readJson = <T>(...path: string[]): T => JSON.parse(readFileSync(join(folde
 
 const sourceModels = readdirSync(join(folder, "models"))
   .filter((file) => file.endsWith(".json"))
-  .flatMap((file) => readJson<SourceFile<SourceModel>>("models", file).items);
+  .flatMap((file) => readJson<SourceFile<SourceModel>>("models", file).items)
+  .filter(({ id }) => !MISFILED.has(id));
 
-const models = foldModels(sourceModels).flatMap(convertModel);
+const models = splitModels(foldModels(sourceModels)).flatMap(convertModel);
 const providers = readJson<SourceFile<SourceProvider>>("providers.json").items.map(
   (provider): ProviderFacts => ({
     id: provider.id,

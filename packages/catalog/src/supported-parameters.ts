@@ -11,6 +11,12 @@ const BY_CAPABILITY: Partial<Record<keyof Capabilities, readonly string[]>> = {
   webSearch: ["web_search_options"],
 };
 
+/** What every model of a type that does not chat knows: the gateway itself sees to it. */
+const BY_TYPE: Partial<Record<ModelType, readonly string[]>> = {
+  embedding: ["encoding_format"],
+  rerank: ["top_n", "return_documents"],
+};
+
 /** What a source lists, else what follows from the capabilities. */
 export function supportedParameters(
   row: MappingRow,
@@ -18,7 +24,7 @@ export function supportedParameters(
   capabilities: Capabilities,
 ): readonly string[] {
   if (row.params) return row.params;
-  if (type !== "chat") return [];
+  if (type !== "chat") return BY_TYPE[type] ?? [];
   const sampling = row.fixedTemperature ? [] : ["temperature", "top_p"];
   const names = Object.keys(BY_CAPABILITY) as (keyof Capabilities)[];
   const special = names.flatMap((name) => (capabilities[name] ? (BY_CAPABILITY[name] ?? []) : []));

@@ -64,7 +64,8 @@ function toRow(
     ...present({ vendor: vendorOf(model), created, cutoff: model.knowledge_cutoff }),
     ...(model.open_weights ? { openWeights: true } : {}),
     input: model.input_modalities ?? INPUTS[type],
-    output: model.output_modalities ?? OUTPUTS[type],
+    // Some sources call a vector text.
+    output: type === "embedding" ? OUTPUTS[type] : (model.output_modalities ?? OUTPUTS[type]),
     ...present({ tokenizer: model.tokenizer }),
     ...(model.is_moderated ? { moderated: true } : {}),
     ...present({ context: model.context_length, maxOutput: model.max_output }),

@@ -3,12 +3,13 @@ import { isPriced } from "../../src/is-priced.ts";
 import type { MappingRow, PriceRow } from "../../src/rows.ts";
 import {
   MAX_CALL_PRICE,
+  MAX_EMBEDDING_PRICE,
   MIN_IMAGE_INPUT_PRICE,
   MIN_IMAGE_OUTPUT_PRICE,
   PRICE_VARIES,
   SEARCH_IS_THE_REQUEST,
 } from "./corrections.ts";
-import { addDecimals, multiplyDecimal } from "./decimal.ts";
+import { addDecimals, divideByThousand, multiplyDecimal } from "./decimal.ts";
 import type { SourceImagePrice, SourceMapping, SourcePrices } from "./source.ts";
 
 export type MutablePrices = { -readonly [Field in keyof UnitPrices]?: string };
@@ -41,7 +42,7 @@ type PriceParts = Pick<MappingRow, "price" | "tiers" | "images" | "perSecond" | 
 /** The price parts of a mapping row, or nothing when no source prices what the model does. */
 export function convertPrice(type: ModelType, mapping: SourceMapping): PriceParts {
   if (PRICE_VARIES.has(`${mapping.provider} ${mapping.model_name}`)) return {};
-  const price = correctFigures(convertFigures(mapping.pricing));
+  const price = correctFigures(type, convertFigures(mapping.pricing));
   const images = (mapping.image_pricing ?? []).flatMap(convertImagePrice);
   const perSecond = mapping.per_second ?? {};
   const parts = {
@@ -66,9 +67,11 @@ function convertFigures(prices: SourcePrices): MutablePrices {
 }
 
 /** Sets right what a source put under the wrong unit or name; the rules are listed in data/SOURCES.md. */
-function correctFigures(figures: MutablePrices): MutablePrices {
+function correctFigures(type: ModelType, figures: MutablePrices): MutablePrices {
   const { prompt, inputCacheWrite, imageInput, imageOutput, request } = figures;
   if (request && Number(request) > MAX_CALL_PRICE) delete figures.request;
+  if (type === "embedding" && prompt && Number(prompt) > MAX_EMBEDDING_PRICE)
+    figures.prompt = divideByThousand(prompt);
   if (isBetweenZeroAnd(imageInput, MIN_IMAGE_INPUT_PRICE)) {
     figures.imageInputToken ??= imageInput;
     delete figures.imageInput;

@@ -2,9 +2,10 @@ import type { ModelType } from "@causeway/contracts";
 import { describe, expect, test } from "vitest";
 import { convertModel } from "./convert-model.ts";
 import { convertPrice } from "./convert-price.ts";
-import { addDecimals, multiplyDecimal } from "./decimal.ts";
+import { addDecimals, divideByThousand, multiplyDecimal } from "./decimal.ts";
 import { foldModels } from "./fold-models.ts";
 import type { SourceMapping, SourceModel } from "./source.ts";
+import { splitModels } from "./split-models.ts";
 
 const mapping = (change: Partial<SourceMapping> = {}): SourceMapping => ({
   provider: "openai",
@@ -213,5 +214,49 @@ describe("decimals", () => {
     expect(multiplyDecimal("0.000000159263611", 1024 * 1024, 3)).toBe("0.167");
     expect(multiplyDecimal("2", 3, 3)).toBe("6");
     expect(multiplyDecimal("1234", 1, 2)).toBe("1200");
+  });
+});
+
+describe("embedding models", () => {
+  test("are priced per token, also where a source states a price per thousand", () => {
+    expect(price({ prompt: "0.0001" }, {}, "embedding").price?.prompt).toBe("0.0000001");
+    expect(price({ prompt: "0.0000001" }, {}, "embedding").price?.prompt).toBe("0.0000001");
+    expect(price({ prompt: "0.0001" }).price?.prompt).toBe("0.0001");
+    expect(divideByThousand("15")).toBe("0.015");
+  });
+
+  test("give embeddings, whatever their source calls them", () => {
+    const [made] = convertModel(model({ type: "embedding", output_modalities: ["text"] }));
+    expect(made?.row.output).toEqual(["embedding"]);
+  });
+
+  test("of another version are models of their own, with what is stated under their own name", () => {
+    const v2 = "amazon.titan-embed-text-v2:0";
+    const merged = mapping({
+      provider: "aws-bedrock",
+      model_name: "amazon.titan-embed-text-v1",
+      alt_model_names: [v2],
+      pricing: { prompt: "0.0000001" },
+      regional_pricing: [
+        { region: "us-gov-east-1", source: `litellm:bedrock/${v2}`, prompt: "0.0000002" } as never,
+      ],
+      conflicts: [
+        { field: "pricing.prompt", kept: "0.0000001", other: "0.00000002", other_from: `litellm:${v2}` },
+      ],
+    });
+    const [first, second] = splitModels([
+      model({ id: "titan-embed-text", type: "embedding", providers: [merged] }),
+    ]);
+    expect(first?.providers).toMatchObject([{ alt_model_names: [], regional_pricing: [] }]);
+    expect(second).toMatchObject({
+      id: "titan-embed-text-v2",
+      providers: [
+        {
+          model_name: v2,
+          pricing: { prompt: "0.00000002" },
+          regional_pricing: [{ region: "us-gov-east-1" }],
+        },
+      ],
+    });
   });
 });

@@ -14,6 +14,10 @@ export function multiplyDecimal(decimal: string, times: number, significantDigit
   return fromUnits(((product + unit / 2n) / unit) * unit, scale);
 }
 
+/** A thousandth of a decimal string, exact. */
+export const divideByThousand = (decimal: string): string =>
+  fromUnits(toUnits(decimal, scaleOf(decimal)), scaleOf(decimal) + 3);
+
 const scaleOf = (decimal: string): number => decimal.split(".")[1]?.length ?? 0;
 
 function toUnits(decimal: string, scale: number): bigint {

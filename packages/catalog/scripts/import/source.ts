@@ -50,7 +50,10 @@ export interface SourceMapping {
   readonly per_second?: Readonly<Record<string, string>>;
   readonly web_search_by_context_size?: Readonly<Record<string, string>>;
   readonly regions: readonly string[] | null;
-  readonly regional_pricing?: readonly (SourcePrices & { readonly region: string })[];
+  readonly regional_pricing?: readonly (SourcePrices & {
+    readonly region: string;
+    readonly source?: string;
+  })[];
   readonly context_length: number | null;
   readonly max_input?: number | null;
   readonly max_output: number | null;
@@ -62,7 +65,12 @@ export interface SourceMapping {
   readonly endpoints?: readonly string[];
   readonly status: "deprecated" | "beta" | "alpha" | null;
   readonly deactivated_at: string | null;
-  readonly conflicts?: readonly { readonly field: string; readonly kept: string | null }[];
+  readonly conflicts?: readonly {
+    readonly field: string;
+    readonly kept: string | null;
+    readonly other?: string | null;
+    readonly other_from?: string;
+  }[];
 }
 
 export interface SourceImagePrice {

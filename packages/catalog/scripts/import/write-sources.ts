@@ -47,10 +47,12 @@ const DECISIONS = (conflicts: number): string => `## Decisions
 - A mapping without the price its type is billed by has no \`price\` and is not served until the operator prices it. A price of 0 per token of an image, video or audio model is no price.
 - A price per call above 1 USD is a price per thousand calls and was dropped; a price "per image" below 0.00001 USD (in) or 0.0003 USD (out) is a price per token of an image.
 - A cache-write price above 0 and below the prompt price is the storage alone; the prompt price was added.
+- A price per token of an embedding model above 0.00001 USD is a price per thousand tokens and was divided.
 - A long-context figure below the plain one was dropped.
 - Prices per pixel of a stated size became prices per image, rounded to 3 digits (the source divided the list price); without a size they stay per pixel.
 - A request fee that is the fee of the search each request makes (Perplexity) is kept once, at the provider's default search size.
 - A provider's variant of a model (\`:free\`, \`:thinking\`) is a model of its own. A provider that lists a model twice keeps its first row and gains the other's names.
+- A name that a source lists as another spelling of an embedding model, though its vectors are others (\`amazon.titan-embed-text-v2:0\`), is a model of its own. Chat models filed under embeddings without a price of answers were left out.
 - A name that stands for another resolution of a model (\`sora-2-pro-high-res\`) is a price of that resolution. Sizes and sound of video models are kept by hand in \`scripts/import/video-facts.ts\`.
 - A router that costs what the model it chooses costs has no price here, though its source says 0. \`auto\` is the word of the gateway itself; that of a provider is \`<provider>-auto\`.
 - Capabilities no source states: what the same model can do elsewhere (vision, tools, reasoning, media); else streaming, JSON and JSON-schema answers are taken to work on chat models and parallel tool calls wherever tools do; everything else is taken to be missing. \`cancellation\` follows streaming: closing the stream ends the answer.
