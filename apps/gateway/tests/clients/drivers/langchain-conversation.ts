@@ -32,7 +32,7 @@ export function openLangchain(prepare: (ask: Ask) => unknown): Session {
         const calls = message.tool_calls ?? [];
         if (calls.length === 0) {
           const { input_tokens: input = 0, output_tokens: output = 0 } = message.usage_metadata ?? {};
-          const finish = finishOf({ ...message.additional_kwargs, ...message.response_metadata });
+          const finish = finishOf({ ...message.additional_kwargs, ...message.response_metadata } as Metadata);
           return { text: message.text, thinking, steps, finish, usage: { input, output } };
         }
         steps.push(calls.map(({ name }) => name));
