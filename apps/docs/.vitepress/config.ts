@@ -35,6 +35,7 @@ export default defineConfig({
         items: [
           { text: "Quick start", link: "/guide/quick-start" },
           { text: "Calling the gateway", link: "/guide/calling" },
+          { text: "Embeddings and ranking", link: "/guide/embeddings" },
           { text: "Errors", link: "/guide/errors" },
           { text: "Models and addresses", link: "/guide/models" },
           { text: "API keys", link: "/guide/keys" },
