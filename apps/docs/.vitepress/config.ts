@@ -54,6 +54,13 @@ export default defineConfig({
         ],
       },
       {
+        text: "Manage it",
+        items: [
+          { text: "Organizations and people", link: "/guide/organizations" },
+          { text: "Audit log", link: "/guide/audit-log" },
+        ],
+      },
+      {
         text: "Run it",
         items: [
           { text: "Operations", link: "/guide/operations" },
