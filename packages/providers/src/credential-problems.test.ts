@@ -99,8 +99,8 @@ describe("a key that an organization enters", () => {
 });
 
 describe("the call that checks a key", () => {
-  const urlOf = (id: string, settings = {}, baseUrl: string | null = null) => {
-    const call = keyCheckOf(row(id), settings, baseUrl);
+  const urlOf = (id: string, settings = {}, baseUrl: string | null = null, key = "sk-1") => {
+    const call = keyCheckOf(row(id), { key, settings, baseUrl });
     return call && call.origin + call.path;
   };
 
@@ -109,7 +109,9 @@ describe("the call that checks a key", () => {
     expect(urlOf("openai", {}, "https://proxy.example/openai/v1")).toBe(
       "https://proxy.example/openai/v1/models",
     );
-    expect(keyCheckOf(row("anthropic"), {}, null)?.headers).toHaveProperty("anthropic-version");
+    expect(
+      keyCheckOf(row("anthropic"), { key: "sk-1", settings: {}, baseUrl: null })?.headers,
+    ).toHaveProperty("anthropic-version");
   });
 
   it("is another one where the provider has it elsewhere", () => {
@@ -120,17 +122,24 @@ describe("the call that checks a key", () => {
     expect(urlOf("aws-bedrock", { region: "eu-west-1" })).toBe(
       "https://bedrock.eu-west-1.amazonaws.com/foundation-models",
     );
-    expect(urlOf("google-vertex", { project: "p" })).toBe(
+    expect(urlOf("google-vertex", { project: "p" })).toBeNull();
+    expect(urlOf("google-vertex", { project: "p" }, null, account())).toBe(
       "https://aiplatform.googleapis.com/v1/projects/p/locations/global/cachedContents?pageSize=1",
     );
     expect(urlOf("cohere")).toBe("https://api.cohere.com/v1/models?page_size=1");
-    const custom = keyCheckOf(customProviderRow, {}, "https://llm.example/api");
+    const custom = keyCheckOf(customProviderRow, {
+      key: "t",
+      settings: {},
+      baseUrl: "https://llm.example/api",
+    });
     expect(custom && custom.origin + custom.path).toBe("https://llm.example/api/v1/models");
   });
 
   it("is known of every provider that is on the internet, but those that have none", () => {
     const settings = { resource: "r", project: "p", accountId: "a", host: "h.example.com", account: "a" };
-    const without = listProviders().filter((one) => keyCheckOf(one, settings, null) === null);
+    const without = listProviders().filter(
+      (one) => keyCheckOf(one, { key: account(), settings, baseUrl: null }) === null,
+    );
     expect(without.map(({ id }) => id)).toEqual(["snowflake-cortex"]);
   });
 });

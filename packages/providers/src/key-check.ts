@@ -1,5 +1,6 @@
 import { fillBaseUrl } from "./base-url.ts";
 import type { ProviderRow } from "./provider-row.ts";
+import { isServiceAccount } from "./service-account.ts";
 import { KEY_CHECKS } from "./table/key-checks.ts";
 
 /** A call that costs nothing and is refused without a valid key. */
@@ -11,6 +12,16 @@ export interface KeyCheck {
   /** Where it is, when it is not at the provider's own base URL. A base URL of the key's own comes before it. */
   readonly baseUrl?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** It takes service accounts, and refuses API keys that other calls would take. */
+  readonly accountsOnly?: boolean;
+}
+
+/** A key as it is used: with its secret values. */
+export interface CheckedKey {
+  readonly key: string;
+  readonly settings: Readonly<Record<string, string>>;
+  /** Its own, or null. */
+  readonly baseUrl: string | null;
 }
 
 export interface KeyCheckCall {
@@ -24,13 +35,10 @@ export interface KeyCheckCall {
 const LIST_MODELS: KeyCheck = { paths: ["models"] };
 
 /** The call that checks a key of this provider; null when there is none, or no address for it. */
-export function keyCheckOf(
-  row: ProviderRow,
-  settings: Readonly<Record<string, string>>,
-  ownBaseUrl: string | null,
-): KeyCheckCall | null {
+export function keyCheckOf(row: ProviderRow, { key, settings, baseUrl }: CheckedKey): KeyCheckCall | null {
   const check = row.id in KEY_CHECKS ? KEY_CHECKS[row.id] : LIST_MODELS;
-  const base = check && fillBaseUrl(row, settings, ownBaseUrl ?? check.baseUrl ?? row.baseUrl);
+  if (check?.accountsOnly && !isServiceAccount(key)) return null;
+  const base = check && fillBaseUrl(row, settings, baseUrl ?? check.baseUrl ?? row.baseUrl);
   const path = check?.paths.map((one) => fillPath(row, settings, one)).find((one) => one !== null);
   if (!base || !path || !URL.canParse(path, `${base}/`)) return null;
   const { origin, pathname, search } = new URL(path, `${base}/`);

@@ -1,5 +1,6 @@
 import { dialectNamed } from "@causeway/dialects";
 import {
+  type CheckedKey,
   isServiceAccount,
   type KeyCheckCall,
   keyCheckOf,
@@ -18,12 +19,9 @@ import { redactSecrets } from "./redact-secrets.ts";
 import type { UpstreamAccess } from "./upstream-access.ts";
 import { type Answer, type Verdict, verdictOfAnswer, verdictOfFailure } from "./verdict.ts";
 
-/** A key as it is used: with its secret values, and its defaults filled in. */
-export interface KeyToCheck {
+/** A key of this provider. */
+export interface KeyToCheck extends CheckedKey {
   readonly row: ProviderRow;
-  readonly key: string;
-  readonly settings: Readonly<Record<string, string>>;
-  readonly baseUrl: string | null;
 }
 
 export interface CheckResult {
@@ -56,8 +54,8 @@ export async function checkKey(upstream: UpstreamAccess, target: KeyToCheck): Pr
 type Finding = Omit<CheckResult, "durationMs">;
 
 async function findVerdict(upstream: UpstreamAccess, target: KeyToCheck): Promise<Finding> {
-  const { row, settings, baseUrl, key } = target;
-  const check = keyCheckOf(row, settings, baseUrl);
+  const { row, key } = target;
+  const check = keyCheckOf(row, target);
   if (!check) return unsupported(`No call is known that checks a key of ${row.name} and costs nothing.`);
   try {
     const answer = await ask(upstream, target, check, true);

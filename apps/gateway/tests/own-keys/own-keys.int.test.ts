@@ -132,6 +132,37 @@ describe("an organization's own key", () => {
     expect([await usedBy(key), await usedBy(key)]).toEqual(["sk-last", "sk-last"]);
   });
 
+  it("signs for AWS with the values sealed beside it, in its own region", async () => {
+    const key = await management.createKey();
+    await management.addProviderKey(key, {
+      provider: "aws-bedrock",
+      key: "AKIAOWNKEY0000000000",
+      settings: { region: "eu-west-1", secretAccessKey: "sk-own-secret", sessionToken: "sk-own-session" },
+      baseUrl: proxy.url,
+    });
+    const { id } = await ask(key, { model: "aws-bedrock/nova-2-lite" });
+    const { authorization, ...headers } = proxy.seen(id).headers;
+    expect(authorization).toMatch(
+      /^AWS4-HMAC-SHA256 Credential=AKIAOWNKEY0000000000\/\d{8}\/eu-west-1\/bedrock\//,
+    );
+    expect(headers["x-amz-security-token"]).toBe("sk-own-session");
+    expect(await stack.finalRow(id)).toMatchObject({ credential_mode: "organization", region: "eu-west-1" });
+  });
+
+  it("calls the deployment of an own Azure resource by the version it names", async () => {
+    const key = await management.createKey();
+    await management.addProviderKey(key, {
+      provider: "azure",
+      key: "sk-own-azure",
+      settings: { resource: "mine", apiVersion: "2024-10-21", deployment: "prod-chat" },
+      baseUrl: `${proxy.url}/openai`,
+    });
+    await ask(key, { model: "azure/gpt-4o-mini" }).catch(() => {});
+    const { path, headers } = proxy.seen(`own-keys-${asked}`);
+    expect(path).toBe("/openai/deployments/prod-chat/chat/completions?api-version=2024-10-21");
+    expect(headers["api-key"]).toBe("sk-own-azure");
+  });
+
   it("is skipped when it cannot be opened any more", async () => {
     const key = await management.createKey();
     const { id } = await management.addProviderKey(key, own("sk-own-5"));

@@ -9,7 +9,7 @@ export const KEY_CHECKS: Readonly<Record<string, KeyCheck | null>> = {
   anthropic: { paths: ["models?limit=1"], headers: { "anthropic-version": "2023-06-01" } },
   "google-ai-studio": { paths: ["models?pageSize=1"] },
   // "projects.locations.cachedContents.list": empty for most, in every location that serves Gemini.
-  "google-vertex": { paths: ["cachedContents?pageSize=1"] },
+  "google-vertex": { paths: ["cachedContents?pageSize=1"], accountsOnly: true },
   // "ListFoundationModels" is an action of the control plane.
   "aws-bedrock": { baseUrl: "https://bedrock.{region}.amazonaws.com", paths: ["foundation-models"] },
   azure: { paths: ["models?api-version={apiVersion}", "v1/models"] },
@@ -18,7 +18,7 @@ export const KEY_CHECKS: Readonly<Record<string, KeyCheck | null>> = {
   // The limits of a token; asking for them counts to none.
   "github-models": { baseUrl: "https://api.github.com", paths: ["rate_limit"] },
   cohere: { paths: ["../v1/models?page_size=1"] },
-  perplexity: { paths: ["router/v1/models"] },
+  perplexity: { paths: ["async/chat/completions"] },
   openrouter: { paths: ["key"] },
   "vercel-ai-gateway": { paths: ["credits"] },
   huggingface: { baseUrl: "https://huggingface.co/api", paths: ["whoami-v2"] },
