@@ -222,6 +222,11 @@ describe("a Responses body in the chat form", () => {
     expect(() => toChat(body)).toThrow(refusal("unsupported_parameter", param));
   });
 
+  it("says how clients that refer to earlier items can send them", () => {
+    const input = [user, { type: "item_reference", id: "msg_1" }];
+    expect(() => responsesDoor.toChat({ model: "m", input })).toThrow(/store: false/);
+  });
+
   it("is what an upstream of chat completions takes", () => {
     const chat = toChat({ max_output_tokens: 5, background: false, previous_response_id: null });
     const { body } = openaiChat.buildRequest(chat as never, targetOf());

@@ -46,13 +46,14 @@ function refuseStoredState(body: JsonObject): void {
   const field = STATE.find((name) => body[name] !== undefined && body[name] !== null);
   if (field) throw needsState(field);
   const reference = asArray(body.input).findIndex((item) => asObject(item)?.type === "item_reference");
-  if (reference >= 0) throw needsState(`input.${reference}`);
+  if (reference >= 0)
+    throw needsState(`input.${reference}`, " instead of references (clients do with store: false)");
 }
 
-const needsState = (param: string): GatewayError =>
+const needsState = (param: string, how = ""): GatewayError =>
   new GatewayError(
     "unsupported_parameter",
-    `${param}: earlier responses are not stored here; send the whole conversation in input`,
+    `${param}: earlier responses are not stored here; send the whole conversation in input${how}`,
     { param },
   );
 
