@@ -44,7 +44,14 @@ export async function startWorker(
   const health = watchHealth(connections, usage, sparseLog);
   const { pool } = connections;
   const counters = createCounters(connections.counters);
-  const status = { pool, health, monitors, metrics: workerMetrics, lastCheck: usage.lastCheck };
+  const status = {
+    pool,
+    redis: connections.counters,
+    health,
+    monitors,
+    metrics: workerMetrics,
+    lastCheck: usage.lastCheck,
+  };
   const operations = {
     password: settings.OPS_PASSWORD,
     readStatus: () => readStatus(status),

@@ -1,3 +1,4 @@
+import { UNSENT_MAIL_KEY } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import { insertDeadRecord, listDeadRecords } from "@causeway/db/usage";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -57,6 +58,23 @@ describe("the operations page", () => {
     ]) {
       expect(page).toContain(words);
     }
+  });
+
+  test("shows links that no mail server took, as text, and nothing that is broken", async () => {
+    expect(await readPage()).not.toContain("Mails to hand on");
+    const link = "https://causeway.example.com/reset-password/AbCdEf";
+    const mail = {
+      at: new Date().toISOString(),
+      to: "<b>ada</b>@example.com",
+      subject: "Choose a new password",
+      text: `Open this:\n\n${link}\n\nCauseway\n`,
+    };
+    await stage.redis.rpush(UNSENT_MAIL_KEY, JSON.stringify(mail), "not json", JSON.stringify({ to: "x" }));
+    const page = await readPage();
+    expect(page).toContain("Mails to hand on");
+    expect(page).toContain(`<code>${link}</code>`);
+    expect(page).toContain("&lt;b&gt;ada&lt;/b&gt;@example.com");
+    expect(page).not.toContain("not json");
   });
 
   test("asks for the password, and refuses a wrong one", async () => {

@@ -8,6 +8,7 @@ import {
   summary,
 } from "./sections.ts";
 import type { OperationsStatus } from "./status.ts";
+import { unsentMailsSection } from "./unsent-mails-section.ts";
 
 /** What an action says after it: a fixed sentence, since the word comes from the address bar. */
 const NOTICES: Readonly<Record<string, { tone: string; words: string }>> = {
@@ -47,7 +48,7 @@ export function operationsPage(status: OperationsStatus, done: string | undefine
           </p>
           <div class="cards">
             ${healthSection(status)} ${figuresSection(status)} ${countersSection(status)}
-            ${queuesSection(status)} ${deadRecordsSection(status)}
+            ${unsentMailsSection(status)} ${queuesSection(status)} ${deadRecordsSection(status)}
           </div>
         </main>
       </body>

@@ -1,15 +1,18 @@
 import { type DeadRecord, listDeadRecords } from "@causeway/db/usage";
 import { QUEUES, type QueueKey, type QueueMonitor } from "@causeway/queues";
 import type { Health } from "@causeway/telemetry";
+import type { Redis } from "ioredis";
 import type pg from "pg";
 import type { CountersCheck } from "../usage/check-counters.ts";
 import { readKeyFigures } from "./key-figures.ts";
+import { readUnsentMails } from "./read-unsent-mails.ts";
 import type { WorkerMetrics } from "../worker-metrics.ts";
 import type { DeadRecordView, OperationsStatus, QueueStatus } from "./status.ts";
 import { within } from "./within.ts";
 
 export interface StatusDeps {
   readonly pool: pg.Pool;
+  readonly redis: Redis;
   readonly health: Health;
   readonly monitors: ReadonlyMap<QueueKey, QueueMonitor>;
   readonly metrics: WorkerMetrics;
@@ -23,11 +26,12 @@ const FAILED_JOBS_SHOWN = 5;
 
 /** Everything the operations page shows, each part on its own: one store that is away takes no other part along. */
 export async function readStatus(deps: StatusDeps): Promise<OperationsStatus> {
-  const [health, queues, deadRecords, figures] = await Promise.all([
+  const [health, queues, deadRecords, figures, unsentMails] = await Promise.all([
     deps.health.health(),
     within(READ_TIMEOUT_MS, Promise.all([...deps.monitors].map(([key, monitor]) => readQueue(key, monitor)))),
     within(READ_TIMEOUT_MS, listDeadRecords(deps.pool, { limit: DEAD_RECORDS_READ })),
     readKeyFigures(deps.metrics),
+    within(READ_TIMEOUT_MS, readUnsentMails(deps.redis)),
   ]);
   return {
     readAt: new Date(),
@@ -39,6 +43,7 @@ export async function readStatus(deps: StatusDeps): Promise<OperationsStatus> {
     },
     counters: deps.lastCheck(),
     figures,
+    unsentMails,
   };
 }
 

@@ -1,9 +1,8 @@
 import type { CheckState } from "@causeway/telemetry";
 import { html } from "hono/html";
 import type { CountersCheck } from "../usage/check-counters.ts";
+import { badge, count, type Html, time } from "./parts.ts";
 import type { DeadRecords, OperationsStatus, QueueStatus } from "./status.ts";
-
-type Html = ReturnType<typeof html>;
 
 const UNREADABLE = html`<p><span class="badge warn">Cannot be read</span> The store behind it does not answer.</p>`;
 
@@ -19,15 +18,6 @@ const CHECK_NAMES: Readonly<Record<string, string>> = {
   redis: "Redis, counters",
   queue: "Redis, queues",
   consumer: "Consumer of usage records",
-};
-
-const badge = (tone: string, words: string): Html => html`<span class="badge ${tone}">${words}</span>`;
-
-const count = (value: number): string => value.toLocaleString("en");
-
-const time = (at: Date | number): Html => {
-  const iso = new Date(at).toISOString();
-  return html`<time datetime="${iso}">${iso.slice(0, 19).replace("T", " ")} UTC</time>`;
 };
 
 /** The page in one line, for who looks from afar. */

@@ -1,3 +1,4 @@
+import type { UnsentMail } from "@causeway/contracts";
 import type { FailedJob, QueueCounts } from "@causeway/queues";
 import type { HealthReport } from "@causeway/telemetry";
 import type { CountersCheck } from "../usage/check-counters.ts";
@@ -37,4 +38,6 @@ export interface OperationsStatus {
   readonly deadRecords: DeadRecords | null;
   readonly counters: CountersCheck | null;
   readonly figures: readonly KeyFigure[];
+  /** Mails that wait for the operator to hand them on. */
+  readonly unsentMails: readonly UnsentMail[] | null;
 }
