@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startDashboard } from "./start-dashboard.ts";
 import { codeFor } from "./totp.ts";
+import { addAuthenticator, type VirtualAuthenticator } from "./virtual-authenticator.ts";
 
 const EMAIL = "ada@example.com";
 const PASSWORD = "correct horse battery";
@@ -215,7 +216,7 @@ describe("a passkey", () => {
   let authenticator: VirtualAuthenticator;
 
   it("is made on the account page, and signs in without password and code", async () => {
-    authenticator = await addAuthenticator();
+    authenticator = await addAuthenticator(page);
     await open("/sign-in");
     await fillIn(NEW_PASSWORD);
     await page.getByLabel("Code from your authenticator app").fill(codeFor(secret));
@@ -379,27 +380,4 @@ describe("the pages", () => {
 function newestLink(page: string): string {
   const links = dashboard.api.log().match(new RegExp(`http://localhost:\\d+/${page}/[\\w~-]+`, "g"));
   return links?.at(-1) ?? "";
-}
-
-interface VirtualAuthenticator {
-  setUserVerified(isUserVerified: boolean): Promise<void>;
-}
-
-async function addAuthenticator(): Promise<VirtualAuthenticator> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("WebAuthn.enable");
-  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    setUserVerified: (isUserVerified) =>
-      session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
-  };
 }

@@ -16,7 +16,7 @@ export default async function AccountPage() {
   return (
     <>
       <PageHeader title="Your account" description={user.email} />
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Profile name={user.name} email={user.email} isVerified={user.emailVerified} hasMail={mail} />
         <PasswordSection hasPassword={hasPassword} />
         <TwoFactor isOn={user.twoFactorEnabled === true} hasPassword={hasPassword} />

@@ -13,7 +13,7 @@ interface SectionProps {
 export const Section = ({ id, title, description, actions, children }: SectionProps) => (
   <Card aria-labelledby={id}>
     <CardHeader id={id} title={title} description={description} actions={actions} />
-    {children ? <div className="grid gap-5 px-5 pb-5">{children}</div> : null}
+    {children ? <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-5 pb-5">{children}</div> : null}
   </Card>
 );
 

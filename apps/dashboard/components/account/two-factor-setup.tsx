@@ -24,12 +24,12 @@ export function TwoFactorSetup({ enrolment, onDone }: TwoFactorSetupProps) {
     return null;
   };
   return (
-    <div className="grid gap-5 sm:grid-cols-[auto_1fr] sm:gap-7">
+    <div className="grid gap-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-7">
       <QrCode text={enrolment.totpURI} label="Code for your authenticator app to scan" />
       <div className="grid content-start gap-4">
         <p className="text-ink-soft">Scan this with your authenticator app, or type this secret into it:</p>
         <div className="flex items-center gap-2">
-          <code className="font-mono text-xs break-all">{secret.match(/.{1,4}/g)?.join(" ")}</code>
+          <code className="font-mono text-xs">{secret.match(/.{1,4}/g)?.join(" ")}</code>
           <CopyButton text={secret} label="Copy the secret" />
         </div>
         <AuthForm label="Turn it on" size="md" onSubmit={submit} className="gap-3">

@@ -1,7 +1,6 @@
 "use client";
 
 import { Badge } from "@causeway/ui/badge";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { AuthForm, type Values } from "../auth/auth-form.tsx";
 import { authRequest } from "../auth/auth-request.ts";
@@ -21,8 +20,8 @@ export interface Enrolment {
   readonly backupCodes: readonly string[];
 }
 
-export function TwoFactor({ isOn, hasPassword }: TwoFactorProps) {
-  const router = useRouter();
+export function TwoFactor({ isOn: wasOn, hasPassword }: TwoFactorProps) {
+  const [isOn, setIsOn] = useState(wasOn);
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
@@ -37,7 +36,11 @@ export function TwoFactor({ isOn, hasPassword }: TwoFactorProps) {
   const finish = () => {
     setCodes(enrolment?.backupCodes ?? null);
     setEnrolment(null);
-    router.refresh();
+    setIsOn(true);
+  };
+  const showAsOff = () => {
+    setCodes(null);
+    setIsOn(false);
   };
   return (
     <Section
@@ -48,7 +51,7 @@ export function TwoFactor({ isOn, hasPassword }: TwoFactorProps) {
     >
       {codes ? <BackupCodes codes={codes} /> : null}
       {enrolment ? <TwoFactorSetup enrolment={enrolment} onDone={finish} /> : null}
-      {isOn ? <TwoFactorChanges onCodes={setCodes} /> : null}
+      {isOn ? <TwoFactorChanges onCodes={setCodes} onEnd={showAsOff} /> : null}
       {isOn || enrolment ? null : hasPassword ? (
         <PasswordForm label="Set it up" onSubmit={begin} />
       ) : (
@@ -75,8 +78,12 @@ const PasswordForm = ({ label, onSubmit }: PasswordFormProps) => (
   </AuthForm>
 );
 
-function TwoFactorChanges({ onCodes }: { onCodes: (codes: readonly string[] | null) => void }) {
-  const router = useRouter();
+interface TwoFactorChangesProps {
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onEnd: () => void;
+}
+
+function TwoFactorChanges({ onCodes, onEnd }: TwoFactorChangesProps) {
   const [isEnding, setIsEnding] = useState(false);
   const renew = async (password: string) => {
     const answer = await authRequest<{ backupCodes: string[] }>("/two-factor/generate-backup-codes", {
@@ -89,8 +96,7 @@ function TwoFactorChanges({ onCodes }: { onCodes: (codes: readonly string[] | nu
   const end = async (password: string) => {
     const answer = await authRequest("/two-factor/disable", { password });
     if (!answer.ok) return answer.problem;
-    onCodes(null);
-    router.refresh();
+    onEnd();
     return null;
   };
   const submit = async (values: Values, form: HTMLFormElement) => {
