@@ -1,6 +1,5 @@
 import type { ChatChunk } from "@causeway/contracts";
-import type { JsonObject } from "../door.ts";
-import { createEventSplitter } from "../shared/event-splitter.ts";
+import { createEventParser } from "../shared/event-parser.ts";
 import { isObject, parseJson } from "../shared/json-object.ts";
 import { readEvent } from "../shared/read-event.ts";
 import type { StreamParser, Target } from "../upstream-dialect.ts";
@@ -12,46 +11,29 @@ import { unreadableEvent } from "./stream-errors.ts";
 export function createStreamParser(target: Target): StreamParser {
   const { state, take } = createMessageMeter();
   const write = createChunkWriter(target);
-  let chunks: ChatChunk[] = [];
-  let ending = false;
+  const chunks: ChatChunk[] = [];
 
-  const onEvent = (event: JsonObject): void => {
+  const onData = (data: string, isLast: boolean): void => {
+    const parsed = parseJson(data);
+    if (!isObject(parsed)) {
+      // A last event that was cut off is no garbage: the stream has simply ended early.
+      if (!isLast) state.error = unreadableEvent();
+      return;
+    }
+    const event = parsed.type === "message" ? { type: "message_start", message: parsed } : parsed;
     take(event);
     if (!state.error) chunks.push(...write(event, state));
   };
 
-  const onData = (data: string): void => {
-    const event = parseJson(data);
-    if (isObject(event))
-      onEvent(event.type === "message" ? { type: "message_start", message: event } : event);
-    // A last event that was cut off is no garbage: the stream has simply ended early.
-    else if (!ending) state.error = unreadableEvent();
-  };
-
-  const splitter = createEventSplitter((bytes, start, end) => {
-    if (state.done || state.error) return;
-    const { data } = readEvent(bytes.toString("utf8", start, end));
-    if (data !== null && data.trim() !== "[DONE]") onData(data);
+  return createEventParser(state, chunks, {
+    onEvent(text, isLast) {
+      const { data } = readEvent(text);
+      if (data !== null && data.trim() !== "[DONE]") onData(data, isLast);
+    },
+    onRest(rest) {
+      if (!rest.startsWith("{")) return false;
+      onData(rest, true);
+      return true;
+    },
   });
-
-  const drain = (): ChatChunk[] => {
-    const all = chunks;
-    chunks = [];
-    return all;
-  };
-
-  return {
-    state,
-    push(packet) {
-      splitter.push(packet);
-      return drain();
-    },
-    end() {
-      ending = true;
-      const rest = splitter.rest().toString("utf8").trim();
-      if (rest.startsWith("{") && !state.done && !state.error) onData(rest);
-      else if (rest !== "") splitter.push(Buffer.from(`${rest}\n\n`));
-      return drain();
-    },
-  };
 }

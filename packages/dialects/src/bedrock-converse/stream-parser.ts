@@ -10,7 +10,7 @@ import {
   UnreadableAnswer,
   type UpstreamError,
 } from "../upstream-dialect.ts";
-import { createChunkWriter } from "./chunk-writer.ts";
+import { type ChunkWriter, createChunkWriter } from "./chunk-writer.ts";
 import { unifyStopReason } from "./finish-reasons.ts";
 import { mapUsage } from "./map-usage.ts";
 import { parseErrorInside } from "./parse-error.ts";
@@ -25,49 +25,12 @@ export function createStreamParser(target: Target): StreamParser {
   const writer = createChunkWriter(target);
   const splitter = createAwsFrameSplitter();
 
-  const takeEnd = (native: string | null): void => {
-    state.nativeFinishReason = native;
-    state.finishReason = unifyStopReason(native ?? "end_turn", writer.kind());
-    writer.finish(state.finishReason, native);
-  };
-
-  const takeMetadata = (event: JsonObject): void => {
-    state.usage = mapUsage(event.usage) ?? state.usage;
-    state.serviceTier = readServiceTier(event) ?? state.serviceTier;
-    state.done = true;
-  };
-
-  const onEvent = (name: string, event: JsonObject): void => {
-    const index = asCount(event.contentBlockIndex);
-    switch (name) {
-      case "messageStart":
-        writer.startMessage();
-        break;
-      case "contentBlockStart":
-        meterStart(state, asObject(event.start) ?? {});
-        writer.startBlock(index, asObject(event.start) ?? {});
-        break;
-      case "contentBlockDelta":
-        meterDelta(state, asObject(event.delta) ?? {});
-        writer.addDelta(index, asObject(event.delta) ?? {});
-        break;
-      case "contentBlockStop":
-        writer.stopBlock(index);
-        break;
-      case "messageStop":
-        takeEnd(asFilledText(event.stopReason));
-        break;
-      case "metadata":
-        takeMetadata(event);
-    }
-  };
-
   const onFrame = ({ messageType, name, payload }: AwsFrame): void => {
     if (state.error || state.done) return;
     const body = asObject(parseJson(payload.toString("utf8")));
     if (messageType !== "event") state.error = parseErrorInside(name, body ?? {});
     else if (!body) state.error = unreadable("the provider sent an event that cannot be read");
-    else onEvent(name, body);
+    else EVENTS[name]?.(body, state, writer);
   };
 
   return {
@@ -86,6 +49,35 @@ export function createStreamParser(target: Target): StreamParser {
     end: () => [],
   };
 }
+
+type OnEvent = (event: JsonObject, state: StreamState, writer: ChunkWriter) => void;
+
+/** What each kind of event says; others say nothing to us. */
+const EVENTS: Readonly<Record<string, OnEvent>> = {
+  messageStart: (_event, _state, writer) => writer.startMessage(),
+  contentBlockStart(event, state, writer) {
+    const start = asObject(event.start) ?? {};
+    meterStart(state, start);
+    writer.startBlock(asCount(event.contentBlockIndex), start);
+  },
+  contentBlockDelta(event, state, writer) {
+    const delta = asObject(event.delta) ?? {};
+    meterDelta(state, delta);
+    writer.addDelta(asCount(event.contentBlockIndex), delta);
+  },
+  contentBlockStop: (event, _state, writer) => writer.stopBlock(asCount(event.contentBlockIndex)),
+  messageStop(event, state, writer) {
+    const native = asFilledText(event.stopReason);
+    state.nativeFinishReason = native;
+    state.finishReason = unifyStopReason(native ?? "end_turn", writer.kind());
+    writer.finish(state.finishReason, native);
+  },
+  metadata(event, state) {
+    state.usage = mapUsage(event.usage) ?? state.usage;
+    state.serviceTier = readServiceTier(event) ?? state.serviceTier;
+    state.done = true;
+  },
+};
 
 const unreadable = (message: string): UpstreamError => ({
   errorType: "invalid_response",

@@ -1,6 +1,6 @@
 import type { ChatChunk, ChunkChoice, ChunkDelta } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
-import { createEventSplitter } from "../shared/event-splitter.ts";
+import { createEventParser } from "../shared/event-parser.ts";
 import { asFilledText, asObject, asObjects, asText, isObject, parseJson } from "../shared/json-object.ts";
 import { readEvent } from "../shared/read-event.ts";
 import { createStreamState, meterText } from "../shared/stream-state.ts";
@@ -25,29 +25,10 @@ interface Memory {
 /** Reads v2 chat events into chat chunks. Source: Cohere API reference, "Chat with Streaming". */
 export function createStreamParser(target: Target): StreamParser {
   const state = createStreamState();
-  const memory: Memory = {
-    id: target.answerId ?? "",
-    isFirst: true,
-    text: 0,
-    offsets: new Map(),
-    calls: new Map(),
-  };
-  let chunks: ChatChunk[] = [];
-
-  const say = (choice: Omit<ChunkChoice, "index">): void => {
-    const delta: ChunkDelta = { ...(memory.isFirst ? { role: "assistant" } : {}), ...choice.delta };
-    memory.isFirst = false;
-    chunks.push({
-      id: memory.id,
-      object: "chat.completion.chunk",
-      created: target.createdAt ?? 0,
-      model: target.upstreamModel,
-      choices: [{ index: 0, ...choice, delta }],
-    });
-  };
+  const memory = createMemory(target);
+  const chunks: ChatChunk[] = [];
 
   const onData = (data: string): void => {
-    if (state.error || state.done) return;
     if (data.trim() === "[DONE]") {
       state.done = true;
       return;
@@ -58,33 +39,38 @@ export function createStreamParser(target: Target): StreamParser {
       return;
     }
     const choice = readChunk(event, state, memory);
-    if (choice) say(choice);
+    if (choice) chunks.push(toChunk(choice, memory, target));
   };
 
-  const splitter = createEventSplitter((bytes, start, end) => {
-    const { data } = readEvent(bytes.toString("utf8", start, end));
-    if (data !== null) onData(data);
-  });
-
-  const take = (): ChatChunk[] => {
-    const all = chunks;
-    chunks = [];
-    return all;
-  };
-
-  return {
-    state,
-    push(packet) {
-      splitter.push(packet);
-      return take();
-    },
-    end() {
-      const rest = splitter.rest().toString("utf8");
+  return createEventParser(state, chunks, {
+    onEvent(text, isLast) {
       // An event without its blank line, or a body that is no stream; half of either says nothing.
-      const data = rest.trimStart().startsWith("{") ? rest : readEvent(rest).data;
-      if (data !== null && (parseJson(data) !== undefined || data.trim() === "[DONE]")) onData(data);
-      return take();
+      const data = isLast && text.startsWith("{") ? text : readEvent(text).data;
+      if (data === null || (isLast && isHalf(data))) return;
+      onData(data);
     },
+  });
+}
+
+const isHalf = (data: string): boolean => parseJson(data) === undefined && data.trim() !== "[DONE]";
+
+const createMemory = ({ answerId }: Target): Memory => ({
+  id: answerId ?? "",
+  isFirst: true,
+  text: 0,
+  offsets: new Map(),
+  calls: new Map(),
+});
+
+function toChunk(choice: Omit<ChunkChoice, "index">, memory: Memory, target: Target): ChatChunk {
+  const delta: ChunkDelta = { ...(memory.isFirst ? { role: "assistant" } : {}), ...choice.delta };
+  memory.isFirst = false;
+  return {
+    id: memory.id,
+    object: "chat.completion.chunk",
+    created: target.createdAt ?? 0,
+    model: target.upstreamModel,
+    choices: [{ index: 0, ...choice, delta }],
   };
 }
 

@@ -21,45 +21,18 @@ interface Head {
 /** Reads a stream of GenerateContentResponses into chat chunks. There is no last event: the finish reasons end it. */
 export function createStreamParser(target: Target): StreamParser {
   const state = createStreamState();
-  const { billsEverySearch } = readTraits(target);
-  const readers = new Map<number, PartReader>();
-  const searches = new Map<number, number>();
-  /** Sources are said again in later responses. */
-  const cited = new Set<string>();
+  const candidates = createCandidates(target, state);
+  const chunks: ChatChunk[] = [];
   let head: Head | null = null;
-  let chunks: ChatChunk[] = [];
-
-  const openReader = (id: string, index: number): { reader: PartReader; isFirst: boolean } => {
-    const known = readers.get(index);
-    const reader = known ?? createPartReader(idOfChoice(id, index));
-    readers.set(index, reader);
-    return { reader, isFirst: known === undefined };
-  };
-
-  const isNew = (source: string): boolean => {
-    if (cited.has(source)) return false;
-    cited.add(source);
-    return true;
-  };
-
-  const onCandidate = (candidate: JsonObject, position: number, id: string): ChunkChoice => {
-    const index = typeof candidate.index === "number" ? candidate.index : position;
-    const { reader, isFirst } = openReader(id, index);
-    const read = readCandidate(candidate, reader, billsEverySearch);
-    const annotations = read.annotations.filter((one) => isNew(`${index}${JSON.stringify(one)}`));
-    searches.set(index, Math.max(searches.get(index) ?? 0, read.searches));
-    meter(state, read);
-    return toChoice(index, { ...read, annotations }, isFirst);
-  };
 
   const onResponse = (response: JsonObject): void => {
     head ??= readHead(response, target);
     const { id } = head;
-    const choices = asObjects(response.candidates).map((candidate, at) => onCandidate(candidate, at, id));
+    const choices = asObjects(response.candidates).map((candidate, at) => candidates.read(candidate, at, id));
     const block = readBlock(response);
     if (choices.length === 0 && block) choices.push(toBlockedChoice(state, block));
-    const webSearches = [...searches.values()].reduce((sum, count) => sum + count, 0);
-    readUsage(state, asObject(response.usageMetadata), { images: state.images, webSearches });
+    const delivered = { images: state.images, webSearches: candidates.searches() };
+    readUsage(state, asObject(response.usageMetadata), delivered);
     if (choices.length > 0) chunks.push({ ...head, object: "chat.completion.chunk", choices });
   };
 
@@ -71,22 +44,46 @@ export function createStreamParser(target: Target): StreamParser {
     else onResponse(response);
   });
 
-  const take = (): ChatChunk[] => {
-    const all = chunks;
-    chunks = [];
-    return all;
-  };
-
   return {
     state,
     push(packet) {
       splitter.push(packet);
-      return take();
+      return chunks.splice(0);
     },
     end() {
       splitter.end();
-      return take();
+      return chunks.splice(0);
     },
+  };
+}
+
+/** The candidates of one stream: each goes on where its last response ended. */
+function createCandidates(target: Target, state: StreamState) {
+  const { billsEverySearch } = readTraits(target);
+  const readers = new Map<number, PartReader>();
+  const searches = new Map<number, number>();
+  /** Sources are said again in later responses. */
+  const cited = new Set<string>();
+
+  const isNew = (source: string): boolean => {
+    if (cited.has(source)) return false;
+    cited.add(source);
+    return true;
+  };
+
+  return {
+    read(candidate: JsonObject, position: number, id: string): ChunkChoice {
+      const index = typeof candidate.index === "number" ? candidate.index : position;
+      const known = readers.get(index);
+      const reader = known ?? createPartReader(idOfChoice(id, index));
+      readers.set(index, reader);
+      const read = readCandidate(candidate, reader, billsEverySearch);
+      const annotations = read.annotations.filter((one) => isNew(`${index}${JSON.stringify(one)}`));
+      searches.set(index, Math.max(searches.get(index) ?? 0, read.searches));
+      meter(state, read);
+      return toChoice(index, { ...read, annotations }, known === undefined);
+    },
+    searches: (): number => [...searches.values()].reduce((sum, count) => sum + count, 0),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ChatChunk } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
-import { createEventSplitter } from "../shared/event-splitter.ts";
+import { createEventParser } from "../shared/event-parser.ts";
 import { asObject, asObjects } from "../shared/json-object.ts";
 import { readEvent } from "../shared/read-event.ts";
 import type { StreamParser, Target } from "../upstream-dialect.ts";
@@ -12,61 +12,49 @@ import { parseErrorText } from "./stream-errors.ts";
 /** Reads an upstream stream into chat chunks: usage goes to the state, thinking to `reasoning`, sources to annotations. */
 export function createStreamParser(target: Target): StreamParser {
   const { state, memory, read, close } = createChunkReader(target);
-  let chunks: ChatChunk[] = [];
+  const chunks: ChatChunk[] = [];
   let cited = false;
-  let ending = false;
 
-  const onChunk = (text: string): void => {
+  const onChunk = (text: string, isLast: boolean): void => {
     const result = read(text);
     if (!result) {
-      if (ending && state.error?.errorType === "invalid_response") state.error = null;
+      if (isLast && state.error?.errorType === "invalid_response") state.error = null;
       return;
     }
     const { chunk } = result;
     if ((chunk.choices as unknown[]).length === 0) return;
-    const finishes = asObjects(chunk.choices).some((choice) => choice.finish_reason);
-    const annotations = finishes && !cited ? readAnnotations(chunk) : [];
+    const annotations = cited ? [] : readSources(chunk);
     cited ||= annotations.length > 0;
-    chunks.push(toChatChunk(chunk, annotations));
+    chunks.push(toChatChunk(chunk, memory.id, annotations));
   };
 
-  const splitter = createEventSplitter((bytes, start, end) => {
-    if (state.done || state.error) return;
-    const { data, error } = readEvent(bytes.toString("utf8", start, end));
-    if (error !== null) state.error = parseErrorText(error);
-    else if (data?.trim() === "[DONE]") {
-      const closing = close();
-      if (closing) chunks.push(toChatChunk(closing, []));
-    } else if (data !== null) onChunk(data);
+  const onData = (data: string, isLast: boolean): void => {
+    const closing = data.trim() === "[DONE]" ? close() : null;
+    if (closing) chunks.push(toChatChunk(closing, memory.id, []));
+    else if (data.trim() !== "[DONE]") onChunk(data, isLast);
+  };
+
+  return createEventParser(state, chunks, {
+    onEvent(text, isLast) {
+      const { data, error } = readEvent(text);
+      if (error !== null) state.error = parseErrorText(error);
+      else if (data !== null) onData(data, isLast);
+    },
+    onRest(rest) {
+      const body = readWholeBody(rest);
+      if (body) onChunk(body, true);
+      return body !== null;
+    },
   });
+}
 
-  const take = (): ChatChunk[] => {
-    const all = chunks;
-    chunks = [];
-    return all;
-  };
+/** Sources come with every chunk at some providers: those of the last one count. */
+const readSources = (chunk: JsonObject): unknown[] =>
+  asObjects(chunk.choices).some((choice) => choice.finish_reason) ? readAnnotations(chunk) : [];
 
-  return {
-    state,
-    push(packet) {
-      splitter.push(packet);
-      return take();
-    },
-    end() {
-      ending = true;
-      const rest = splitter.rest().toString("utf8").trim();
-      const body = state.done || state.error ? null : readWholeBody(rest);
-      if (body) onChunk(body);
-      else if (rest !== "") splitter.push(Buffer.from(`${rest}\n\n`));
-      return take();
-    },
-  };
-
-  function toChatChunk(chunk: JsonObject, annotations: unknown[]): ChatChunk {
-    const choices = asObjects(chunk.choices).map((choice) => toChoice(choice, annotations));
-    const id = memory.id ?? chunk.id;
-    return { ...chunk, id, object: "chat.completion.chunk", choices } as unknown as ChatChunk;
-  }
+function toChatChunk(chunk: JsonObject, id: string | null, annotations: unknown[]): ChatChunk {
+  const choices = asObjects(chunk.choices).map((choice) => toChoice(choice, annotations));
+  return { ...chunk, id: id ?? chunk.id, object: "chat.completion.chunk", choices } as unknown as ChatChunk;
 }
 
 function toChoice(choice: JsonObject, annotations: unknown[]): JsonObject {
