@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createCatalog } from "@causeway/catalog";
 import { createSealer } from "@causeway/crypto";
 import { findCaller, findCreditTotals, findUsageTotals, listenConfigChanges } from "@causeway/db/caller";
@@ -31,6 +32,7 @@ const UNKNOWN_KEY_TTL_MS = 3_000;
 /** With the read itself a change is in force within a second, also while it is not heard of. */
 const STALE_CALLER_MS = 750;
 const REREAD_WITHIN_MS = 500;
+const POOL_END_WITHIN_MS = 2_000;
 const MAX_OUTPUT_MEANS = 20_000;
 const MB = 1024 * 1024;
 
@@ -159,7 +161,8 @@ function openStores(settings: GatewaySettings, logger: Logger) {
       queueRedis.disconnect();
       redis.disconnect();
       await listener.close();
-      await pool.end();
+      // The gateway only reads there: a database that hangs must not keep the process.
+      await Promise.race([pool.end(), sleep(POOL_END_WITHIN_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -81,3 +81,11 @@ describe.each([
     expect(body.limits.total).toMatchObject({ limit: 1, reached: false });
   });
 });
+
+it("stops in order although PostgreSQL hangs", async () => {
+  const leaving = await stack.startGateway({ DATABASE_URL: cable.url });
+  expect(outcomeOf(await call(leaving, known.key))).toBe("200");
+  cable.stop();
+  expect(outcomeOf(await call(leaving, unseen.key))).toBe("503 unavailable");
+  expect(await leaving.stop()).toBe(0);
+});
