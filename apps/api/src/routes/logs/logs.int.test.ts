@@ -63,11 +63,9 @@ async function tokenWith(scopes: readonly string[]): Promise<Record<string, stri
 beforeAll(async () => {
   test = await startTestApp();
   const [olga, dan, sam] = [await signUp(test, "olga"), await signUp(test, "dan"), await signUp(test, "sam")];
-  [owner, developer, stranger] = [olga, dan, sam].map(({ cookie }) => ({ cookie })) as [
-    Record<string, string>,
-    Record<string, string>,
-    Record<string, string>,
-  ];
+  owner = { cookie: olga.cookie };
+  developer = { cookie: dan.cookie };
+  stranger = { cookie: sam.cookie };
   await insertOrganization(test.pool, "org_a", { [olga.id]: "owner", [dan.id]: "developer" });
   await insertOrganization(test.pool, "org_b", { [sam.id]: "owner" });
   await insertProject(test.pool, "prj_a", "org_a");

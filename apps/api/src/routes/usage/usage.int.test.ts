@@ -202,6 +202,16 @@ describe("usage of a project", () => {
     expect(groups?.data.map(({ id, label }) => [id, label])).toEqual(expected);
   });
 
+  it("tells keys apart like everything else: what is not among the first is what the project has beyond them", async () => {
+    const { groups } = (await read(`${DAYS}&groupBy=key&top=1`)).body;
+    const [first, others] = groups?.data ?? [];
+    expect(first).toMatchObject({ id: "key_dev", requests: 1, cost: "99999999.999999999999" });
+    expect(others).toMatchObject({ id: null, label: null, requests: 3, refused: 7, cost: "0.000000000033" });
+    expect(others?.points.map(({ requests }) => requests)).toEqual([0, 0, 0, 0, 1, 0, 0, 0, 0, 2, 0]);
+    const ofModel = (await read(`${DAYS}&groupBy=key&top=1&model=m-1`)).body.groups?.data;
+    expect(ofModel).toMatchObject([{ id: "key_owner", requests: 2, p50Ms: 100, firstTokenP50Ms: 35 }]);
+  });
+
   it("can be asked for one key, model or provider", async () => {
     expect((await read(`${DAYS}&apiKey=key_dev`)).body.totals.requests).toBe(1);
     expect((await read(`${DAYS}&provider=openai`)).body.totals.requests).toBe(3);

@@ -23,7 +23,7 @@ export interface UsageSource {
 /** @param needs keys when the answer tells keys apart: the rollups of projects do not */
 export function usageSource(scope: UsageScope, filter: UsageFilter, needs: "keys" | "projects"): UsageSource {
   const unit = granularityOf(filter);
-  const ofKeys = needs === "keys" || filter.apiKeyId !== undefined || hasOwnKeysOnly(scope);
+  const ofKeys = needs === "keys" || isOfSomeKeys(scope, filter);
   const table = `usage_${ofKeys ? "" : "project_"}${unit === "hour" ? "hourly" : "daily"}`;
   const tenant = "projectId" in scope ? scope.projectId : scope.organizationId;
   const values: unknown[] = [tenant, filter.from, filter.to];
@@ -41,7 +41,9 @@ export function usageSource(scope: UsageScope, filter: UsageFilter, needs: "keys
 
 const NO_LIMIT = { sql: "", values: [] };
 
-const hasOwnKeysOnly = (scope: UsageScope): boolean => "projectId" in scope && scope.keysOfUserId !== null;
+/** Whether not every key counts: the rollups of projects cannot answer then. */
+export const isOfSomeKeys = (scope: UsageScope, { apiKeyId }: UsageFilter): boolean =>
+  apiKeyId !== undefined || ("projectId" in scope && scope.keysOfUserId !== null);
 
 const equalities = (filter: UsageFilter): [column: string, value: string][] =>
   (

@@ -49,6 +49,16 @@ export const CELL_SUMS = [
   ...Object.values(HISTOGRAMS).flatMap((columns) => columns.map((name) => `sum(${name}::float8) AS ${name}`)),
 ].join(", ");
 
+const CELL_NAMES = [
+  ...Object.keys(COUNTS).map((name) => `"${name}"`),
+  `"totalCost"`,
+  ...Object.values(HISTOGRAMS).flat(),
+];
+
+/** The columns of `CELL_SUMS`, and the same to be taken away. */
+export const ADDED_CELLS = CELL_NAMES.join(", ");
+export const TAKEN_CELLS = CELL_NAMES.map((name) => `-${name}`).join(", ");
+
 /** Sums of rows that `CELL_SUMS` made, as `UsageSums`. Nothing is 0. */
 export const OUTER_SUMS = [
   ...Object.keys(COUNTS).map((name) => `coalesce(sum("${name}"), 0) AS "${name}"`),
