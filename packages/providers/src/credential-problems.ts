@@ -1,5 +1,6 @@
 import type { ProviderRow, RelatedSetting } from "./provider-row.ts";
-import { findServiceAccountProblem, isServiceAccount } from "./service-account.ts";
+import { listProviders } from "./providers.ts";
+import { findServiceAccountProblem, isServiceAccount, secretsOfServiceAccount } from "./service-account.ts";
 
 /** A key of an organization as it is entered. */
 export interface EnteredCredential {
@@ -68,4 +69,17 @@ export function splitSettings(row: ProviderRow, settings: Readonly<Record<string
     secret: Object.fromEntries(entries.filter(isSecret)),
     plain: Object.fromEntries(entries.filter((entry) => !isSecret(entry))),
   };
+}
+
+const SECRET_SETTINGS: ReadonlySet<string> = new Set(
+  listProviders().flatMap(({ settings }) => settings.flatMap(({ key, secret }) => (secret ? [key] : []))),
+);
+
+/** What must never be shown of a key and its related values. The address of a service account may be. */
+export function secretsOfKey(key: string, settings: Readonly<Record<string, string>>): string[] {
+  const own = isServiceAccount(key) ? secretsOfServiceAccount(key) : [key];
+  return [
+    ...own,
+    ...Object.keys(settings).flatMap((name) => (SECRET_SETTINGS.has(name) ? (settings[name] ?? []) : [])),
+  ];
 }

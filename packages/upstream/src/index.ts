@@ -3,6 +3,7 @@ export * from "./guarded-client.ts";
 export * from "./operator-client.ts";
 export * from "./outbound-call.ts";
 export * from "./read-whole.ts";
+export * from "./redact-secrets.ts";
 export * from "./upstream-failure.ts";
 export * from "./auth/authorize-call.ts";
 export * from "./auth/google-token.ts";

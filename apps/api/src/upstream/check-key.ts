@@ -1,21 +1,19 @@
 import { dialectNamed } from "@causeway/dialects";
 import {
   type CheckedKey,
-  isServiceAccount,
   type KeyCheckCall,
   keyCheckOf,
   type ProviderRow,
-  secretsOfServiceAccount,
-  splitSettings,
+  secretsOfKey,
 } from "@causeway/providers";
 import {
   authorizeCall,
   createTenantAuth,
   type OutboundCall,
   readWhole,
+  redactSecrets,
   UpstreamFailure,
 } from "@causeway/upstream";
-import { redactSecrets } from "./redact-secrets.ts";
 import type { UpstreamAccess } from "./upstream-access.ts";
 import { type Answer, type Verdict, verdictOfAnswer, verdictOfFailure } from "./verdict.ts";
 
@@ -35,6 +33,8 @@ export interface CheckResult {
 const MAX_BODY_BYTES = 64 * 1024;
 /** Of what the provider said, in characters. */
 const MAX_MESSAGE = 300;
+/** Of a key that is masked: shorter pieces are in many words. */
+const SHORTEST_RUN = 6;
 /** So much is looked at for pieces of the key before it is cut. */
 const MAX_QUOTED = 2_000;
 
@@ -42,7 +42,8 @@ const MAX_QUOTED = 2_000;
 export async function checkKey(upstream: UpstreamAccess, target: KeyToCheck): Promise<CheckResult> {
   const startedAt = performance.now();
   const { verdict, message, status } = await findVerdict(upstream, target);
-  const quoted = redactSecrets(message.slice(0, MAX_QUOTED), secretsOf(target));
+  const secrets = secretsOfKey(target.key, target.settings);
+  const quoted = redactSecrets(message.slice(0, MAX_QUOTED), secrets, SHORTEST_RUN);
   return {
     verdict,
     message: toLine(quoted).slice(0, MAX_MESSAGE),
@@ -107,12 +108,6 @@ async function ask(
   const body = await readWhole(reply, MAX_BODY_BYTES).catch(() => Buffer.alloc(0));
   const error = dialectNamed(row.dialect)?.parseError(status, reply.headers, body.toString("utf8")) ?? null;
   return { status, error };
-}
-
-/** An account's address may be shown, its private key never. */
-function secretsOf({ row, key, settings }: KeyToCheck): string[] {
-  const own = isServiceAccount(key) ? secretsOfServiceAccount(key) : [key];
-  return [...own, ...Object.values(splitSettings(row, settings).secret)];
 }
 
 /** One line of text that can be shown anywhere. */

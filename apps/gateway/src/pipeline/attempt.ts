@@ -15,6 +15,7 @@ import {
   type UpstreamReply,
 } from "@causeway/upstream";
 import { type AuthSources, applyCredential } from "../credentials/apply-credential.ts";
+import { withoutKey } from "../credentials/without-key.ts";
 import { createStreamPath } from "../relay/stream-path.ts";
 import { StreamRelay } from "../relay/stream-relay.ts";
 import { type Candidate, type Credential, modelId, targetOf } from "./candidate.ts";
@@ -23,7 +24,7 @@ import { failureOf } from "./failure.ts";
 import type { MediaFetcher } from "./fetch-media.ts";
 import { askInParts, partsOf } from "./ask-in-parts.ts";
 import { isRefusal, MAX_ANSWER_BYTES, readError } from "./read-reply.ts";
-import { parseBody, readAnswer, type WholeAnswer } from "./whole-answer.ts";
+import { readAnswer, readAnswerBytes, type WholeAnswer } from "./whole-answer.ts";
 
 /** One call of one provider with one credential; what a row of the log and `metadata.routing` is made from. */
 export interface Attempt {
@@ -76,7 +77,10 @@ export async function makeAttempt(
       answerId: `${outgoing.door.answerIdPrefix ?? "chatcmpl"}-${attempt.id.slice(4)}`,
     });
     const parts = partsOf(outgoing, candidate);
-    if (parts) return finish(outgoing, attempt, target, await askInParts(outgoing, attempt, target, parts));
+    if (parts) {
+      const body = await askInParts(outgoing, attempt, target, parts);
+      return finish(attempt, readAnswer(outgoing, candidate.dialect, target, body));
+    }
     const call = await buildCall(outgoing, candidate, credential, target);
     const open = credential.client.open(call);
     outgoing.onAbortable(() => open.abort());
@@ -114,7 +118,7 @@ function fail(attempt: Attempt, error: UpstreamError | "canceled"): Attempt {
     attempt.errorType = "canceled";
     return attempt;
   }
-  attempt.error = error;
+  attempt.error = withoutKey(error, attempt.credential);
   attempt.errorType = error.errorType;
   return attempt;
 }
@@ -142,11 +146,10 @@ async function readAll(
   reply: UpstreamReply,
 ): Promise<LiveAnswer> {
   const bytes = await readWhole(reply, MAX_ANSWER_BYTES);
-  return finish(outgoing, attempt, target, parseBody(bytes));
+  return finish(attempt, readAnswerBytes(outgoing, attempt.candidate.dialect, target, bytes));
 }
 
-function finish(outgoing: Outgoing, attempt: Attempt, target: Target, body: JsonObject): LiveAnswer {
-  const answer = readAnswer(outgoing, attempt.candidate.dialect, target, body);
+function finish(attempt: Attempt, answer: WholeAnswer): LiveAnswer {
   attempt.endedAt = performance.now();
   return { kind: "whole", attempt, answer };
 }

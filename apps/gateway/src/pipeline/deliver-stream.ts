@@ -1,5 +1,6 @@
 import { GatewayError } from "@causeway/contracts";
 import type { StreamState, UpstreamError } from "@causeway/dialects";
+import { withoutKey } from "../credentials/without-key.ts";
 import { errorDialectOf, renderErrorEvent } from "../http/send-error.ts";
 import { STREAM_HEADERS } from "../relay/stream-headers.ts";
 import type { StreamEnd, StreamRelay } from "../relay/stream-relay.ts";
@@ -51,9 +52,9 @@ export async function deliverStream(delivery: Delivery, relay: StreamRelay): Pro
 function findProblem(end: StreamEnd, state: StreamState, used: Attempt): GatewayError | null {
   if (end.kind === "gone") return null;
   if (state.error) {
-    used.error = state.error;
-    used.errorType = state.error.errorType;
-    return errorInside(state.error);
+    used.error = withoutKey(state.error, used.credential);
+    used.errorType = used.error.errorType;
+    return errorInside(used.error);
   }
   if (end.kind === "failed") {
     // Everything that matters was here already: only the connection's end was unclean.

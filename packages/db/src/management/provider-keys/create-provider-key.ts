@@ -31,7 +31,8 @@ export const createProviderKey = (
 ): Promise<void> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
     await lockOrganization(change);
-    const position = key.position ?? (await nextPosition(change, key.providerId));
+    const next = await nextPosition(change, key.providerId);
+    const position = key.position ?? next;
     await change.query(
       `INSERT INTO provider_key (id, organization_id, provider_id, name, sealed, last4, base_url, settings, position,
                                  status, created_by_user_id)

@@ -5,12 +5,18 @@ import { redactSecrets } from "./redact-secrets.ts";
 describe("what a provider says of a key", () => {
   it("is told without the key, whole or in part", () => {
     const key = "sk-proj-abcdef1234567890";
-    expect(redactSecrets(`Incorrect API key: ${key}.`, [key])).toBe("Incorrect API key: [redacted].");
-    expect(redactSecrets("Incorrect API key: sk-proj-abc***7890.", [key])).toBe(
+    expect(redactSecrets(`Incorrect API key: ${key}.`, [key], 6)).toBe("Incorrect API key: [redacted].");
+    expect(redactSecrets("Incorrect API key: sk-proj-abc***7890.", [key], 6)).toBe(
       "Incorrect API key: [redacted]***7890.",
     );
-    expect(redactSecrets("short: abc", ["abc"])).toBe("short: [redacted]");
-    expect(redactSecrets("nothing", ["", key])).toBe("nothing");
+    expect(redactSecrets("short: abc", ["abc"], 6)).toBe("short: [redacted]");
+    expect(redactSecrets("nothing", ["", key], 6)).toBe("nothing");
+  });
+
+  it("keeps the words that a key shares with any text", () => {
+    expect(redactSecrets("the operator's account", ["sk-operator-0123456789"], 10)).toBe(
+      "the operator's account",
+    );
   });
 
   it("never holds the key, wherever it stands", () => {
@@ -19,7 +25,7 @@ describe("what a provider says of a key", () => {
       .filter((key) => !MASK.includes(key));
     fc.assert(
       fc.property(word, fc.string(), fc.string(), (key, before, after) => {
-        expect(redactSecrets(before + key + after, [key])).not.toContain(key);
+        expect(redactSecrets(before + key + after, [key], 6)).not.toContain(key);
       }),
     );
   });
