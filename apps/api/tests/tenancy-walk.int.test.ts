@@ -28,22 +28,23 @@ let test: TestApp;
 let digest: () => Promise<Record<string, string>>;
 let zebra: World;
 let quokka: World;
-let who: Record<"owner" | "admin" | "developer" | "stranger", Exclude<Who, null>>;
+let who: Record<"owner" | "admin" | "developer" | "stranger" | "operator", Exclude<Who, null>>;
 let token: Record<"withoutScopes" | "withAllScopes" | "ofAnother", Exclude<Who, null>>;
 
 beforeAll(async () => {
   test = await startTestApp();
-  const [owner, admin, developer, stranger] = await Promise.all(
-    ["olga", "ada", "dan", "sam"].map((name) => signUp(test, name)),
+  const [owner, admin, developer, stranger, operator] = await Promise.all(
+    ["olga", "ada", "dan", "sam", "otis"].map((name) => signUp(test, name)),
   );
-  if (!owner || !admin || !developer || !stranger) throw new Error("nobody signed up");
+  if (!owner || !admin || !developer || !stranger || !operator) throw new Error("nobody signed up");
+  await test.pool.query(`UPDATE "user" SET is_operator = true WHERE id = $1`, [operator.id]);
   zebra = await createWorld(test.pool, "zebra", {
     owner: owner.id,
     admin: admin.id,
     developer: developer.id,
   });
   quokka = await createWorld(test.pool, "quokka", { owner: stranger.id });
-  who = { owner, admin, developer, stranger };
+  who = { owner, admin, developer, stranger, operator };
   const [mine, other] = [zebra, quokka].map(({ ids }) => ids.organization ?? "");
   token = {
     withoutScopes: await insertAccessToken(test, mine ?? "", []),
@@ -99,6 +100,14 @@ describe("a stranger", () => {
     changingNothing(async () => {
       const options = { hidden: anythingOf(zebra), body: route.body() };
       const answer = await askUnseen([route.method, pathIn(route, zebra)], who.stranger, options);
+      expect([answer.status, answer.body?.error.code], answer.text).toEqual([404, "not_found"]);
+    }),
+  );
+
+  it.each(cases(OF_A_TENANT))("#39 is one also as an operator of the installation: %s", (_, route) =>
+    changingNothing(async () => {
+      const options = { hidden: anythingOf(zebra), body: route.body() };
+      const answer = await askUnseen([route.method, pathIn(route, zebra)], who.operator, options);
       expect([answer.status, answer.body?.error.code], answer.text).toEqual([404, "not_found"]);
     }),
   );

@@ -1,5 +1,5 @@
 import type { buildDocument } from "../../src/openapi/document.ts";
-import { holdsIds, type SampleOptions, type Schema, sampleOf } from "./sample.ts";
+import { fieldsOf, holdsIds, type SampleOptions, type Schema, sampleOf } from "./sample.ts";
 import type { World } from "./world.ts";
 
 /** One operation of the OpenAPI document, as the walk asks for it. */
@@ -9,11 +9,14 @@ export interface Route {
   readonly path: string;
   /** Names of the parameters in the path, in order. */
   readonly parameters: readonly string[];
-  /** Free texts in the query. */
+  /** Everything in the query, and what of it is free text. */
+  readonly queryNames: readonly string[];
   readonly queryTexts: readonly string[];
   /** A body that fits, or undefined when the operation takes none. */
   body(options?: Omit<SampleOptions, "schemas">): unknown;
   readonly bodyHoldsIds: boolean;
+  /** Names of all its fields, needed or not. */
+  readonly bodyFields: readonly string[];
 }
 
 interface Operation {
@@ -40,16 +43,17 @@ function toRoute(
 ): Route {
   const schema = operation.requestBody?.content?.["application/json"]?.schema;
   const parameters = operation.parameters ?? [];
+  const query = parameters.filter(({ in: place }) => place === "query");
   return {
     operationId: operation.operationId ?? `${method} ${path}`,
     method,
     path,
     parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ""),
-    queryTexts: parameters
-      .filter(({ in: place, schema: text }) => place === "query" && isFreeText(text))
-      .map(({ name }) => name),
+    queryNames: query.map(({ name }) => name),
+    queryTexts: query.filter((parameter) => isFreeText(parameter.schema)).map(({ name }) => name),
     body: (options) => schema && sampleOf(schema, { schemas, ...options }),
     bodyHoldsIds: schema !== undefined && holdsIds(schema, { schemas }),
+    bodyFields: schema === undefined ? [] : fieldsOf(schema, { schemas }),
   };
 }
 

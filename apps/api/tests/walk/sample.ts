@@ -85,6 +85,10 @@ export function holdsIds(schema: Schema, options: SampleOptions): boolean {
   );
 }
 
+/** Names of the fields of an object. */
+export const fieldsOf = (schema: Schema, options: SampleOptions): string[] =>
+  Object.keys(resolve(schema, options).properties ?? {});
+
 const isList = (schema: Schema): boolean => schema.type === "array";
 
 /** Follows references and joins what `allOf` lists. */
