@@ -64,6 +64,7 @@ export default defineConfig({
         text: "Run it",
         items: [
           { text: "Operations", link: "/guide/operations" },
+          { text: "Sign-in", link: "/guide/sign-in" },
           { text: "Settings", link: "/guide/settings" },
         ],
       },

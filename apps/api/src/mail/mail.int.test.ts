@@ -4,9 +4,9 @@ import { UNSENT_MAIL_KEY, UnsentMail } from "@causeway/contracts";
 import { createLogger } from "@causeway/telemetry";
 import { startTestRedis } from "@causeway/testing";
 import { Redis } from "ioredis";
-import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createMail } from "./create-mail.ts";
+import { startTestMailServer } from "./test-mail-server.ts";
 import { createUnsentMailStore } from "./unsent-mail-store.ts";
 
 let server: Awaited<ReturnType<typeof startTestRedis>>;
@@ -44,42 +44,6 @@ const makeMail = (smtpUrl: string | undefined) =>
 const unsent = async () =>
   (await redis.lrange(UNSENT_MAIL_KEY, 0, -1)).map((text) => UnsentMail.parse(JSON.parse(text)));
 
-/** A mail server that asks for a name and a password, and takes mail for nobody whose name begins with `refused`. */
-async function startMailServer() {
-  const taken: { from: string; to: string[]; raw: string }[] = [];
-  const smtp = new SMTPServer({
-    disabledCommands: ["STARTTLS"],
-    allowInsecureAuth: true,
-    onAuth: ({ username, password }, _session, done) =>
-      username === "me" && password === "p@ss"
-        ? done(null, { user: "me" })
-        : done(new Error("wrong password")),
-    onRcptTo: ({ address }, _session, done) =>
-      done(address.startsWith("refused") ? new Error("no such person") : null),
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        const { mailFrom, rcptTo } = session.envelope;
-        taken.push({
-          from: mailFrom ? mailFrom.address : "",
-          to: rcptTo.map(({ address }) => address),
-          raw: Buffer.concat(chunks).toString(),
-        });
-        done();
-      });
-    },
-  });
-  const listening = smtp.listen(0, "127.0.0.1");
-  await once(listening, "listening");
-  const { port } = listening.address() as { port: number };
-  return {
-    url: `smtp://me:p%40ss@127.0.0.1:${port}`,
-    taken,
-    stop: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
-  };
-}
-
 describe("without a mail server", () => {
   it("a mail waits for the operator, in the log at warn level and on the operations page, with its link whole", async () => {
     const mail = makeMail(undefined);
@@ -103,7 +67,7 @@ describe("without a mail server", () => {
 
 describe("with a mail server", () => {
   it("mails arrive there, and their links stand nowhere else", async () => {
-    const smtp = await startMailServer();
+    const smtp = await startTestMailServer();
     const mail = makeMail(smtp.url);
     await mail.send(message);
     await mail.close();
@@ -116,7 +80,7 @@ describe("with a mail server", () => {
   });
 
   it("an address with a comma, and a subject with a line break, make no second recipient and no header", async () => {
-    const smtp = await startMailServer();
+    const smtp = await startTestMailServer();
     const mail = makeMail(smtp.url);
     await mail.send({
       ...message,
@@ -129,7 +93,7 @@ describe("with a mail server", () => {
   });
 
   it("that refuses a mail, or is not there, the mail waits on the operations page", async () => {
-    const smtp = await startMailServer();
+    const smtp = await startTestMailServer();
     const refused = makeMail(smtp.url);
     await refused.send({ ...message, to: "refused@example.com" });
     await refused.close();
