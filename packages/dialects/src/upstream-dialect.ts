@@ -198,6 +198,13 @@ export interface AnswerPart {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
+/** An answer that was read without being parsed. */
+export interface BytesAnswer {
+  readonly usage: TokenUsage | null;
+  /** The answer with cost and metadata joined. */
+  complete(final: ChatChunk): Uint8Array;
+}
+
 /** A request that is made in several, because the provider takes few inputs at once. */
 export interface RequestParts {
   /** Callers' bodies, at least one, each to be given to `buildRequest`. */
@@ -225,6 +232,11 @@ export interface NativeSide {
   ): UpstreamRequest;
   /** Present where one request of a caller may take several of the provider. Never for streams. */
   readonly parts?: RequestParts;
+  /**
+   * Reads a whole answer in its own bytes, where most of it are numbers that nobody looks at. Absent or null: it has to be
+   * parsed. `request` is the caller's body.
+   */
+  readBytes?(bytes: Uint8Array, target: Target, request: JsonObject): BytesAnswer | null;
   /**
    * Usage and finish of a whole answer in the caller's own format; the body itself is completed in place by `complete`.
    * `request` is the caller's body.

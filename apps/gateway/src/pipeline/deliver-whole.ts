@@ -10,7 +10,7 @@ export async function deliverWhole(delivery: Delivery, answer: WholeAnswer): Pro
   deps.keyHealth.report(used);
   const charged = usageOfWhole(answer, call.facts.promptTokens);
   const { final, cost } = bill(delivery, used, charged, answer.serviceTier);
-  const body = JSON.stringify(answer.complete(final));
+  const body = answer.render?.(final) ?? JSON.stringify(answer.complete(final));
   await settle(delivery, {
     status: call.writer.gone ? 499 : 200,
     finish: call.writer.gone ? "canceled" : (answer.finishReason ?? "stop"),

@@ -24,6 +24,8 @@ export interface WholeAnswer {
   readonly estimatedOutput: () => EstimatedOutput;
   /** The body for the caller, in the caller's own format. */
   readonly complete: (final: ChatChunk) => JsonObject;
+  /** The same as bytes, where the answer was not parsed. */
+  readonly render?: (final: ChatChunk) => Uint8Array;
 }
 
 export interface EstimatedOutput {
@@ -36,6 +38,26 @@ export interface EstimatedOutput {
 export interface Asked {
   readonly door: Door;
   readonly body: JsonObject;
+}
+
+/** @throws UnreadableAnswer */
+export function readAnswerBytes(
+  asked: Asked,
+  dialect: UpstreamDialect,
+  target: Target,
+  bytes: Buffer,
+): WholeAnswer {
+  const native = nativeSideFor(dialect, asked.door.nativeDialect);
+  const read = native?.readBytes?.(bytes, target, asked.body);
+  if (!native || !read) return readAnswer(asked, dialect, target, parseBody(bytes));
+  return {
+    usage: read.usage,
+    finishReason: null,
+    serviceTier: null,
+    estimatedOutput: () => ({ output: 0, images: 0 }),
+    complete: (final) => readAnswer(asked, dialect, target, parseBody(bytes)).complete(final),
+    render: read.complete,
+  };
 }
 
 /** `body` as `parseBody` gave it. @throws UnreadableAnswer */

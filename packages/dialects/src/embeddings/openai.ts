@@ -10,11 +10,14 @@ import { readPurpose } from "../shared/input-type.ts";
 import { asCount, asFilledText, asObject, asObjects } from "../shared/json-object.ts";
 import { planFields } from "../shared/plan-fields.ts";
 import {
+  type BytesAnswer,
   type Target,
   UnreadableAnswer,
   type UpstreamDialect,
   type UpstreamRequest,
 } from "../upstream-dialect.ts";
+import { completeBytes } from "./complete-bytes.ts";
+import { cutVectors } from "./cut-vectors.ts";
 import { EMBEDDINGS_FORMAT } from "./door.ts";
 import { type EmbeddingsRequest, inputsOf } from "./read-embeddings.ts";
 import { renderInputUsage } from "./render-embeddings.ts";
@@ -30,7 +33,7 @@ export const openaiEmbeddings: UpstreamDialect = {
   name: EMBEDDINGS_FORMAT,
   emulates: ["tokenInput"],
   parseError,
-  native: { ...STREAMLESS, buildRequest, readAnswer, complete },
+  native: { ...STREAMLESS, buildRequest, readBytes, readAnswer, complete },
 };
 
 const HEADERS = { "content-type": "application/json", accept: "application/json" };
@@ -80,10 +83,25 @@ export function mapUsage(wire: unknown): TokenUsage | null {
   return typeof tokens === "number" ? { ...NO_TOKENS, input: asCount(tokens) } : null;
 }
 
+/** What the gateway says in every answer. */
+const joined = (body: JsonObject, final: ChatChunk, target: Target): JsonObject => ({
+  model: asFilledText(body.model) ?? target.upstreamModel,
+  usage: renderInputUsage(final),
+  metadata: final.metadata,
+});
+
 function complete(body: JsonObject, final: ChatChunk, target: Target): JsonObject {
-  body.object = "list";
-  body.model = asFilledText(body.model) ?? target.upstreamModel;
-  body.usage = renderInputUsage(final);
-  body.metadata = final.metadata;
-  return body;
+  return Object.assign(body, { object: "list", ...joined(body, final, target) });
+}
+
+/** Vectors that are in the encoding asked for already, as nearly all are, pass as their own bytes. */
+function readBytes(bytes: Uint8Array, target: Target, request: JsonObject): BytesAnswer | null {
+  const asked = request as EmbeddingsRequest;
+  if (target.quirks.embeddings?.signedBytes) return null;
+  const cut = cutVectors(bytes, asked.encoding_format ?? "float");
+  if (cut?.vectors.length !== inputsOf(asked).length || findChunkError(cut.body)) return null;
+  return {
+    usage: mapUsage(cut.body.usage),
+    complete: (final) => completeBytes(cut, joined(cut.body, final, target)),
+  };
 }
