@@ -54,7 +54,7 @@ export function sumByHour(rows: readonly NewRow[]): Rollup[] {
 
 /** The same sums by UTC day. */
 export const sumByDay = (hours: readonly Rollup[]): Rollup[] =>
-  sumAgain(hours, ({ key }) => ({ ...key, bucketMs: startOf(key.bucketMs, DAY_MS) }));
+  sumAgain(hours, ({ key }) => ({ ...key, bucketMs: startOfDay(key.bucketMs) }));
 
 /** The same sums over all keys. */
 export const sumOverKeys = (sums: readonly Rollup[]): Rollup[] =>
@@ -127,6 +127,8 @@ function find(sums: Map<string, Rollup>, key: RollupKey): Rollup {
 }
 
 const startOf = (ms: number, lengthMs: number): number => Math.floor(ms / lengthMs) * lengthMs;
+
+export const startOfDay = (ms: number): number => startOf(ms, DAY_MS);
 
 const keyOfRecord = (record: UsageRecord, bucketMs: number, known: boolean): RollupKey => ({
   bucketMs,

@@ -1,6 +1,6 @@
 import { toUsd } from "../money/picodollars.ts";
 import { type Column, nameList, selectSql, toArrayLiteral } from "./array-literal.ts";
-import type { Rollup } from "./rollup.ts";
+import { type Rollup, startOfDay, sumByDay } from "./rollup.ts";
 import {
   BUCKET_COLUMNS,
   COST_COLUMNS,
@@ -13,13 +13,13 @@ type Read = Column<Rollup>["read"];
 
 const text = (name: string, read: Read): Column<Rollup> => ({ name, type: "text", quoted: true, read });
 const KEYS: readonly Column<Rollup>[] = [
-  text("project_id", ({ key }) => key.projectId),
   {
     name: "bucket_start",
     type: "timestamptz",
     quoted: false,
     read: ({ key }) => new Date(key.bucketMs).toISOString(),
   },
+  text("project_id", ({ key }) => key.projectId),
   text("organization_id", ({ key }) => key.organizationId),
   text("provider", ({ key }) => key.provider),
   text("model", ({ key }) => key.model),
@@ -36,7 +36,7 @@ const TABLES = {
   usage_project_daily: KEYS,
 } as const satisfies Record<string, readonly Column<Rollup>[]>;
 
-export type RollupTable = keyof typeof TABLES;
+type RollupTable = keyof typeof TABLES;
 
 /** A column that is added to, and whether a sum has anything for it. */
 interface AddedColumn extends Column<Rollup> {
@@ -105,16 +105,28 @@ export interface Statement {
   readonly values: readonly string[];
 }
 
-/**
- * Adds sums to their rows, in the order given. The statement names only columns that something is added to: a column
- * costs its share of every row, and most requests touch a quarter of them.
- */
-export function buildRollupUpsert(table: RollupTable, sums: readonly Rollup[]): Statement {
-  // One column at least, for a statement without any is none.
-  const added = ADDED.filter(({ isTouched }, index) => index === 0 || sums.some(isTouched));
-  const columns = [...TABLES[table], ...added];
-  return {
-    text: upsertSql(table, added),
-    values: columns.map((column) => toArrayLiteral(column, sums)),
-  };
+/** Adds sums of hours to their rows, and the days of these to theirs, each in the order of the primary key. */
+export function buildRollupUpserts(rollup: "usage" | "usage_project", hours: readonly Rollup[]): Statement[] {
+  const hourly = buildUpsert(`${rollup}_hourly`, hours);
+  const [first] = hours;
+  const isOneHour = hours.every(({ key }) => key.bucketMs === first?.key.bucketMs);
+  if (!isOneHour || first === undefined) return [hourly, buildUpsert(`${rollup}_daily`, sumByDay(hours))];
+  // Almost always: what was added in the hour is what is added to the day, under another time.
+  const day = new Date(startOfDay(first.key.bucketMs)).toISOString();
+  const [, ...values] = hourly.values;
+  const starts = `{${hours.map(() => day).join(",")}}`;
+  return [hourly, { text: upsertSql(`${rollup}_daily`, touchedBy(hours)), values: [starts, ...values] }];
 }
+
+function buildUpsert(table: RollupTable, sums: readonly Rollup[]): Statement {
+  const added = touchedBy(sums);
+  const columns = [...TABLES[table], ...added];
+  return { text: upsertSql(table, added), values: columns.map((column) => toArrayLiteral(column, sums)) };
+}
+
+/**
+ * A statement names only columns that something is added to: a column costs its share of every row, and most requests
+ * touch a quarter of them. It names one at least, for a statement without any is none.
+ */
+const touchedBy = (sums: readonly Rollup[]): AddedColumn[] =>
+  ADDED.filter(({ isTouched }, index) => index === 0 || sums.some(isTouched));

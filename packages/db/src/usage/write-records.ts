@@ -2,9 +2,9 @@ import type { UsageRecord } from "@causeway/contracts";
 import type pg from "pg";
 import { inTransaction } from "../transaction/in-transaction.ts";
 import { insertLogRows, type NewRow } from "./insert-log-rows.ts";
-import { sumByDay, sumByHour, sumOverKeys } from "./rollup.ts";
+import { sumByHour, sumOverKeys } from "./rollup.ts";
 import { addSpend, type CreditTotal, type KeyTotal, readTotals, type Spend, sumSpend } from "./spend.ts";
-import { buildRollupUpsert, type Statement } from "./upsert-rollups.ts";
+import { buildRollupUpserts, type Statement } from "./upsert-rollups.ts";
 
 export interface WriteResult {
   /** Ids that had no row before, or only a `gateway_lost` one. */
@@ -56,13 +56,7 @@ function sumUp(
 
 function buildUpserts(rows: readonly NewRow[]): Statement[] {
   const hours = sumByHour(rows);
-  const projectHours = sumOverKeys(hours);
-  return [
-    buildRollupUpsert("usage_hourly", hours),
-    buildRollupUpsert("usage_daily", sumByDay(hours)),
-    buildRollupUpsert("usage_project_hourly", projectHours),
-    buildRollupUpsert("usage_project_daily", sumByDay(projectHours)),
-  ];
+  return [...buildRollupUpserts("usage", hours), ...buildRollupUpserts("usage_project", sumOverKeys(hours))];
 }
 
 /** Almost always every record is new. The sums of that case are made while PostgreSQL inserts the rows. */
