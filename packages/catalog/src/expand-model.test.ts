@@ -63,6 +63,16 @@ describe("a row as a model", () => {
     ]);
   });
 
+  test("lists what the gateway itself sees to for models that do not chat", () => {
+    expect(expandModel(row({ can: "" }), "embedding").mappings[0]?.supportedParameters).toEqual([
+      "encoding_format",
+    ]);
+    expect(expandModel(row({ can: "" }), "rerank").mappings[0]?.supportedParameters).toEqual([
+      "top_n",
+      "return_documents",
+    ]);
+  });
+
   test("describes itself by its facts", () => {
     const facts = {
       vendor: "openai",

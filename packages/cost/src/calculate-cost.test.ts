@@ -47,6 +47,15 @@ describe("prices no source states", () => {
   });
 });
 
+describe("a price per request", () => {
+  test("is charged once, or for every search unit of a ranking", () => {
+    const ranker = priced({ prompt: "0", request: "0.002" });
+    expect(usd({ input: 500 }, ranker)).toBe("0.002");
+    expect(usd({ searchUnits: 3 }, ranker)).toBe("0.006");
+    expect(cost({ searchUnits: 3 }, ranker)).toMatchObject({ input: 0n, request: 6_000_000_000n });
+  });
+});
+
 describe("long-context tiers", () => {
   const tiered = priced(
     {

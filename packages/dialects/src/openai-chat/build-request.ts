@@ -1,7 +1,6 @@
-import { isUtf8 } from "node:buffer";
 import type { ChatRequest } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
-import { editTopLevel, scanTopLevel, type TopLevelEdits } from "../json/index.ts";
+import { applyEdits, editBody } from "../shared/edit-body.ts";
 import { dropSideFields } from "../shared/side-fields.ts";
 import type { Quirks, Target, UpstreamRequest } from "../upstream-dialect.ts";
 import { liftToolMedia } from "./lift-tool-media.ts";
@@ -20,14 +19,9 @@ export function buildRequest(chat: ChatRequest, target: Target): UpstreamRequest
   return envelope(target, applyEdits(body, edits));
 }
 
-/**
- * The caller's own bytes with only what `planEdits` says changed. Where parsers may disagree on the bytes (a key twice
- * in some inner object, broken UTF-8) the parsed value, which is the one that was judged, goes out instead.
- */
+/** The caller's own bytes with only what `planEdits` says changed. */
 export function buildNativeRequest(raw: Uint8Array, body: JsonObject, target: Target): UpstreamRequest {
-  const edits = planEdits(body, target);
-  const isSafe = !scanTopLevel(raw).hasNestedDuplicates && isUtf8(raw);
-  return envelope(target, isSafe ? editTopLevel(raw, edits) : applyEdits(body, edits));
+  return envelope(target, editBody(raw, body, planEdits(body, target)));
 }
 
 const HEADERS = { "content-type": "application/json", accept: "application/json" };
@@ -37,10 +31,4 @@ function envelope(target: Target, body: JsonObject | Uint8Array): UpstreamReques
   const { quirks } = target;
   const path = findSpecial(quirks.special)?.path?.(target) ?? quirks.chatPath ?? "/chat/completions";
   return { method: "POST", path, headers: target.stream ? STREAM_HEADERS : HEADERS, body };
-}
-
-function applyEdits(body: JsonObject, edits: TopLevelEdits): JsonObject {
-  const next: JsonObject = { ...body };
-  for (const field of edits.remove) delete next[field];
-  return Object.assign(next, edits.set);
 }

@@ -8,6 +8,11 @@ import { editTopLevel, scanTopLevel, type TopLevelEdits } from "../json/index.ts
  */
 export function editBody(raw: Uint8Array, body: JsonObject, edits: TopLevelEdits): JsonObject | Uint8Array {
   if (!scanTopLevel(raw).hasNestedDuplicates && isUtf8(raw)) return editTopLevel(raw, edits);
+  return applyEdits(body, edits);
+}
+
+/** The same object with only these members changed. */
+export function applyEdits(body: JsonObject, edits: TopLevelEdits): JsonObject {
   const next: JsonObject = { ...body };
   for (const field of edits.remove) delete next[field];
   return Object.assign(next, edits.set);

@@ -1,0 +1,52 @@
+import { dialectNamed } from "@causeway/dialects";
+import { describe, expect, it } from "vitest";
+import { customProviderRow, dialectForDoor, findProvider, listProviders, quirksOf } from "./index.ts";
+import { EMBEDDINGS, RERANK } from "./table/endpoints.ts";
+
+const at = (id: string, door: string): string | null => {
+  const row = findProvider(id);
+  if (!row) throw new Error(`no provider ${id}`);
+  return dialectForDoor(row, null, door);
+};
+
+describe("the format of a provider's embeddings and rankings", () => {
+  it.each([
+    ["openai", "openai-embeddings", null],
+    ["cohere", "cohere-embed", "cohere-rerank"],
+    ["voyage", "openai-embeddings", "common-rerank"],
+    ["google-ai-studio", "google-embed", null],
+    ["google-vertex", "vertex-embed", null],
+    ["aws-bedrock", "bedrock-embed", "bedrock-rerank"],
+    ["anthropic", null, null],
+    ["simulator", "openai-embeddings", "common-rerank"],
+  ])("of %s", (id, embeddings, rerank) => {
+    expect([at(id, "embeddings"), at(id, "rerank")]).toEqual([embeddings, rerank]);
+  });
+
+  it("of a custom provider is the common one, beside its chat completions", () => {
+    expect(dialectForDoor(customProviderRow, null, "embeddings")).toBe("openai-embeddings");
+    expect(dialectForDoor(customProviderRow, null, "rerank")).toBe("common-rerank");
+    expect(dialectForDoor(customProviderRow, null, "chat")).toBe("openai-chat");
+  });
+
+  it("exists, and belongs to a provider that exists", () => {
+    for (const id of [...Object.keys(EMBEDDINGS), ...Object.keys(RERANK)])
+      expect(id === "custom" || findProvider(id) !== null).toBe(true);
+    for (const row of listProviders()) {
+      for (const door of ["embeddings", "rerank"]) {
+        const format = dialectForDoor(row, null, door);
+        if (format !== null) expect(dialectNamed(format)?.native).toBeDefined();
+      }
+    }
+  });
+
+  it("has its deviations beside those of the provider's chat", () => {
+    const mistral = findProvider("mistral");
+    if (!mistral) throw new Error("no mistral");
+    expect(quirksOf(mistral)).toMatchObject({
+      special: "mistral",
+      embeddings: { rename: { dimensions: "output_dimension" } },
+    });
+    expect(quirksOf(mistral)).toBe(quirksOf(mistral));
+  });
+});
