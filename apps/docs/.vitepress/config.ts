@@ -48,6 +48,7 @@ export default defineConfig({
       {
         text: "How it behaves",
         items: [
+          { text: "Activity and usage", link: "/guide/activity" },
           { text: "Money", link: "/guide/money" },
           { text: "Limits", link: "/guide/limits" },
           { text: "Durability", link: "/guide/durability" },
