@@ -26,4 +26,6 @@ export const KEY_CHECKS: Readonly<Record<string, KeyCheck | null>> = {
   "cloudflare-workers-ai": { paths: ["../models/search?per_page=1"] },
   databricks: { paths: ["../api/2.0/serving-endpoints"] },
   "snowflake-cortex": null,
+  voyage: null,
+  "jina-ai": null,
 };
