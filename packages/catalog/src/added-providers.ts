@@ -1,3 +1,4 @@
+import bedrockMantleFile from "../data/added-bedrock-mantle.json" with { type: "json" };
 import type { ModelRow, ProviderFacts } from "./rows.ts";
 
 /** A provider kept by hand: its facts and the models it serves. */
@@ -13,7 +14,7 @@ interface AddedFile {
 }
 
 /** One file per provider, `data/added-<id>.json`; `pnpm new:provider` adds them here. */
-const files: readonly AddedFile[] = [];
+const files: readonly AddedFile[] = [bedrockMantleFile];
 
 /** What a JSON import is inferred to be says less than the check of the data proves. */
 export const addedProviders: readonly AddedProvider[] = files as readonly AddedProvider[];

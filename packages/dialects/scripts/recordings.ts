@@ -9,7 +9,12 @@ import { type IndexRow, renderTally, tallyRecordings, type TestReport } from "./
  * many recordings ran and how many of them passed all their tests. Further arguments go to the test runner.
  */
 const ROOT = join(import.meta.dirname, "../../..");
-const SUITES = ["recordings.test.ts", "recorded-requests.test.ts", "requests.test.ts"];
+const SUITES = [
+  "recordings.test.ts",
+  "recorded-requests.test.ts",
+  "recorded-responses.test.ts",
+  "requests.test.ts",
+];
 
 const folder = process.env.RECORDINGS_DIR;
 if (!folder || !existsSync(join(folder, "index.json"))) {

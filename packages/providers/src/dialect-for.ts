@@ -21,6 +21,7 @@ const WITH_RESPONSES: Readonly<Record<string, Speakers>> = {
   openai: { unlisted: /^(?!.*(?:-audio-|-search-|-realtime|-instruct)|babbage|davinci)/ },
   azure: {},
   "azure-ai-foundry": {},
+  "bedrock-mantle": {},
   xai: { unlisted: /^/ },
   openrouter: { unlisted: /^/ },
   lmstudio: { unlisted: /^/ },

@@ -57,6 +57,7 @@ function settingsOf({ request }: Recording): Record<string, string> {
 function expectedPath({ request }: Recording, baseUrl: string): string {
   const marks = ["/models/chat/", "/deployments/", "/chat/completions"];
   const path = request?.path ?? "";
+  if (baseUrl.endsWith(".api.aws")) return path;
   if (baseUrl.endsWith(".com/openai")) return path.replace("/openai", "");
   const at = Math.min(...marks.map((mark) => path.indexOf(mark)).filter((found) => found >= 0));
   return path.slice(at);

@@ -1,7 +1,7 @@
 import type { ModelType } from "@causeway/contracts";
 import type { MappingRow, ModelRow } from "../../src/rows.ts";
 import { convertMapping } from "./convert-mapping.ts";
-import { RENAMED, RESERVED_IDS, RETYPED } from "./corrections.ts";
+import { isElsewhere, RENAMED, RESERVED_IDS, RETYPED } from "./corrections.ts";
 import { displayName } from "./display-name.ts";
 import type { SourceMapping, SourceModel } from "./source.ts";
 
@@ -11,7 +11,9 @@ export interface TypedRow {
 }
 
 /** A model under an id of its own and, as models of their own, the variants a provider sells of it (`<id>:free`). */
-export function convertModel(model: SourceModel): TypedRow[] {
+export function convertModel(source: SourceModel): TypedRow[] {
+  const providers = source.providers.filter((mapping) => !isElsewhere(mapping.provider, mapping.model_name));
+  const model = { ...source, providers };
   if (!RESERVED_IDS.has(model.id)) return convertVariants({ ...model, id: RENAMED[model.id] ?? model.id });
   return model.providers.flatMap((mapping) =>
     convertVariants({

@@ -170,6 +170,14 @@ describe("models", () => {
     expect(rows.map(({ row }) => row.id)).toEqual(["openai-auto", "morph-auto"]);
   });
 
+  test("a provider whose address does not serve the model is left out", () => {
+    const claude = (provider: string) => mapping({ provider, model_name: "claude-opus-4-6" });
+    const [{ row } = { row: null }] = convertModel(
+      model({ providers: [claude("azure"), claude("azure-ai-foundry")] }),
+    );
+    expect(row?.providers.map(({ provider }) => provider)).toEqual(["azure-ai-foundry"]);
+  });
+
   test("a Claude version may be written with a dot", () => {
     expect(convertModel(model({ id: "claude-opus-4-1" }))[0]?.row.aliases).toEqual(["claude-opus-4.1"]);
     expect(convertModel(model({ id: "claude-opus-4" }))[0]?.row.aliases).toBeUndefined();

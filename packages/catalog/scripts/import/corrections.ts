@@ -48,3 +48,10 @@ export const RENAMED: Readonly<Record<string, string>> = { free: "openrouter-fre
 
 /** Provider and name of routers that cost what the model they choose costs; their sources say 0. */
 export const PRICE_VARIES = new Set(["openrouter openrouter/auto", "openrouter openrouter/bodybuilder"]);
+
+/**
+ * Models a source lists at a provider whose address does not serve them: Claude on Azure is reached through the host of
+ * Azure AI Foundry alone, where the sources list it as well.
+ */
+export const isElsewhere = (provider: string, name: string): boolean =>
+  provider === "azure" && name.startsWith("claude-");

@@ -2,6 +2,7 @@ import type { JsonObject } from "../door.ts";
 import type { Target } from "../upstream-dialect.ts";
 import type { MutableEdits } from "./edits.ts";
 import { azure, azureModels } from "./special-azure.ts";
+import { bedrockMantle } from "./special-bedrock-mantle.ts";
 import { minimax } from "./special-minimax.ts";
 import { mistral } from "./special-mistral.ts";
 
@@ -14,7 +15,13 @@ export interface Special {
 }
 
 /** The named functions `Quirks.special` refers to. */
-const SPECIALS: Readonly<Record<string, Special>> = { azure, "azure-models": azureModels, minimax, mistral };
+const SPECIALS: Readonly<Record<string, Special>> = {
+  azure,
+  "azure-models": azureModels,
+  "bedrock-mantle": bedrockMantle,
+  minimax,
+  mistral,
+};
 
 export const findSpecial = (name: string | undefined): Special | undefined =>
   name === undefined ? undefined : SPECIALS[name];

@@ -113,9 +113,19 @@ describe("a request from the chat form", () => {
     [{ special: "azure" }, {}, "/v1/responses"],
     [{ special: "azure-models" }, { apiVersion: "2024-05-01-preview" }, "/openai/v1/responses"],
     [{ special: "azure" }, { apiVersion: "2025-04-01-preview" }, "/responses?api-version=2025-04-01-preview"],
+    [{ special: "bedrock-mantle" }, {}, "/v1/responses"],
   ])("goes to the provider's path: %j %j", (quirks, settings, path) => {
     expect(build({}, targetOf(quirks, { settings })).path).toBe(path);
     expect(bodyOf({}, targetOf(quirks, { settings: { deployment: "mine" } })).model).toBe("mine");
+  });
+});
+
+describe("a request to Bedrock", () => {
+  it.each([
+    ["openai.gpt-5.5", "/openai/v1/responses"],
+    ["openai.gpt-oss-120b", "/v1/responses"],
+  ])("for %s goes to %s", (upstreamModel, path) => {
+    expect(build({}, targetOf({ special: "bedrock-mantle" }, { upstreamModel })).path).toBe(path);
   });
 });
 

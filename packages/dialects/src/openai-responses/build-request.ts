@@ -46,9 +46,11 @@ const envelope = (target: Target, body: JsonObject | Uint8Array): UpstreamReques
 
 /**
  * Azure OpenAI: the dated API has `api-version`, the v1 API a path of its own; the deployment is the model in both. Azure
- * AI Foundry has the v1 API beside its others.
+ * AI Foundry has the v1 API beside its others. Bedrock keeps OpenAI's own models apart from the open ones.
  */
-function pathOf({ quirks, settings }: Target): string {
+function pathOf({ quirks, settings, upstreamModel }: Target): string {
+  if (quirks.special === "bedrock-mantle")
+    return /^openai\.gpt-\d/.test(upstreamModel) ? "/openai/v1/responses" : "/v1/responses";
   if (quirks.special === "azure-models") return "/openai/v1/responses";
   if (quirks.special !== "azure") return "/responses";
   return settings.apiVersion

@@ -12,6 +12,7 @@ export const KEY_CHECKS: Readonly<Record<string, KeyCheck | null>> = {
   "google-vertex": { paths: ["cachedContents?pageSize=1"], accountsOnly: true },
   // "ListFoundationModels" is an action of the control plane.
   "aws-bedrock": { baseUrl: "https://bedrock.{region}.amazonaws.com", paths: ["foundation-models"] },
+  "bedrock-mantle": { paths: ["v1/models"] },
   azure: { paths: ["models?api-version={apiVersion}", "v1/models"] },
   // A resource of Foundry answers in Azure OpenAI's form beside its own.
   "azure-ai-foundry": { paths: ["openai/v1/models"] },

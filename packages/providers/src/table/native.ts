@@ -1,4 +1,5 @@
 import { HOST_LABEL, type ProviderRow, type RelatedSetting } from "../provider-row.ts";
+import { compatible } from "./compatible.ts";
 
 const region = (fallback: string): RelatedSetting => ({
   name: "REGION",
@@ -8,6 +9,25 @@ const region = (fallback: string): RelatedSetting => ({
   pattern: HOST_LABEL,
   description: "Region the requests go to",
 });
+
+const awsSettings: readonly RelatedSetting[] = [
+  region("us-east-1"),
+  {
+    name: "SECRET_ACCESS_KEY",
+    key: "secretAccessKey",
+    required: false,
+    secret: true,
+    description:
+      "With it the API key is an access key id and requests are signed; without it, a Bedrock API key",
+  },
+  {
+    name: "SESSION_TOKEN",
+    key: "sessionToken",
+    required: false,
+    secret: true,
+    description: "For temporary access keys",
+  },
+];
 
 /** Providers with a format of their own. Base URLs: vercel/ai packages and recorded traffic. */
 export const nativeRows: readonly ProviderRow[] = [
@@ -56,27 +76,21 @@ export const nativeRows: readonly ProviderRow[] = [
     modelDialects: [{ pattern: /(?:^|\.)anthropic\.claude-/, dialect: "anthropic-bedrock" }],
     baseUrl: "https://bedrock-runtime.{region}.amazonaws.com",
     auth: { kind: "aws", service: "bedrock" },
-    settings: [
-      region("us-east-1"),
-      {
-        name: "SECRET_ACCESS_KEY",
-        key: "secretAccessKey",
-        required: false,
-        secret: true,
-        description:
-          "With it the API key is an access key id and requests are signed; without it, a Bedrock API key",
-      },
-      {
-        name: "SESSION_TOKEN",
-        key: "sessionToken",
-        required: false,
-        secret: true,
-        description: "For temporary access keys",
-      },
-    ],
+    settings: awsSettings,
     quirks: {},
     docsUrl: "https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_Converse.html",
   },
+  // The newer endpoint of Bedrock, which speaks OpenAI's formats; models of OpenAI's are there alone. Source: recorded
+  // traffic; Bedrock user guide, "Generate responses using OpenAI APIs".
+  compatible({
+    id: "bedrock-mantle",
+    name: "Amazon Bedrock (Mantle)",
+    baseUrl: "https://bedrock-mantle.{region}.api.aws",
+    auth: { kind: "aws", service: "bedrock-mantle" },
+    settings: awsSettings,
+    quirks: { special: "bedrock-mantle", reasoningReplayField: null, dropCacheControl: true },
+    docsUrl: "https://docs.aws.amazon.com/bedrock/latest/userguide/bedrock-mantle.html",
+  }),
   {
     id: "cohere",
     name: "Cohere",
