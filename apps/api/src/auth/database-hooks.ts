@@ -1,4 +1,4 @@
-import { foundInstallation, type ManagementPool } from "@causeway/db/management";
+import { forgetExpiredSessions, foundInstallation, type ManagementPool } from "@causeway/db/management";
 import type { BetterAuthOptions } from "better-auth";
 import { getSessionFromCtx } from "better-auth/api";
 import type { createAuditHooks } from "./audit-hooks.ts";
@@ -58,6 +58,7 @@ export const createDatabaseHooks = ({
     create: {
       async before(session, context) {
         await foundInstallation(pool, session.userId, { ...FIRST, ipAddress: addressOf(context) });
+        await forgetExpiredSessions(pool, session.userId);
         await audit.beforeSession(session, context);
       },
     },

@@ -193,6 +193,25 @@ describe("a signed-in person", () => {
   });
 });
 
+describe("a session", () => {
+  it("that ended is none, and its row goes with the next sign-in", async () => {
+    const { email, browser } = await signedUp();
+    await test.pool.query(
+      `UPDATE session SET expires_at = now() - interval '1 second'
+       WHERE user_id = (SELECT id FROM "user" WHERE email = $1)`,
+      [email],
+    );
+    expect(await browser.whoAmI()).toBeNull();
+    const next = createTestBrowser(test);
+    await next.signIn(email);
+    const { rows } = await test.pool.query(
+      `SELECT s.expires_at > now() AS lives FROM session s JOIN "user" u ON u.id = s.user_id WHERE u.email = $1`,
+      [email],
+    );
+    expect(rows).toEqual([{ lives: true }]);
+  });
+});
+
 describe("a change of address", () => {
   it("is allowed by the old address and confirmed by the new one, while signed in", async () => {
     const { email, browser } = await signedUp();

@@ -13,12 +13,32 @@ const MAIL_WINDOW_SECONDS = 15 * 60;
 /** Mails to one address within a window, whoever asks for them, and whether somebody has that address or not. */
 const MAX_MAILS_PER_ADDRESS = 3;
 
-/** The library's limits per address, counted where all processes see them. */
-export const limitByAddress = (counter: AttemptCounter) => ({
-  async consume(key: string, { window, max }: { window: number; max: number }) {
-    const allowed = (await counter.add(`address:${key}`, window)) <= max;
-    return { allowed, retryAfter: allowed ? null : window };
+/** Where a secret could be guessed, or work be caused, by trying. */
+const GUESSABLE = [
+  "/sign-in/*",
+  "/sign-up/*",
+  "/two-factor/*",
+  "/passkey/verify-authentication",
+  "/request-password-reset",
+  "/reset-password",
+  "/send-verification-email",
+  "/change-password",
+  "/change-email",
+];
+const MAX_OTHERS_PER_ADDRESS = 600;
+
+/** The library's limits per address and path, counted where all processes see them. @param max a minute */
+export const limitByAddress = (counter: AttemptCounter, max: number) => ({
+  enabled: true,
+  window: WINDOW_SECONDS,
+  max: MAX_OTHERS_PER_ADDRESS,
+  customStorage: {
+    async consume(key: string, rule: { window: number; max: number }) {
+      const allowed = (await counter.add(`address:${key}`, rule.window)) <= rule.max;
+      return { allowed, retryAfter: allowed ? null : rule.window };
+    },
   },
+  customRules: Object.fromEntries(GUESSABLE.map((path) => [path, { window: WINDOW_SECONDS, max }])),
 });
 
 /** Refuses further passwords for an account after too many wrong ones. Right ones are not counted. */

@@ -44,6 +44,7 @@ export {
   auditSignIn,
   claimFirstAccount,
   findPasskeyName,
+  forgetExpiredSessions,
   foundInstallation,
   type Founding,
   isInvited,

@@ -2,3 +2,4 @@ export { auditSignIn, type SignInEvent } from "./audit-sign-in.ts";
 export { findPasskeyName } from "./find-passkey.ts";
 export { claimFirstAccount, foundInstallation, type Founding, isWithoutUsers } from "./first-account.ts";
 export { isInvited } from "./is-invited.ts";
+export { forgetExpiredSessions } from "./forget-expired-sessions.ts";

@@ -1,0 +1,38 @@
+import type { BetterAuthOptions } from "better-auth";
+import type { createAuditHooks } from "./audit-hooks.ts";
+import { CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
+import type { createMailing } from "./mailing.ts";
+
+const MIN_PASSWORD_CHARACTERS = 12;
+const LINK_SECONDS = 3_600;
+
+interface EmailOptions {
+  readonly mailing: ReturnType<typeof createMailing>;
+  readonly audit: ReturnType<typeof createAuditHooks>;
+  /** Addresses have to be confirmed, by a link that comes by itself. */
+  readonly hasMailServer: boolean;
+}
+
+/** E-mail and password, and the links that go to an address. */
+export const createEmailOptions = ({ mailing, audit, hasMailServer }: EmailOptions) =>
+  ({
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: MIN_PASSWORD_CHARACTERS,
+      requireEmailVerification: hasMailServer,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: LINK_SECONDS,
+      sendResetPassword: mailing.resetPassword,
+      async onPasswordReset({ user }, request) {
+        await audit.passwordReset(user.id, request?.headers.get(CLIENT_ADDRESS_HEADER) ?? null);
+        await mailing.passwordChanged(user);
+      },
+    },
+    emailVerification: {
+      sendVerificationEmail: mailing.verifyEmail,
+      sendOnSignUp: hasMailServer,
+      sendOnSignIn: hasMailServer,
+      autoSignInAfterVerification: false,
+      expiresIn: LINK_SECONDS,
+    },
+  }) satisfies BetterAuthOptions;
