@@ -8,6 +8,8 @@ export interface Cell {
   readonly upstream: Upstream;
   readonly access: Access;
   readonly simulator: Simulator;
+  /** Another gateway, which breaks every silence of 40 ms. */
+  readonly talkativeUrl: string;
   /** A conversation; `changes` for what this scenario has otherwise. */
   open(changes?: Partial<Access>): Session;
 }

@@ -38,11 +38,13 @@ const ROWS = [
 
 let stack: GatewayStack;
 let key: TestKey;
+let talkativeUrl: string;
 const ran = new Map<string, number>();
 
 beforeAll(async () => {
   stack = await startGatewayStack(upstreamSettings, { keepBodies: true });
   key = await stack.createKey();
+  ({ url: talkativeUrl } = await stack.startGateway({ KEEP_ALIVE_AFTER: "40ms" }));
 });
 afterAll(async () => {
   await stack?.stop();
@@ -74,7 +76,7 @@ function createCell(client: Client, upstream: Upstream): Cell {
     requestId: `cell-${count}`,
   };
   return {
-    ...{ client, upstream, access },
+    ...{ client, upstream, access, talkativeUrl },
     simulator: stack.simulator,
     open: (changes = {}) => client.open({ ...access, ...changes }),
   };

@@ -38,9 +38,8 @@ export const UPSTREAMS: readonly Upstream[] = [
   },
 ];
 
-/** The gateway's settings: all of them at the simulator's address, and few silences. */
+/** The gateway's settings that send all of them to the simulator. */
 export const upstreamSettings = (simulatorUrl: string): Record<string, string> => ({
-  KEEP_ALIVE_AFTER: "100ms",
   LLM_OPENAI_API_KEY: "sk-openai",
   LLM_OPENAI_BASE_URL: `${simulatorUrl}/v1`,
   LLM_ANTHROPIC_API_KEY: "sk-anthropic",

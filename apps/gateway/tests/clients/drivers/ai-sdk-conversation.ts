@@ -23,6 +23,9 @@ import {
 
 export type ProviderOptions = NonNullable<Parameters<typeof generateText>[0]["providerOptions"]>;
 
+// It warns on every call that it does not know other makers' models.
+Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
+
 /** The library's own agent loop: it runs the tools and keeps the messages. */
 export function openConversation(
   model: LanguageModel,
@@ -111,7 +114,7 @@ const contentOf = ({ text, image }: Ask): UserContent =>
     ? text
     : [
         { type: "text", text },
-        { type: "image", image: new URL(image), mediaType: "image/png" },
+        { type: "file", data: new URL(image), mediaType: "image/png" },
       ];
 
 const STATUS = { authentication: 401, not_found: 404, bad_request: 400, rate_limit: 429, server: 502 };

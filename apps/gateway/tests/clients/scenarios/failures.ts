@@ -5,7 +5,7 @@ import { type Cell, describeError, type Scenario, sentIn } from "../cell.ts";
 interface Expected {
   readonly failure: Failure;
   readonly ask: Ask;
-  readonly access?: (access: Access) => Partial<Access>;
+  readonly access?: (cell: Cell) => Partial<Access>;
   /** The upstream was called. */
   readonly isSent: boolean;
 }
@@ -13,7 +13,7 @@ interface Expected {
 const failing = (name: string, { failure, ask, access, isSent }: Expected): Scenario => ({
   name,
   async run(cell) {
-    const changes = access?.(cell.access) ?? {};
+    const changes = access?.(cell) ?? {};
     const error = await cell
       .open(changes)
       .say(ask)
@@ -98,7 +98,7 @@ export const failures = [
   ...streamed("raises its not-found error for an unknown model", {
     failure: "not_found",
     ask: { text: "Hi" },
-    access: ({ model }) => ({ model: `${model}-unheard-of` }),
+    access: ({ upstream }) => ({ model: `${upstream.model}-unheard-of` }),
     isSent: false,
   }),
   ...streamed("#106 raises its rate-limit error when the provider has no more", {
@@ -124,6 +124,7 @@ export const failures = [
   failing("#51 #58 raises when the provider refuses a stream after a silence", {
     failure: "stream",
     ask: { text: broken({ delayMs: 300, status: 400 }), stream: true },
+    access: ({ talkativeUrl }) => ({ url: talkativeUrl }),
     isSent: true,
   }),
   failing("#58 raises when the provider's connection breaks in mid-stream", {
