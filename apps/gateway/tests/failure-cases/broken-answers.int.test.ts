@@ -13,9 +13,9 @@ let upstream: ScriptedUpstream;
 beforeAll(async () => {
   upstream = await startScriptedUpstream();
   stack = await startGatewayStack({
-    LLM_OPENAI_API_KEY: "sk-test",
+    LLM_OPENAI_API_KEY: "sk-test-1,sk-test-2",
     LLM_OPENAI_BASE_URL: `${upstream.url}/v1`,
-    LLM_ANTHROPIC_API_KEY: "sk-ant-test",
+    LLM_ANTHROPIC_API_KEY: "sk-ant-1,sk-ant-2",
     LLM_ANTHROPIC_BASE_URL: `${upstream.url}/v1`,
     KEEP_ALIVE_AFTER: "150ms",
     UPSTREAM_IDLE_TIMEOUT: "1s",
@@ -94,7 +94,7 @@ describe.each(DOORS)("an answer by the $name door", (door) => {
   });
 
   it.each(BREAKS)(
-    "#11 #17 with content and no usage is estimated from what was seen: %s",
+    "#11 #17 #52 with content and no usage is estimated from what was seen, and #60 never begun anew: %s",
     async (what, breakOff, ending) => {
       const name = id(what);
       upstream.script(name, (response) => {
@@ -116,6 +116,8 @@ describe.each(DOORS)("an answer by the $name door", (door) => {
         expect(text).toContain('"info":"estimated"');
         expect(text).toContain(`"cost":${row.cost}`);
       } else expect(text).toContain('"error"');
+      // Another key would do: but two answers must not be mixed.
+      expect(upstream.seen(name)).toHaveLength(1);
     },
   );
 
@@ -178,6 +180,7 @@ describe.each(DOORS)("an answer by the $name door", (door) => {
       output_tokens: 0,
       cost: 0,
     });
+    expect(upstream.seen(name).length).toBeGreaterThan(1);
   });
 
   it("#15 #48 without content costs nothing when the caller leaves; the estimate is kept beside it", async () => {
