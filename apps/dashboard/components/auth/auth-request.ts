@@ -31,8 +31,11 @@ const PROBLEMS: Readonly<Record<string, string>> = {
     "Your device did not check who you are. Use one that asks for a finger, a face or a code.",
   // What another provider sends back to the sign-in page.
   access_denied: "You did not allow it there.",
+  account_already_linked_to_different_user: "That account is connected to another person's account here.",
   account_not_linked:
     "An account with this address exists. Sign in to it as you always do, and connect this one there.",
+  email_does_not_match: "The account there has another e-mail address.",
+  unable_to_link_account: "The account there has no confirmed e-mail address.",
 };
 
 const BY_STATUS: Readonly<Record<number, string>> = {
