@@ -46,6 +46,10 @@ export const settings = defineSettings({
     description: "How long a request's lease must be over before its gateway counts as dead.",
     default: "60",
   }),
+  LOG_RETENTION_DAYS: setting(wholeNumber({ min: 31, max: 36_500 }).optional(), {
+    description:
+      "Months of the activity list that ended longer ago are dropped; their sums in usage reports stay. All are kept without it.",
+  }),
   DATABASE_POOL_MAX: setting(wholeNumber({ min: 2, max: 100 }), {
     description: "Connections to PostgreSQL at most.",
     default: "5",

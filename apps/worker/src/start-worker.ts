@@ -40,7 +40,9 @@ export async function startWorker(
     sparseLog,
     leaseGraceSeconds: settings.LEASE_GRACE_SECONDS,
   });
-  const maintenance = startMaintenance(connections.pool, logger);
+  const maintenance = startMaintenance(connections.pool, logger, {
+    logDays: settings.LOG_RETENTION_DAYS ?? null,
+  });
   const health = watchHealth(connections, usage, sparseLog);
   const { pool } = connections;
   const counters = createCounters(connections.counters);

@@ -55,6 +55,7 @@ const createSettings = (databaseUrl: string, redisUrl: string): WorkerSettings =
   REDIS_QUEUE_URL: undefined,
   OPS_PASSWORD,
   LEASE_GRACE_SECONDS: 60,
+  LOG_RETENTION_DAYS: undefined,
   DATABASE_POOL_MAX: 5,
   LOG_LEVEL: "silent",
   CAUSEWAY_PARENT_PIPE: false,

@@ -1,4 +1,4 @@
-import { maintainPartitions } from "@causeway/db/partitions";
+import { maintainPartitions, type Retention } from "@causeway/db/partitions";
 import type { Logger } from "@causeway/telemetry";
 import type pg from "pg";
 import { every, type Repeated } from "../every.ts";
@@ -10,10 +10,10 @@ const RETRY_MS = 60_000;
  * Makes and drops partitions now and every hour. A timer in every worker, not a job in a queue: it has to happen also
  * while Redis is away, costs two queries when there is nothing to do, and PostgreSQL's own lock keeps workers apart.
  */
-export function startMaintenance(pool: pg.Pool, logger: Logger): Repeated {
+export function startMaintenance(pool: pg.Pool, logger: Logger, retention: Retention): Repeated {
   const onError = (error: unknown) => logger.warn({ err: error }, "partitions could not be maintained");
   return every({ intervalMs: HOUR_MS, retryMs: RETRY_MS, onError }, async () => {
-    const { created, dropped, skipped } = await maintainPartitions(pool, new Date());
+    const { created, dropped, skipped } = await maintainPartitions(pool, new Date(), retention);
     if (created.length + dropped.length > 0) logger.info({ created, dropped }, "maintained partitions");
     if (skipped.length > 0) logger.warn({ skipped }, "partitions left for the next time");
   });

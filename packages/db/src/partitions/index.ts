@@ -1,1 +1,1 @@
-export { maintainPartitions, type PartitionReport } from "./maintain-partitions.ts";
+export { maintainPartitions, type PartitionReport, type Retention } from "./maintain-partitions.ts";

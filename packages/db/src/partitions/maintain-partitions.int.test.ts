@@ -101,4 +101,18 @@ describe("maintaining partitions", () => {
     const { rows } = await pool.query("SELECT id FROM audit_log");
     expect(rows).toEqual([{ id: "2035-06-01T00:00:00Z" }]);
   });
+
+  it("#95 drops a month of requests whole when it ended as long ago as asked for, and none without being asked", async () => {
+    await maintainPartitions(pool, FAR);
+    const months = ({ dropped }: { dropped: readonly string[] }) =>
+      dropped.filter((name) => name.startsWith("request_log_"));
+    const asked = { logDays: 60 };
+    expect(months(await maintainPartitions(pool, new Date("2035-07-31T00:00:00Z")))).toEqual([]);
+    expect(months(await maintainPartitions(pool, new Date("2035-07-30T23:59:59Z"), asked))).not.toContain(
+      "request_log_2035_05",
+    );
+    expect(months(await maintainPartitions(pool, new Date("2035-07-31T00:00:00Z"), asked))).toContain(
+      "request_log_2035_05",
+    );
+  });
 });

@@ -23,22 +23,38 @@ export interface PartitionReport {
   readonly skipped: { readonly name: string; readonly reason: string }[];
 }
 
+export interface Retention {
+  /** Months of `request_log` that ended longer ago are dropped; null = all are kept. */
+  readonly logDays: number | null;
+}
+
+const KEEP_ALL: Retention = { logDays: null };
+
 /**
- * Makes the partitions of the months and days around `now` and drops what can no longer be read: payloads
- * older than the longest retention of any organization, months of the audit log older than its retention. Moves no row: rows already in a DEFAULT partition stay there. Safe to call from any
- * number of processes, as often as one likes.
+ * Makes the partitions of the months and days around `now` and drops what is no longer kept: payloads older than the
+ * longest retention of any organization, months of the audit log older than its retention, months of requests older
+ * than `retention` says (their sums stay). Moves no row: rows already in a DEFAULT partition stay there. Safe to call
+ * from any number of processes, as often as one likes.
  */
-export async function maintainPartitions(pool: pg.Pool, now: Date): Promise<PartitionReport> {
+export async function maintainPartitions(
+  pool: pg.Pool,
+  now: Date,
+  retention: Retention = KEEP_ALL,
+): Promise<PartitionReport> {
   const client = await pool.connect();
   try {
-    return await maintainPartitionsOn(client, now);
+    return await maintainPartitionsOn(client, now, retention);
   } finally {
     client.release();
   }
 }
 
 /** The same on one connection, which must not be inside a transaction. */
-export async function maintainPartitionsOn(client: pg.ClientBase, now: Date): Promise<PartitionReport> {
+export async function maintainPartitionsOn(
+  client: pg.ClientBase,
+  now: Date,
+  { logDays }: Retention = KEEP_ALL,
+): Promise<PartitionReport> {
   await client.query("SELECT pg_advisory_lock($1)", [PARTITION_LOCK]);
   try {
     const report: PartitionReport = { created: [], dropped: [], skipped: [] };
@@ -46,7 +62,9 @@ export async function maintainPartitionsOn(client: pg.ClientBase, now: Date): Pr
     for (const table of MONTHLY) await createMissing(client, table, planMonths(table, now), existing, report);
     for (const table of DAILY) await createMissing(client, table, planDays(table, now), existing, report);
     await dropExpiredPayloads(client, now, existing, report);
-    await dropExpiredAudit(client, now, existing, report);
+    await dropMonths(client, endedBefore(existing, "audit_log", now, AUDIT_RETENTION_DAYS), report);
+    if (logDays !== null)
+      await dropMonths(client, endedBefore(existing, "request_log", now, logDays), report);
     return report;
   } finally {
     await client.query("SELECT pg_advisory_unlock($1)", [PARTITION_LOCK]);
@@ -98,16 +116,19 @@ async function dropExpiredPayloads(
   }
 }
 
-async function dropExpiredAudit(
+/** Names of a table's monthly partitions that ended more than `days` ago. */
+const endedBefore = (existing: ReadonlySet<string>, table: string, now: Date, days: number): string[] =>
+  [...existing].filter((name) => {
+    const end = name.startsWith(`${table}_`) ? parseMonthEnd(name) : null;
+    return end !== null && end.getTime() <= now.getTime() - days * DAY_MS;
+  });
+
+async function dropMonths(
   client: pg.ClientBase,
-  now: Date,
-  existing: ReadonlySet<string>,
+  names: readonly string[],
   report: PartitionReport,
 ): Promise<void> {
-  const cutoff = now.getTime() - AUDIT_RETENTION_DAYS * DAY_MS;
-  for (const name of existing) {
-    const end = name.startsWith("audit_log_") ? parseMonthEnd(name) : null;
-    if (end === null || end.getTime() > cutoff) continue;
+  for (const name of names) {
     if (await attempt(client, name, report, [`DROP TABLE "${name}"`])) report.dropped.push(name);
   }
 }
