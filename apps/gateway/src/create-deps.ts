@@ -86,7 +86,7 @@ export async function createDeps(
       guardedGoogleToken: createGoogleTokens(clients.guardedClient),
       awsChain: createAwsChain(),
     },
-    media: { client: clients.guardedClient, limits: readMediaLimits(settings), memory: bodies },
+    media: { client: clients.mediaClient, limits: readMediaLimits(settings), memory: bodies },
     keyHealth: createKeyHealth(),
     accounting,
     keepAlive,
@@ -112,7 +112,7 @@ export async function createDeps(
     async close() {
       keepAlive.stop();
       await accounting.stop();
-      await Promise.all([clients.operatorClient.close(), clients.guardedClient.close(), stores.close()]);
+      await Promise.all([...Object.values(clients).map((client) => client.close()), stores.close()]);
     },
   };
 }
@@ -167,7 +167,7 @@ function openStores(settings: GatewaySettings, logger: Logger) {
   };
 }
 
-/** Two outbound clients that share nothing (docs/security). */
+/** Outbound clients that share nothing (docs/security). */
 function createClients(settings: GatewaySettings) {
   const common = {
     connectTimeoutMs: settings.UPSTREAM_CONNECT_TIMEOUT,
@@ -176,6 +176,8 @@ function createClients(settings: GatewaySettings) {
   return {
     operatorClient: createOperatorClient(common),
     guardedClient: createGuardedClient({ ...common, opened: settings.ALLOW_PRIVATE_UPSTREAMS }),
+    // What is opened for custom providers is not opened for whoever writes a prompt.
+    mediaClient: createGuardedClient({ ...common, opened: settings.MEDIA_PRIVATE_HOSTS }),
   };
 }
 

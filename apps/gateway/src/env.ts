@@ -112,6 +112,11 @@ export const settings = defineSettings({
     description: "All request bodies in flight, MB; beyond it 503.",
     default: "512",
   }),
+  MEDIA_PRIVATE_HOSTS: setting(list(), {
+    description: "Hosts and CIDRs that files may be fetched from although they are private, also over http.",
+    default: "",
+    example: "files.internal",
+  }),
   MEDIA_MAX_FILES: setting(wholeNumber({ min: 0, max: 1_000 }), {
     description:
       "Files that are fetched for one request, for providers that take none by URL; 0 fetches none.",

@@ -35,7 +35,7 @@ beforeAll(async () => {
     LLM_GOOGLE_AI_STUDIO_API_KEY: "google-key",
     LLM_GOOGLE_AI_STUDIO_BASE_URL: `${upstream.url}/v1beta`,
     // The files of this test lie on this machine.
-    ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1",
+    MEDIA_PRIVATE_HOSTS: "127.0.0.1",
     MEDIA_MAX_FILES: "2",
   });
   key = await stack.createKey();
@@ -53,8 +53,15 @@ const CLAUDE = "aws-bedrock/claude-opus-4-8";
 const GEMINI = "google-ai-studio/gemini-2.5-flash";
 const BYTES = Buffer.from("bytes").toString("base64");
 
-const ask = (door: typeof CHAT, id: string, model: string, content: object[], signal?: AbortSignal) =>
-  fetch(stack.gateway.url + door.path, {
+const ask = (
+  door: typeof CHAT,
+  id: string,
+  model: string,
+  content: object[],
+  signal?: AbortSignal,
+  url = stack.gateway.url,
+) =>
+  fetch(url + door.path, {
     method: "POST",
     headers: {
       authorization: `Bearer ${key.key}`,
@@ -123,6 +130,14 @@ describe("#103 files by URL", () => {
       expect(upstream.seen(id)).toEqual([]);
     },
   );
+
+  it("#101 are not fetched from hosts that are open to custom providers alone", async () => {
+    const other = await stack.startGateway({ MEDIA_PRIVATE_HOSTS: "", ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1" });
+    const before = asked.length;
+    const answer = await ask(MESSAGES, "media-open", CLAUDE, [block("/cat.png")], undefined, other.url);
+    expect(answer.status).toBe(400);
+    expect(asked).toHaveLength(before);
+  });
 
   it("#48 are given up when the caller leaves", async () => {
     const stop = new AbortController();
