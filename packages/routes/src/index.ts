@@ -1,0 +1,5 @@
+export { ALL_KEYS, type Hint, type HintKind, matchesTarget, OPERATOR } from "./hints.ts";
+export { keySubject, parseSubject, type RouteName, routeSubject } from "./subjects.ts";
+export { addSums, decaySums, NO_SUMS, type Outcome, type Sums, sumsOf } from "./sums.ts";
+export { createStats, type RouteView, type Stats, viewOf } from "./stats.ts";
+export { createRouteStore, type Exchange, type Known, type NewHint, type RouteStore } from "./store.ts";
