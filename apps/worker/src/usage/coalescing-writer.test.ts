@@ -50,8 +50,8 @@ describe("the coalescing writer", () => {
       commit: stage.commit,
       afterCommit: async () => {},
       startRecords: 2,
-      maxRecords: 2,
-      maxSubmissions: 64,
+      maxRecords: 4,
+      maxSubmissions: 2,
       maxWaitMs: 10_000,
     });
     const first = writer.submit(records("a", "b"));
@@ -63,11 +63,30 @@ describe("the coalescing writer", () => {
     await settled();
     expect(stage.flushes).toEqual([
       ["a", "b"],
-      ["c", "d"],
+      ["c", "d", "e"],
     ]);
     stage.pending[1]!.finish();
-    await second[0];
-    expect(writer.size()).toBe(1);
+    await Promise.all(second);
+    expect(writer.size()).toBe(0);
+  });
+
+  test("begins a second transaction when a whole flush waits, and no third", async () => {
+    const stage = createStage();
+    const writer = createCoalescingWriter({
+      commit: stage.commit,
+      afterCommit: async () => {},
+      startRecords: 1,
+      maxRecords: 2,
+      maxSubmissions: 64,
+      maxWaitMs: 10_000,
+    });
+    const [, second] = ["a", "b", "c", "d", "e"].map((id) => writer.submit(records(id)));
+    await settled();
+    expect(stage.flushes).toEqual([["a"], ["b", "c"]]);
+    stage.pending[1]!.finish();
+    await second;
+    await settled();
+    expect(stage.flushes).toEqual([["a"], ["b", "c"], ["d", "e"]]);
   });
 
   test("takes no more into one transaction than it may", async () => {

@@ -1,7 +1,7 @@
 import type { UsageRecord } from "@causeway/contracts";
 
 export interface CoalescingOptions<T> {
-  /** Commits records in one transaction. Never called twice at once. */
+  /** Commits records in one transaction. Called again before it is done only when a whole flush waits behind it. */
   readonly commit: (records: readonly UsageRecord[]) => Promise<T>;
   /** What has to happen after the commit and before the jobs are acknowledged; the next commit doesn't wait for it. */
   readonly afterCommit: (records: readonly UsageRecord[], committed: T) => Promise<void>;
@@ -29,6 +29,9 @@ export interface CoalescingWriter {
   size(): number;
 }
 
+/** While PostgreSQL works on the sums of one flush, the rows of the next can be sent and inserted; more would only wait. */
+const MAX_COMMITS = 2;
+
 /** Whole submissions from the front of `waiting`, until there are at least `maxRecords` records. */
 function takeFlush(waiting: Submission[], maxRecords: number): Submission[] {
   let records = 0;
@@ -40,17 +43,20 @@ function takeFlush(waiting: Submission[], maxRecords: number): Submission[] {
 }
 
 /**
- * One transaction at a time: parallel ones would fight over the same rollup rows, and what gathers behind a slow one
- * makes the next cheaper per record. A submission is never split, so a job is done with one flush.
+ * One transaction at a time while there is little to do: parallel ones would wait for each other's rollup rows, and what
+ * gathers behind a slow one makes the next cheaper per record. A second one begins when a whole flush waits. A
+ * submission is never split, so a job is done with one flush.
  */
 export function createCoalescingWriter<T>(options: CoalescingOptions<T>): CoalescingWriter {
   const waiting: Submission[] = [];
   let size = 0;
-  let committing = false;
+  let commits = 0;
   let timer: NodeJS.Timeout | undefined;
 
+  const isBusy = () => commits >= MAX_COMMITS || (commits > 0 && size < options.maxRecords);
+
   const schedule = () => {
-    if (committing || waiting.length === 0) return;
+    if (isBusy() || waiting.length === 0) return;
     if (size >= options.startRecords || waiting.length >= options.maxSubmissions) {
       void flush();
       return;
@@ -61,8 +67,8 @@ export function createCoalescingWriter<T>(options: CoalescingOptions<T>): Coales
   const flush = async () => {
     clearTimeout(timer);
     timer = undefined;
-    if (committing) return;
-    committing = true;
+    if (isBusy()) return;
+    commits += 1;
     const submissions = takeFlush(waiting, options.maxRecords);
     const records = submissions.flatMap((submission) => submission.records);
     size -= records.length;
@@ -72,7 +78,7 @@ export function createCoalescingWriter<T>(options: CoalescingOptions<T>): Coales
     } catch (error) {
       for (const submission of submissions) submission.failed(error);
     } finally {
-      committing = false;
+      commits -= 1;
       schedule();
     }
   };
