@@ -11,6 +11,7 @@ export const buttonStyles = cva(
         primary: "bg-accent text-on-accent hover:bg-accent-strong",
         secondary: "border border-line-strong bg-surface text-ink hover:bg-raised",
         ghost: "text-ink-soft hover:bg-raised hover:text-ink",
+        danger: "bg-bad text-surface hover:bg-bad/85",
       },
       size: {
         sm: "h-7 px-2.5 text-xs",
