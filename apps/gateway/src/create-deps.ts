@@ -16,13 +16,13 @@ import { createAccounting, createHotConnection } from "./accounting/index.ts";
 import type { AppDeps } from "./app.ts";
 import { createCallerStore } from "./callers/caller-store.ts";
 import { createCredentialPool } from "./credentials/credential-pool.ts";
-import { createKeyHealth } from "./credentials/key-health.ts";
 import type { GatewaySettings } from "./env.ts";
 import { createDrain } from "./http/drain.ts";
 import { createInFlight } from "./http/in-flight.ts";
 import { createBodyReader } from "./http/read-body.ts";
 import { createGatewayMetrics } from "./metrics.ts";
 import { createModelLists } from "./models/model-list.ts";
+import { createRouting } from "./routing/create-routing.ts";
 import { createOutputMeans } from "./pipeline/estimate.ts";
 import { createKeepAlive } from "./relay/keep-alive.ts";
 import { STREAM_HEADERS } from "./relay/stream-headers.ts";
@@ -64,6 +64,7 @@ export async function createDeps(
   });
   await accounting.start();
   const clients = createClients(settings);
+  const routing = createRouting(settings, logger, ops);
   const errors = { accessErrorShape: settings.ACCESS_ERROR_SHAPE, logger };
   const keepAlive = createKeepAlive({ silenceMs: settings.KEEP_ALIVE_AFTER, streamHeaders: STREAM_HEADERS });
   const catalog = createCatalog({ simulator: settings.SIMULATOR });
@@ -87,7 +88,7 @@ export async function createDeps(
       awsChain: createAwsChain(),
     },
     media: { client: clients.mediaClient, limits: readMediaLimits(settings), memory: bodies },
-    keyHealth: createKeyHealth(),
+    ...routing.deps,
     accounting,
     keepAlive,
     outputMeans: createOutputMeans(MAX_OUTPUT_MEANS),
@@ -111,6 +112,7 @@ export async function createDeps(
     drain: createDrain(),
     async close() {
       keepAlive.stop();
+      await routing.stop();
       await accounting.stop();
       await Promise.all([...Object.values(clients).map((client) => client.close()), stores.close()]);
     },

@@ -27,6 +27,10 @@ export const settings = defineSettings({
     description: "Address to listen on; all when unset.",
     example: "127.0.0.1",
   }),
+  GATEWAY_PROCESSES: setting(wholeNumber({ min: 1, max: 256 }), {
+    description: "Processes that share the port; bounds on requests, bodies and connections are for each.",
+    default: "1",
+  }),
   METRICS_PORT: setting(port().optional(), { description: "Serve /metrics on a port of its own." }),
   DATABASE_URL: setting(postgresUrl(), {
     description: "PostgreSQL.",
@@ -77,6 +81,36 @@ export const settings = defineSettings({
   AUTO_MODELS: setting(list(), {
     description: "Models the name `auto` stands for, best first.",
     default: "gpt-4o-mini,claude-haiku-4-5,gemini-2.5-flash",
+  }),
+  PROVIDER_ORDER: setting(list(), {
+    description: "Providers that are preferred among equally good ones, best first.",
+    default: "",
+    example: "openai,azure",
+  }),
+  ROUTING_WEIGHT_PRICE: setting(decimal({ min: 0, max: 20 }), {
+    description: "How much a provider's price matters in routing.",
+    default: "1",
+  }),
+  ROUTING_WEIGHT_SUCCESS: setting(decimal({ min: 0, max: 20 }), {
+    description: "How much the share of good answers matters in routing.",
+    default: "4",
+  }),
+  ROUTING_WEIGHT_LATENCY: setting(decimal({ min: 0, max: 20 }), {
+    description: "How much the time to the first token matters in routing.",
+    default: "0.25",
+  }),
+  ROUTING_WEIGHT_THROUGHPUT: setting(decimal({ min: 0, max: 20 }), {
+    description: "How much output tokens per second matter in routing.",
+    default: "0.25",
+  }),
+  ROUTING_HALF_LIFE: setting(durationMs(), {
+    description: "After this long what was seen of a provider counts half. The same for all gateways.",
+    default: "5m",
+  }),
+  ROUTING_EXPLORATION: setting(decimal({ min: 0, max: 1 }), {
+    description:
+      "Share of requests that go to a provider of which too little is known, at most half as dear again; 0 for none.",
+    default: "0.01",
   }),
   SIMULATOR: setting(bool(), { description: "Offer the models of the simulator.", default: "false" }),
   ALLOW_PRIVATE_UPSTREAMS: setting(list(), {
@@ -133,6 +167,16 @@ export const settings = defineSettings({
   MAX_INFLIGHT_REQUESTS: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
     description: "Requests at once; beyond it 503.",
     default: "20000",
+  }),
+  MAX_EVENT_LOOP_LAG: setting(durationMs(), {
+    description:
+      "How late the process may run, for two looks in a row, before new requests are answered 503.",
+    default: "2s",
+  }),
+  MAX_HEAP_PERCENT: setting(wholeNumber({ min: 10, max: 100 }), {
+    description:
+      "Share of the heap limit (--max-old-space-size) in use beyond which new requests are answered 503; 100 never does.",
+    default: "92",
   }),
   CALLER_CACHE_SIZE: setting(wholeNumber({ min: 1, max: 10_000_000 }), {
     description: "API keys kept in memory.",

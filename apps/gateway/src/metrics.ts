@@ -17,11 +17,23 @@ export function createGatewayMetrics(metrics: Metrics) {
     help: "Requests that met a fault of ours before a provider was called.",
     labels: [],
   });
+  const failedAttempts = metrics.counter({
+    name: "gateway_failed_attempts_total",
+    help: "Attempts that a provider did not answer, by what came instead. Most are answered by the next provider.",
+    labels: ["provider", "error_type"],
+  });
   return {
+    countFailedAttempt: (provider: string, error_type: string): void =>
+      failedAttempts.inc({ provider: boundedProvider(provider), error_type }),
     countInternalError: (): void => internalErrors.inc({}),
-    countRequest: (status: number, provider: string): void => requests.inc({ status, provider }),
+    countRequest: (status: number, provider: string): void =>
+      requests.inc({ status, provider: boundedProvider(provider) }),
     countRefusal: (code: string): void => refusals.inc({ code }),
   };
 }
+
+/** Names of custom providers are any number. */
+export const boundedProvider = (provider: string): string =>
+  provider.startsWith("custom:") ? "custom" : provider;
 
 export type GatewayMetrics = ReturnType<typeof createGatewayMetrics>;

@@ -78,7 +78,7 @@ const numbersOf = (sums: Sums): number[] =>
   [sums.ok, sums.failed, sums.firstTokenMs, sums.firstTokens, sums.tokens, sums.tokenMs].map(round);
 
 function hintArguments({ ageMs, holdsMs, ...hint }: NewHint): (string | number)[] {
-  const field = `${hint.kind === "reset" ? "reset" : "hint"} ${hint.target} ${hint.model ?? ""}`;
+  const field = `${hint.kind} ${hint.target} ${hint.model ?? ""}`;
   return [field, Math.round(ageMs), holdsMs === null ? -1 : Math.round(holdsMs), JSON.stringify(hint)];
 }
 

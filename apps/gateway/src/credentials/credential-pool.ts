@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Caller, CustomProvider, ProviderKey } from "@causeway/contracts";
 import type { Sealer } from "@causeway/crypto";
+import { OPERATOR } from "@causeway/routes";
 import { fillBaseUrl, type OperatorCredential, type ProviderRow, unpackSecret } from "@causeway/providers";
 import type { Logger } from "@causeway/telemetry";
 import type { OutboundClient } from "@causeway/upstream";
@@ -76,6 +77,7 @@ const operatorCredential = (
 ): Credential => ({
   hash: hashOf(hashSecret, `${one.providerId}:${one.secret}`),
   healthId: `operator ${one.providerId} ${one.index}`,
+  owner: OPERATOR,
   tier: Number.POSITIVE_INFINITY,
   secret: one.secret,
   settings: one.settings,
@@ -96,6 +98,7 @@ function openProviderKey(
   return {
     hash: hashOf(options.hashSecret, `${key.providerId}:${secret}`),
     healthId: healthIdOf(key.id, key.sealed),
+    owner: caller.organizationId,
     tier: key.position ?? 0,
     secret,
     settings,
@@ -133,6 +136,7 @@ function openCustomToken(options: CredentialPoolOptions, caller: Caller, custom:
   return {
     hash: hashOf(options.hashSecret, `${custom.id}:${secret}`),
     healthId: healthIdOf(custom.id, custom.sealedToken),
+    owner: caller.organizationId,
     tier: 0,
     secret,
     settings: {},

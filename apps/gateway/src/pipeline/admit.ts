@@ -12,8 +12,7 @@ import { estimateRequest } from "./estimate.ts";
  */
 export function admit(deps: ChatDeps, call: ChatCall, candidates: readonly Candidate[]): Promise<Ticket> {
   const { caller, facts, door } = call;
-  const [first] = candidates;
-  const expected = first ? deps.outputMeans.expect(caller.apiKeyId, modelId(first)) : 0;
+  const expected = expectedOutputOf(deps, caller.apiKeyId, candidates);
   return deps.accounting.admit({
     caller,
     id: createId("req"),
@@ -25,6 +24,15 @@ export function admit(deps: ChatDeps, call: ChatCall, candidates: readonly Candi
     requestedModel: facts.model,
     stream: facts.stream,
   });
+}
+
+/** Tokens one answer is expected to have; all candidates are providers of one model. */
+export function expectedOutputOf(
+  { outputMeans }: ChatDeps,
+  apiKeyId: string,
+  [first]: readonly Candidate[],
+): number {
+  return first ? outputMeans.expect(apiKeyId, modelId(first)) : 0;
 }
 
 const usesCredits =

@@ -42,8 +42,13 @@ async function callEach(
     );
     const attempt = isAnswer(result) ? result.attempt : result;
     attempts.push(attempt);
-    if (isAnswer(result)) return result;
+    if (isAnswer(result)) {
+      deps.routeHealth.answered(attempt);
+      return result;
+    }
     deps.keyHealth.report(attempt);
+    deps.routeHealth.report(attempt);
+    deps.metrics.countFailedAttempt(attempt.candidate.providerId, attempt.errorType);
   }
   return null;
 }

@@ -10,6 +10,8 @@ export interface Credential {
   readonly hash: string;
   /** Under which its health is kept: an organization's key is its own matter, also when another has the same one. */
   readonly healthId: string;
+  /** `*` for the operator's, else the organization whose key it is. */
+  readonly owner: string;
   /** Those of the lowest tier are used first, in turn. An operator's come after all of the organization's own. */
   readonly tier: number;
   readonly secret: string;

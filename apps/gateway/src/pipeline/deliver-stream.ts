@@ -1,4 +1,4 @@
-import { GatewayError } from "@causeway/contracts";
+import { completionTokens, GatewayError } from "@causeway/contracts";
 import type { StreamState, UpstreamError } from "@causeway/dialects";
 import { withoutKey } from "../credentials/without-key.ts";
 import { errorDialectOf, renderErrorEvent } from "../http/send-error.ts";
@@ -7,7 +7,7 @@ import type { StreamEnd, StreamRelay } from "../relay/stream-relay.ts";
 import type { Attempt } from "./attempt.ts";
 import { answerHeaders, bill, type Delivery, serverTiming, settle } from "./delivery.ts";
 import { describe, failureOf } from "./failure.ts";
-import { usageOfStream } from "./usage-of-answer.ts";
+import { type Charged, usageOfStream } from "./usage-of-answer.ts";
 
 /** Relays the rest of a stream whose first content is here; the end goes out once its record is durable. */
 export async function deliverStream(delivery: Delivery, relay: StreamRelay): Promise<void> {
@@ -27,8 +27,8 @@ export async function deliverStream(delivery: Delivery, relay: StreamRelay): Pro
   used.endedAt = performance.now();
   const { state } = relay.path;
   const problem = findProblem(end, state, used);
-  deps.keyHealth.report(used);
   const charged = usageOfStream(state, call.facts.promptTokens);
+  reportEnd(delivery, relay, used, charged);
   const { final, cost } = bill(delivery, used, charged, state.serviceTier);
   const canceled = end.kind === "gone" || writer.gone;
   await settle(delivery, {
@@ -46,6 +46,19 @@ export async function deliverStream(delivery: Delivery, relay: StreamRelay): Pro
       ? renderErrorEvent(errorDialectOf(call.door), problem, relay.path.nextNumber?.())
       : relay.path.finish(final),
   );
+}
+
+/** A caller that left early still says how long the first token took. */
+function reportEnd(
+  { deps }: Delivery,
+  { firstContentAt }: StreamRelay,
+  used: Attempt,
+  charged: Charged,
+): void {
+  deps.keyHealth.report(used);
+  const firstTokenMs = firstContentAt === null ? null : firstContentAt - used.startedAt;
+  deps.routeHealth.report(used, { firstTokenMs, outputTokens: completionTokens(charged.usage) });
+  if (used.error) deps.metrics.countFailedAttempt(used.candidate.providerId, used.errorType);
 }
 
 /** Why the stream is not whole, or null. It never ends silently (#58); nothing is retried any more (#60). */

@@ -1,3 +1,4 @@
+import { completionTokens } from "@causeway/contracts";
 import { answerHeaders, bill, type Delivery, serverTiming, settle } from "./delivery.ts";
 import { usageOfWhole } from "./usage-of-answer.ts";
 import type { WholeAnswer } from "./whole-answer.ts";
@@ -7,8 +8,9 @@ export async function deliverWhole(delivery: Delivery, answer: WholeAnswer): Pro
   const { deps, call, attempts } = delivery;
   const used = attempts.at(-1);
   if (!used) return;
-  deps.keyHealth.report(used);
   const charged = usageOfWhole(answer, call.facts.promptTokens);
+  deps.keyHealth.report(used);
+  deps.routeHealth.report(used, { firstTokenMs: null, outputTokens: completionTokens(charged.usage) });
   const { final, cost } = bill(delivery, used, charged, answer.serviceTier);
   const body = answer.render?.(final) ?? JSON.stringify(answer.complete(final));
   await settle(delivery, {

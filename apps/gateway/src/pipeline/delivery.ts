@@ -17,6 +17,8 @@ export interface Delivery {
   readonly call: ChatCall;
   readonly ticket: Ticket;
   readonly attempts: Attempt[];
+  /** Why these providers were asked in this order; null where there was nothing to decide. */
+  decision?: () => unknown;
 }
 
 export interface Bill {
@@ -45,12 +47,12 @@ export async function settle(
   delivery: Delivery,
   ending: Omit<Ending, "creditAmount" | "routing">,
 ): Promise<void> {
-  const { deps, call, ticket, attempts } = delivery;
+  const { deps, call, ticket, attempts, decision } = delivery;
   const used = attempts.at(-1);
   const records = buildRecords(call, ticket, attempts, {
     ...ending,
     creditAmount: used ? creditAmount(used.credential, ending.cost) : 0n,
-    routing: null,
+    routing: decision?.() ?? null,
   });
   deps.outputMeans.observe(call.caller.apiKeyId, used ? modelId(used.candidate) : "", ending.charged.usage);
   deps.metrics.countRequest(ending.status, used?.candidate.providerId ?? "none");

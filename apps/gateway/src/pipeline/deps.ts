@@ -4,6 +4,8 @@ import type { Accounting } from "../accounting/index.ts";
 import type { AuthSources } from "../credentials/apply-credential.ts";
 import type { CredentialPool } from "../credentials/credential-pool.ts";
 import type { KeyHealth } from "../credentials/key-health.ts";
+import type { RouteHealth } from "../routing/route-health.ts";
+import type { RoutingSettings } from "../routing/plan-route.ts";
 import type { ErrorRendering } from "../http/send-error.ts";
 import type { GatewayMetrics } from "../metrics.ts";
 import type { KeepAlive } from "../relay/keep-alive.ts";
@@ -25,6 +27,8 @@ export interface ChatDeps {
   readonly auth: AuthSources;
   readonly media: MediaSource;
   readonly keyHealth: KeyHealth;
+  readonly routeHealth: RouteHealth;
+  readonly routing: RoutingSettings;
   readonly accounting: Accounting;
   readonly keepAlive: KeepAlive;
   readonly outputMeans: OutputMeans;

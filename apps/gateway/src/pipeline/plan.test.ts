@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { createKeyHealth, type KeyHealth } from "../credentials/key-health.ts";
 import type { Attempt } from "./attempt.ts";
 import type { Candidate, Credential } from "./candidate.ts";
+import { createStats } from "@causeway/routes";
+import { createRouteHealth } from "../routing/route-health.ts";
 import { createPlanner } from "./plan.ts";
 
 const key = (hash: string): Credential =>
@@ -18,9 +20,14 @@ const failed = (one: Candidate, credential: Credential, error: Partial<UpstreamE
     error: { errorType: "upstream_error", fault: "provider", ...error },
   }) as Attempt;
 
+const healths = (keyHealth: KeyHealth = createKeyHealth()) => ({
+  keyHealth,
+  routeHealth: createRouteHealth({ stats: createStats({ halfLifeMs: 60_000, now: () => 0 }) }),
+});
+
 /** Providers and keys tried when every attempt fails with this error. */
 function walk(candidates: Candidate[], error: Partial<UpstreamError>, onlyFirst = false): string[] {
-  const planner = createPlanner(candidates, createKeyHealth(), onlyFirst);
+  const planner = createPlanner(candidates, healths(), onlyFirst);
   const attempts: Attempt[] = [];
   for (let step = planner.next(attempts); step; step = planner.next(attempts)) {
     attempts.push(failed(step.candidate, step.credential, error));
@@ -62,7 +69,7 @@ describe("the order of attempts", () => {
   });
 
   it("waits only before the same provider is tried again", () => {
-    const planner = createPlanner([candidate("a", "a1"), candidate("b", "b1")], createKeyHealth(), false);
+    const planner = createPlanner([candidate("a", "a1"), candidate("b", "b1")], healths(), false);
     const first = planner.next([]);
     const second = planner.next([failed(first!.candidate, first!.credential, {})]);
     expect(second).toMatchObject({ waitMs: 0, candidate: { providerId: "b" } });
@@ -78,9 +85,9 @@ describe("a provider whose only key is being skipped", () => {
     const health = createKeyHealth(() => 0);
     const [a, b] = [candidate("a", "a1"), candidate("b", "b1")];
     failThrice(health, a);
-    expect(createPlanner([a, b], health, false).next([])?.candidate).toBe(b);
+    expect(createPlanner([a, b], healths(health), false).next([])?.candidate).toBe(b);
     failThrice(health, b);
-    expect(createPlanner([a, b], health, false).next([])?.candidate).toBe(a);
+    expect(createPlanner([a, b], healths(health), false).next([])?.candidate).toBe(a);
   });
 });
 

@@ -1,4 +1,6 @@
 import type { KeyHealth } from "../credentials/key-health.ts";
+import { ruleFor } from "../routing/retry-rules.ts";
+import type { RouteHealth } from "../routing/route-health.ts";
 import type { Attempt } from "./attempt.ts";
 import type { Candidate, Credential } from "./candidate.ts";
 
@@ -19,65 +21,70 @@ export interface Planner {
   next(attempts: readonly Attempt[]): Step | null;
 }
 
+/** What is asked of the health of keys and routes. */
+export interface Healths {
+  readonly keyHealth: KeyHealth;
+  readonly routeHealth: Pick<RouteHealth, "isClosed" | "claim">;
+}
+
 /** `candidates` in the order they are to be tried. `onlyFirst`: pinned provider or `x-no-fallback`. */
 export function createPlanner(
   candidates: readonly Candidate[],
-  health: KeyHealth,
+  { keyHealth, routeHealth }: Healths,
   onlyFirst: boolean,
 ): Planner {
   const order = onlyFirst ? candidates.slice(0, 1) : candidates;
 
   function next(attempts: readonly Attempt[]): Step | null {
+    const step = choose(attempts);
+    if (step) {
+      keyHealth.claim(step.credential);
+      routeHealth.claim(step.candidate, step.credential);
+    }
+    return step;
+  }
+
+  function choose(attempts: readonly Attempt[]): Step | null {
     const last = attempts.at(-1);
-    if (!last) return best(order.map((candidate) => freshKey(candidate, attempts)));
-    if (attempts.length > FURTHER_ATTEMPTS || !isRetryable(last)) return null;
+    if (!last) return best(order, attempts);
+    const rule = ruleFor(last.error);
+    if (attempts.length > FURTHER_ATTEMPTS || rule.next === "stop") return null;
     const tried = new Set(attempts.map(({ candidate }) => candidate));
-    const untried = order
-      .filter((candidate) => !tried.has(candidate))
-      .map((candidate) => freshKey(candidate, attempts));
-    const again = order
-      .filter((candidate) => tried.has(candidate))
-      .map((candidate) => freshKey(candidate, attempts));
-    const sameProvider = freshKey(last.candidate, attempts);
-    const step = isFaultOfKey(last)
-      ? best([sameProvider, ...untried, ...again])
-      : best([...untried, ...again]);
-    const chosen = step ?? (onlyFirst ? null : sameKeyAgain(last));
+    const untried = order.filter((candidate) => !tried.has(candidate));
+    const again = order.filter((candidate) => tried.has(candidate));
+    const step = best(
+      rule.next === "key" ? [last.candidate, ...untried, ...again] : [...untried, ...again],
+      attempts,
+    );
+    const chosen = step ?? (onlyFirst || !rule.again ? null : sameKeyAgain(last));
     return chosen && { ...chosen, waitMs: tried.has(chosen.candidate) ? jitter(attempts.length) : 0 };
   }
 
-  function freshKey(candidate: Candidate, attempts: readonly Attempt[]): Step | null {
+  function freshKey(candidate: Candidate, attempts: readonly Attempt[]): Credential | null {
     const used = new Set(
       attempts.filter((attempt) => attempt.candidate === candidate).map(({ credential }) => credential),
     );
-    const credential = health.pick(candidate, used);
-    return credential ? { candidate, credential, waitMs: 0 } : null;
+    return keyHealth.pick(candidate, used);
   }
 
-  /** The first step with a healthy key; when all keys are being skipped, the first rather than none. */
-  function best(steps: readonly (Step | null)[]): Step | null {
-    const usable = steps.filter((step) => step !== null);
-    return usable.find(({ credential }) => health.isHealthy(credential)) ?? usable[0] ?? null;
+  /** The first with a healthy key and a closed circuit; when there is none, the first rather than none. */
+  function best(list: readonly Candidate[], attempts: readonly Attempt[]): Step | null {
+    let fallback: Step | null = null;
+    for (const candidate of list) {
+      const credential = freshKey(candidate, attempts);
+      if (!credential) continue;
+      const step = { candidate, credential, waitMs: 0 };
+      if (keyHealth.isHealthy(credential, candidate) && routeHealth.isClosed(candidate, credential))
+        return step;
+      fallback ??= step;
+    }
+    return fallback;
   }
 
   return { next };
 }
 
-const isFaultOfKey = ({ error }: Attempt): boolean =>
-  error?.fault === "key" ||
-  error?.fault === "credit" ||
-  error?.fault === "model" ||
-  error?.errorType === "rate_limited";
-
-function isRetryable({ error }: Attempt): boolean {
-  return error !== null && error.fault !== "caller";
-}
-
-/** The only key of the only provider gets another chance unless the fault is the key's or it kept us waiting. */
-function sameKeyAgain(last: Attempt): Step | null {
-  if (isFaultOfKey(last) || last.error?.errorType === "timeout") return null;
-  return { candidate: last.candidate, credential: last.credential, waitMs: 0 };
-}
+const sameKeyAgain = ({ candidate, credential }: Attempt): Step => ({ candidate, credential, waitMs: 0 });
 
 /** Full jitter. */
 const jitter = (attempt: number): number => Math.random() * BACKOFF_MS * 2 ** (attempt - 1);

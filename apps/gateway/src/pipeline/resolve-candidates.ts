@@ -10,18 +10,21 @@ import {
 } from "@causeway/providers";
 import { inRegion } from "../credentials/in-region.ts";
 import { withoutFallback } from "../credentials/without-fallback.ts";
+import type { Excluded, Exclusion } from "../routing/describe-decision.ts";
+import { fits } from "../routing/fits.ts";
 import { allowCandidates } from "./allow.ts";
 import type { Candidate } from "./candidate.ts";
 import { dropIncapable } from "./capabilities.ts";
 import type { ChatCall } from "./chat-call.ts";
 import type { ChatDeps } from "./deps.ts";
-import { compareByPrice } from "./order-candidates.ts";
 import { answersAt, noAuto, noEndpoint, wrongEndpoint } from "./wrong-endpoint.ts";
 
 export interface Resolved {
   readonly candidates: readonly Candidate[];
   /** The caller named the provider: no other one may answer. */
   readonly isPinned: boolean;
+  /** Other providers of the model, and why they were none. */
+  readonly excluded: readonly Excluded[];
 }
 
 /**
@@ -39,13 +42,18 @@ function resolveAuto(deps: ChatDeps, call: ChatCall): Resolved {
   let refusal: unknown = new GatewayError("model_not_found", "no model is configured for `auto`", {
     param: "model",
   });
+  let tooLong: Resolved | null = null;
   for (const name of deps.autoModels) {
     try {
-      return resolveNamed(deps, call, name);
+      const resolved = resolveNamed(deps, call, name);
+      if (resolved.candidates.some((candidate) => fits(candidate, call.facts))) return resolved;
+      tooLong ??= resolved;
     } catch (error) {
       refusal = error;
     }
   }
+  // By the estimate it fits none: the best one's providers are to judge.
+  if (tooLong) return tooLong;
   throw refusal;
 }
 
@@ -59,7 +67,7 @@ function resolveNamed(deps: ChatDeps, call: ChatCall, name: string): Resolved {
     const candidates = customCandidates(deps, call, address.provider, address.model);
     if (candidates.every(({ credentials }) => credentials.length === 0))
       throw notConfigured(name, candidates);
-    return { candidates: allowCandidates(call, candidates), isPinned: true };
+    return { candidates: allowCandidates(call, candidates), isPinned: true, excluded: [] };
   }
   if (address.kind === "unknown") throw unknownModel(deps, name);
   if (!answersAt(call.door, address.model)) throw wrongEndpoint(call.door, address.model);
@@ -74,8 +82,22 @@ function resolveNamed(deps: ChatDeps, call: ChatCall, name: string): Resolved {
   const configured = capable.filter(({ credentials }) => credentials.length > 0);
   if (configured.length === 0) throw notConfigured(name, capable);
   const allowed = allowCandidates(call, configured);
-  return { candidates: [...allowed].sort(compareByPrice), isPinned: address.isPinned };
+  const excluded = [
+    ...without(mapped, capable, "capability"),
+    ...without(capable, configured, "no_key"),
+    ...without(configured, allowed, "access_rule"),
+  ];
+  return { candidates: allowed, isPinned: address.isPinned, excluded };
 }
+
+const without = (
+  before: readonly Candidate[],
+  after: readonly Candidate[],
+  reason: Exclusion,
+): readonly Excluded[] =>
+  before.length === after.length
+    ? []
+    : before.filter((candidate) => !after.includes(candidate)).map((candidate) => ({ candidate, reason }));
 
 function toCandidate(
   deps: ChatDeps,

@@ -1,5 +1,7 @@
 import { toGatewayError } from "../http/send-error.ts";
-import { admit, stickyKeyOf } from "./admit.ts";
+import { describeDecision } from "../routing/describe-decision.ts";
+import { planRoute } from "../routing/plan-route.ts";
+import { admit, expectedOutputOf, stickyKeyOf } from "./admit.ts";
 import { callInTurn } from "./call-in-turn.ts";
 import type { Candidate } from "./candidate.ts";
 import type { ChatCall } from "./chat-call.ts";
@@ -9,7 +11,6 @@ import { deliverWhole } from "./deliver-whole.ts";
 import type { Delivery } from "./delivery.ts";
 import type { ChatDeps } from "./deps.ts";
 import { errorAfter } from "./failure.ts";
-import { orderCandidates } from "./order-candidates.ts";
 import { createPlanner } from "./plan.ts";
 import { type Resolved, resolveCandidates } from "./resolve-candidates.ts";
 
@@ -35,8 +36,14 @@ export async function runChat(deps: ChatDeps, call: ChatCall): Promise<void> {
 
 async function answer(work: Delivery, resolved: Resolved): Promise<void> {
   const { deps, call, ticket, attempts } = work;
-  const candidates = orderCandidates(resolved.candidates, ticket.stickyProvider);
-  const planner = createPlanner(candidates, deps.keyHealth, resolved.isPinned || call.info.noFallback);
+  const plan = planRoute(deps, {
+    facts: call.facts,
+    candidates: resolved.candidates,
+    stickyProvider: ticket.stickyProvider,
+    expectedOutput: expectedOutputOf(deps, call.caller.apiKeyId, resolved.candidates),
+  });
+  work.decision = () => describeDecision(call.facts.routing, plan, resolved.excluded);
+  const planner = createPlanner(plan.candidates, deps, resolved.isPinned || call.info.noFallback);
   const live = await callInTurn(deps, call, planner, attempts);
   if (live) rememberProvider(deps, call, resolved.candidates, live.attempt.candidate.providerId);
   if (live?.kind === "stream") await deliverStream(work, live.relay);

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { createRouteStore, createStats } from "@causeway/routes";
+import type { Logger, Metrics } from "@causeway/telemetry";
+import { createHotConnection } from "../accounting/index.ts";
+import { createHintBus, type Given } from "../credentials/hint-bus.ts";
+import { createKeyHealth } from "../credentials/key-health.ts";
+import type { GatewaySettings } from "../env.ts";
+import type { RoutingSettings } from "./plan-route.ts";
+import { createRouteHealth } from "./route-health.ts";
+import { createRouteMetrics } from "./route-metrics.ts";
+import { createRouteSync } from "./route-sync.ts";
+
+/** What is known of routes and keys, shared with the other gateways beside the requests; started. */
+export function createRouting(settings: GatewaySettings, logger: Logger, metrics: Metrics) {
+  const now = () => performance.now();
+  const halfLifeMs = settings.ROUTING_HALF_LIFE;
+  const stats = createStats({ halfLifeMs, now });
+  const bus = createHintBus({ by: randomUUID(), now });
+  const tell = (given: Given): void => {
+    bus.tell(given);
+    warn(logger, given);
+  };
+  const keyHealth = createKeyHealth(now, tell);
+  const routeHealth = createRouteHealth({ stats, now, tell });
+  // One of its own: what is slow here must not hold up an admission.
+  const redis = createHotConnection(settings.REDIS_URL);
+  // Redis being away is told of by those that need it.
+  redis.on("error", () => {});
+  const store = createRouteStore(redis, halfLifeMs);
+  const sync = createRouteSync({ store, stats, bus, keyHealth, routeHealth });
+  createRouteMetrics(metrics, { stats, keyHealth, routeHealth });
+  sync.start();
+  return {
+    deps: { keyHealth, routeHealth, routing: readRouting(settings) },
+    async stop(): Promise<void> {
+      await sync.stop();
+      redis.disconnect();
+    },
+  };
+}
+
+const readRouting = (settings: GatewaySettings): RoutingSettings => ({
+  weights: {
+    price: settings.ROUTING_WEIGHT_PRICE,
+    success: settings.ROUTING_WEIGHT_SUCCESS,
+    latency: settings.ROUTING_WEIGHT_LATENCY,
+    throughput: settings.ROUTING_WEIGHT_THROUGHPUT,
+  },
+  providerOrder: settings.PROVIDER_ORDER,
+  exploration: settings.ROUTING_EXPLORATION,
+});
+
+/** A pool that shrinks unheard is found when it is empty (#41). */
+function warn(logger: Logger, { kind, provider, keyHash, model, reason, holdsMs }: Given): void {
+  const details = { kind, provider, keyHash, model, reason, forMs: holdsMs };
+  if (kind === "open") logger.warn(details, "a route fails and is avoided");
+  else if (kind === "limited") logger.debug(details, "a provider wants no more requests of a key for now");
+  else logger.warn(details, "an upstream key is excluded");
+}

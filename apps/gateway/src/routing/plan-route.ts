@@ -1,0 +1,142 @@
+import type { RouteView } from "@causeway/routes";
+import type { RequestFacts } from "@causeway/dialects";
+import type { Healths } from "../pipeline/plan.ts";
+import type { Candidate } from "../pipeline/candidate.ts";
+import type { RouteHealth } from "./route-health.ts";
+import { candidateCosts } from "./candidate-costs.ts";
+import { fits } from "./fits.ts";
+import { type Prospect, type Score, scoreProspects, type Weights, weightsFor } from "./score.ts";
+
+export interface RoutingSettings {
+  readonly weights: Weights;
+  /** Providers that are preferred among equals, best first. */
+  readonly providerOrder: readonly string[];
+  /** Share of requests, 0..1, that go to a route of which too little is known. */
+  readonly exploration: number;
+}
+
+/** What planning looks at. */
+export interface RouteDeps extends Healths {
+  readonly routeHealth: RouteHealth;
+  readonly routing: RoutingSettings;
+  /** 0..1; `Math.random` unless a simulation wants the same run twice. */
+  readonly random?: () => number;
+}
+
+export interface RouteQuestion {
+  readonly facts: RequestFacts;
+  readonly candidates: readonly Candidate[];
+  /** The provider this session had before. */
+  readonly stickyProvider: string | null;
+  /** Tokens. */
+  readonly expectedOutput: number;
+}
+
+/** A candidate as it was judged. */
+export interface Judged {
+  readonly candidate: Candidate;
+  readonly price: number | null;
+  readonly view: RouteView | null;
+  readonly score: Score;
+}
+
+export interface RoutePlan {
+  /** In the order they are to be tried. */
+  readonly candidates: readonly Candidate[];
+  /** The same, with what decided; null where there was nothing to decide. */
+  readonly judged: readonly Judged[] | null;
+  /** Candidates that the request does not fit. */
+  readonly unfit: readonly Candidate[];
+  readonly weights: Weights;
+  /** Why the first is first, when it is not by its score. */
+  readonly chosenBy: "score" | "sticky" | "exploration";
+}
+
+/** A route that was asked less often, lately, is too little known; one that more often, well enough. */
+const FEW_ATTEMPTS = 10;
+const MANY_ATTEMPTS = 30;
+/** Nobody pays much more for what the gateway wants to learn. */
+const DEARER_AT_MOST = 1.5;
+
+/** Orders candidates by their scores; the session's provider first while it is well. */
+export function planRoute(deps: RouteDeps, question: RouteQuestion): RoutePlan {
+  const weights = weightsFor(question.facts.routing, deps.routing.weights);
+  const fitting = question.candidates.filter((candidate) => fits(candidate, question.facts));
+  const usable = fitting.length > 0 ? fitting : question.candidates;
+  const unfit = usable === fitting ? question.candidates.filter((one) => !fitting.includes(one)) : [];
+  const rest = { weights, unfit };
+  if (usable.length < 2) return { ...rest, candidates: usable, judged: null, chosenBy: "score" };
+  const judged = judge(deps, question, usable, weights);
+  const sticky = judged.findIndex(({ candidate }) => candidate.providerId === question.stickyProvider);
+  if (sticky >= 0 && isWell(deps, judged[sticky]))
+    return { ...rest, ...inOrder(first(judged, sticky), "sticky") };
+  const explored = explore(deps, judged);
+  if (explored > 0) return { ...rest, ...inOrder(first(judged, explored), "exploration") };
+  return { ...rest, ...inOrder(judged, "score") };
+}
+
+/** The candidates with their scores, best first; equal ones by the operator's order, then by the catalogue's. */
+function judge(
+  { routeHealth, routing }: RouteDeps,
+  { facts, expectedOutput }: RouteQuestion,
+  candidates: readonly Candidate[],
+  weights: Weights,
+): Judged[] {
+  const costs = candidateCosts(facts, candidates, expectedOutput);
+  const prospects: Prospect[] = candidates.map((candidate, index) => ({
+    price: costs[index] ?? null,
+    view: routeHealth.view(candidate),
+  }));
+  const scores = scoreProspects(prospects, weights);
+  const judged = candidates.flatMap((candidate, index) => {
+    const [prospect, score] = [prospects[index], scores[index]];
+    return prospect && score ? [{ candidate, ...prospect, score }] : [];
+  });
+  const place = ({ candidate }: Judged): number => {
+    const index = routing.providerOrder.indexOf(candidate.providerId);
+    return index < 0 ? routing.providerOrder.length : index;
+  };
+  return judged.sort((a, b) => b.score.total - a.score.total || place(a) - place(b));
+}
+
+const inOrder = (judged: readonly Judged[], chosenBy: RoutePlan["chosenBy"]) => ({
+  candidates: judged.map(({ candidate }) => candidate),
+  judged,
+  chosenBy,
+});
+
+function first(judged: readonly Judged[], index: number): readonly Judged[] {
+  const chosen = judged[index];
+  return chosen ? [chosen, ...judged.filter((one) => one !== chosen)] : judged;
+}
+
+/** It has a key that can be used, is not dead, and has not been failing more than it answered. */
+function isWell({ keyHealth, routeHealth }: RouteDeps, judged: Judged | undefined): boolean {
+  if (!judged) return false;
+  const { candidate, score } = judged;
+  return (
+    score.success > 0.5 &&
+    candidate.credentials.some(
+      (key) =>
+        keyHealth.isUsable(key, candidate) &&
+        keyHealth.isHealthy(key, candidate) &&
+        routeHealth.isClosed(candidate, key),
+    )
+  );
+}
+
+/** Now and then, the place of a healthy route of which too little is known; else 0. */
+function explore(deps: RouteDeps, judged: readonly Judged[]): number {
+  const { routing, random = Math.random } = deps;
+  const [best] = judged;
+  if (!best || routing.exploration <= 0 || (best.view?.attempts ?? 0) < MANY_ATTEMPTS) return 0;
+  if (random() >= routing.exploration) return 0;
+  const index = judged.findIndex(
+    (one) =>
+      (one.view?.attempts ?? 0) < FEW_ATTEMPTS &&
+      one.price !== null &&
+      one.price <= (best.price ?? 0) * DEARER_AT_MOST &&
+      isWell(deps, one),
+  );
+  return Math.max(0, index);
+}
