@@ -4,6 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import type { ZodError } from "zod";
 import type { Deps } from "../deps.ts";
 import { ApiError, type ApiErrorCode } from "./api-error.ts";
+import { isPassing } from "./is-passing.ts";
 
 /** One place that turns whatever was thrown into an answer; details of our own faults are only logged. */
 export const handleErrors = (deps: Deps) => async (thrown: Error, c: Context) => {
@@ -31,7 +32,7 @@ export const renderError = (c: Context, error: ApiError) =>
     error.status,
   );
 
-// A database that is away shows itself in many error classes; asking it is surer than knowing them all.
+// A database that is away shows itself in many error classes; asking it finds those that nobody foresaw.
 async function toApiError(deps: Deps, thrown: Error): Promise<ApiError> {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof ChangeRefused) return toRefusal(thrown);
@@ -44,7 +45,9 @@ async function toApiError(deps: Deps, thrown: Error): Promise<ApiError> {
       "The body must be JSON: set `content-type: application/json`.",
     );
   }
-  if (!(await deps.databaseIsUp())) return new ApiError("unavailable", "The database is away; try again.");
+  if (isPassing(thrown) || !(await deps.databaseIsUp())) {
+    return new ApiError("unavailable", "The database is away; try again.");
+  }
   return new ApiError("internal_error", "Something went wrong on our side.");
 }
 

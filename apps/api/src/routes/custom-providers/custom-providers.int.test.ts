@@ -178,6 +178,20 @@ describe("a registered provider", () => {
     expect(rows[0].details).toMatchObject({ tokenReplaced: true });
   });
 
+  it("sends its token to no other host unless it is entered again", async () => {
+    const id = await createAndGetId();
+    const patch = (fields: object) => call(admin, "PATCH", `${PROVIDERS}/${id}`, fields);
+    for (const baseUrl of ["https://thief.example.com", "https://llm.example.com:8443"]) {
+      const { status, body } = await patch({ baseUrl });
+      expect(status).toBe(400);
+      expect(body.error.fields).toHaveProperty("token");
+    }
+    expect(await find(id)).toMatchObject({ baseUrl: "https://llm.example.com" });
+    expect((await patch({ baseUrl: "https://llm.example.com/api" })).status).toBe(204);
+    expect((await patch({ baseUrl: "https://new.example.com", token: "token-of-new" })).status).toBe(204);
+    expect(await openStored(id)).toBe("token-of-new");
+  });
+
   it("is tested by its list of models", async () => {
     const good = await createAndGetId({ baseUrl: provider.url, token: GOOD_KEY });
     expect((await call(admin, "POST", `${PROVIDERS}/${good}/test`)).body).toMatchObject({ verdict: "ok" });

@@ -11,6 +11,7 @@ import { changeErrors } from "../../errors/error-schema.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, done } from "../../openapi/parts.ts";
 import { readBaseUrl, requireBare } from "../../upstream/read-base-url.ts";
+import { requireSameHost } from "../../upstream/require-same-host.ts";
 import { CustomProviderPath, CustomProviderUpdate } from "./schema.ts";
 import { openToken, sealToken } from "./sealed-token.ts";
 
@@ -21,7 +22,7 @@ const route = createRoute({
   tags: ["Custom providers"],
   summary: "Change a custom provider",
   description:
-    "In force on every gateway within a second. The name stays: callers address models by it. A gateway that gave the token up because the upstream refused it tries it again once it is entered anew, or the provider turned off and on.",
+    "In force on every gateway within a second. The name stays: callers address models by it. Another host needs the token again. A gateway that gave the token up because the upstream refused it tries it again once it is entered anew, or the provider turned off and on.",
   request: { params: CustomProviderPath, ...body(CustomProviderUpdate) },
   responses: { ...done("Changed."), ...changeErrors },
 });
@@ -47,20 +48,22 @@ async function withBaseUrl(deps: Deps, update: Update): Promise<Update> {
   return { ...update, baseUrl };
 }
 
-/** @throws ApiError `conflict` when a token that is to be used again cannot be opened */
+/** @throws ApiError `invalid_parameters`, `conflict` when a token that is to be used again cannot be opened */
 function merge(
   deps: Deps,
   organizationId: string,
   before: SealedCustomProviderRow,
   update: Update,
 ): CustomProviderFields {
+  const baseUrl = update.baseUrl ?? before.baseUrl;
+  if (update.token === undefined) requireSameHost("token", before.baseUrl, baseUrl);
   const identity = { organizationId, id: before.id, name: before.name };
   const isTurnedOn = update.status === "active" && before.status === "inactive";
   // Sealed anew when it is turned on again: the gateways then take it for a token they know nothing of.
   const token = update.token ?? (isTurnedOn ? openToken(deps.sealer, identity, before.sealedToken) : null);
   const { sealedToken, last4 } = token === null ? before : sealToken(deps.sealer, identity, token);
   return {
-    baseUrl: update.baseUrl ?? before.baseUrl,
+    baseUrl,
     status: update.status ?? before.status,
     sealedToken,
     last4,

@@ -260,6 +260,26 @@ describe("changing a key", () => {
     expect(await find(id)).toMatchObject({ baseUrl: null });
   });
 
+  it("sends a key to no other host unless it is entered again", async () => {
+    const id = await createAndGetId();
+    const patch = (fields: object, of = id) => call(admin, "PATCH", `${KEYS}/${of}`, fields);
+    const { status, body } = await patch({ baseUrl: "https://thief.example.com/v1" });
+    expect(status).toBe(400);
+    expect(body.error.fields).toHaveProperty("key");
+    expect(await find(id)).toMatchObject({ baseUrl: null });
+    expect((await patch({ baseUrl: "https://api.openai.com/proxy/v1" })).status).toBe(204);
+    expect((await patch({ baseUrl: "https://new.example.com/v1", key: SECRET })).status).toBe(204);
+  });
+
+  it("changes the region of a provider, but no host that is a setting, without the key", async () => {
+    const bedrock = await createAndGetId({ provider: "aws-bedrock", settings: { region: "eu-west-1" } });
+    const patch = (of: string, fields: object) => call(admin, "PATCH", `${KEYS}/${of}`, fields);
+    expect((await patch(bedrock, { settings: { region: "us-east-1" } })).status).toBe(204);
+    const databricks = await createAndGetId({ provider: "databricks", settings: { host: "a.example.com" } });
+    expect((await patch(databricks, { settings: { host: "thief.example.com" } })).status).toBe(400);
+    expect((await patch(databricks, { settings: { host: "b.example.com" }, key: SECRET })).status).toBe(204);
+  });
+
   it("orders the keys of a provider", async () => {
     const ids = [];
     for (const name of ["a", "b", "c"]) ids.push(await createAndGetId({ provider: "groq", name }));

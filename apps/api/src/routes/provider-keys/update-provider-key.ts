@@ -4,7 +4,7 @@ import {
   type SealedProviderKeyRow,
   updateProviderKey,
 } from "@causeway/db/management";
-import { splitSettings } from "@causeway/providers";
+import { fillBaseUrl, type ProviderRow, splitSettings } from "@causeway/providers";
 import { actorOf } from "../../access/principal.ts";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
@@ -12,6 +12,7 @@ import { changeErrors } from "../../errors/error-schema.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, done } from "../../openapi/parts.ts";
 import { readBaseUrl } from "../../upstream/read-base-url.ts";
+import { requireSameHost } from "../../upstream/require-same-host.ts";
 import { getProvider, identityOf, openKey, requireUsable, sealKey } from "./entered-key.ts";
 import { ProviderKeyPath, ProviderKeyUpdate } from "./schema.ts";
 
@@ -22,7 +23,7 @@ const route = createRoute({
   tags: ["Provider keys"],
   summary: "Change an upstream key",
   description:
-    "In force on every gateway within a second. A gateway that gave a key up because the provider refused it tries it again once it is entered anew, or turned off and on.",
+    "In force on every gateway within a second. A base URL at another host needs the key again. A gateway that gave a key up because the provider refused it tries it again once it is entered anew, or turned off and on.",
   request: { params: ProviderKeyPath, ...body(ProviderKeyUpdate) },
   responses: { ...done("Changed."), ...changeErrors },
 });
@@ -53,6 +54,9 @@ function merge(
   const settings = update.settings ?? before.settings;
   const baseUrl = update.baseUrl === undefined ? before.baseUrl : update.baseUrl;
   requireUsable(row, { key: update.key, settings, baseUrl });
+  if (update.key === undefined && !isOwnAddress(row, baseUrl)) {
+    requireSameHost("key", addressOf(row, before), addressOf(row, { settings, baseUrl }));
+  }
   return {
     name: update.name ?? before.name,
     baseUrl,
@@ -62,6 +66,17 @@ function merge(
     ...secretAfter(deps, organizationId, before, update),
   };
 }
+
+/** The provider's own address: settings choose a region or account of it, but no other host. */
+const isOwnAddress = (row: ProviderRow, baseUrl: string | null): boolean =>
+  baseUrl === null && !HOST_IS_A_SETTING.test(row.baseUrl ?? "");
+
+const HOST_IS_A_SETTING = /:\/\/\{\w+\}(?:\/|$)/;
+
+const addressOf = (
+  row: ProviderRow,
+  { settings, baseUrl }: Pick<SealedProviderKeyRow, "settings" | "baseUrl">,
+): string | null => fillBaseUrl(row, settings, baseUrl ?? row.baseUrl);
 
 /** Sealed anew when it is entered or turned on again: the gateways then take it for a key they know nothing of. */
 function secretAfter(deps: Deps, organizationId: string, before: SealedProviderKeyRow, update: Update) {
