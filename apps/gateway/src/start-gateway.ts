@@ -1,15 +1,18 @@
+import cluster from "node:cluster";
 import {
   type Environment,
   type HttpService,
   type Logger,
   type RunningService,
   serveHono,
+  shareMetrics,
 } from "@causeway/telemetry";
 import { Hono } from "hono";
 import { createApp } from "./app.ts";
 import { createDeps, type GatewayDeps } from "./create-deps.ts";
 import type { GatewaySettings } from "./env.ts";
 import { createArrivalStamp } from "./http/call-info.ts";
+import { guardInFlight, startOverloadGuard } from "./http/overload-guard.ts";
 
 /** Longer than a cut stream is read on for its usage. */
 const SETTLE_WITHIN_MS = 5_000;
@@ -20,14 +23,25 @@ export async function startGateway(
   environment: Environment,
   logger: Logger,
 ): Promise<RunningService> {
-  const deps = await createDeps(settings, environment, logger);
+  const opened = await createDeps(settings, environment, logger);
+  const ops = shareMetrics(opened.ops);
+  const guard = startOverloadGuard(
+    { maxLagMs: settings.MAX_EVENT_LOOP_LAG, maxHeapPercent: settings.MAX_HEAP_PERCENT },
+    ops,
+  );
+  const deps = { ...opened, ops, inFlight: guardInFlight(opened.inFlight, guard) };
+  watchLoad(deps);
   const http = await serveHono(createApp(deps), { port: settings.PORT, host: settings.HOST });
   http.server.prependListener("request", createArrivalStamp(settings.TRUSTED_PROXIES));
+  http.server.prependListener("request", deps.drain.onRequest);
   // Slow uploads and silent sockets end here; answers take as long as they take.
   http.server.requestTimeout = 300_000;
   http.server.keepAliveTimeout = 75_000;
+  // Of several processes the primary has that port.
   const metrics =
-    settings.METRICS_PORT === undefined ? null : await serveMetrics(deps, settings.METRICS_PORT);
+    settings.METRICS_PORT === undefined || cluster.isWorker
+      ? null
+      : await serveMetrics(deps, settings.METRICS_PORT);
   logger.info({ port: http.port }, "listening");
   return {
     async stop() {
@@ -37,6 +51,7 @@ export async function startGateway(
       await http.close({ graceMs: settings.DRAIN_SECONDS * 1_000 });
       await settled(deps);
       await metrics?.close();
+      guard.stop();
       await deps.close();
     },
   };
@@ -46,6 +61,14 @@ export async function startGateway(
 async function settled({ inFlight }: GatewayDeps): Promise<void> {
   const end = performance.now() + SETTLE_WITHIN_MS;
   while (inFlight.count() > 0 && performance.now() < end) await wait(10);
+}
+
+/** What the bounds are compared with, read when somebody asks. */
+function watchLoad({ ops, inFlight, bodies }: GatewayDeps): void {
+  const gauge = (name: string, help: string, read: () => number) =>
+    ops.gauge({ name, help, collect: (self) => self.set(read()) });
+  gauge("gateway_in_flight_requests", "Requests under way.", () => inFlight.count());
+  gauge("gateway_in_flight_body_bytes", "Request bodies held.", () => bodies.inFlightBytes());
 }
 
 const serveMetrics = (deps: GatewayDeps, port: number): Promise<HttpService> =>

@@ -1,3 +1,4 @@
+export * from "./cluster/index.ts";
 export * from "./health/index.ts";
 export * from "./logging/index.ts";
 export * from "./metrics/index.ts";

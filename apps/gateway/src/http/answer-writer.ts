@@ -14,10 +14,13 @@ export class AnswerWriter {
   readonly #outgoing: ServerResponse;
   #onGone: (() => void) | null = null;
   #onDrain: (() => void) | null = null;
+  readonly #lateHeaders: () => OutgoingHeaders;
   #extraHeaders: Record<string, string> | null = null;
 
-  constructor(outgoing: ServerResponse) {
+  /** @param lateHeaders asked once, when the head is written */
+  constructor(outgoing: ServerResponse, lateHeaders: () => OutgoingHeaders) {
     this.#outgoing = outgoing;
+    this.#lateHeaders = lateHeaders;
     outgoing.on("close", () => {
       if (outgoing.writableFinished) return;
       this.gone = true;
@@ -47,14 +50,19 @@ export class AnswerWriter {
     const bytes = typeof body === "string" ? Buffer.from(body) : body;
     this.#outgoing.writeHead(
       status,
-      printable({ ...this.#extraHeaders, ...headers, "content-length": String(bytes.length) }),
+      printable({
+        ...this.#extraHeaders,
+        ...headers,
+        ...this.#lateHeaders(),
+        "content-length": String(bytes.length),
+      }),
     );
     this.#outgoing.end(bytes);
   }
 
   startStream(headers: OutgoingHeaders): void {
     if (this.gone || this.started) return;
-    this.#outgoing.writeHead(200, printable({ ...this.#extraHeaders, ...headers }));
+    this.#outgoing.writeHead(200, printable({ ...this.#extraHeaders, ...headers, ...this.#lateHeaders() }));
   }
 
   /** False when the caller reads slower than we write: wait for `onDrain`. */

@@ -1,3 +1,5 @@
+import type { ServerResponse } from "node:http";
+
 /** While draining every answer closes its connection, so that clients reconnect to another process. */
 export function createDrain() {
   let draining = false;
@@ -5,7 +7,12 @@ export function createDrain() {
     begin: (): void => {
       draining = true;
     },
+    /** To be asked when the head is written: a call may have come before the drain began. */
     headers: (): Readonly<Record<string, string>> => (draining ? CLOSE : NONE),
+    /** Listener for Node's `request` event, for the answers of the routes that write no head themselves. */
+    onRequest: (_incoming: unknown, outgoing: ServerResponse): void => {
+      if (draining) outgoing.shouldKeepAlive = false;
+    },
   };
 }
 

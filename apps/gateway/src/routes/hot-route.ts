@@ -119,10 +119,9 @@ function openAnswer(
   info: CallInfo,
   dialect: ErrorDialect,
 ): AnswerWriter {
-  const writer = new AnswerWriter(outgoing);
+  const writer = new AnswerWriter(outgoing, deps.drain.headers);
   const id = { "x-request-id": info.requestId };
   writer.addHeaders(dialect === "messages" ? { ...id, "request-id": info.requestId } : id);
-  writer.addHeaders(deps.drain.headers());
   return writer;
 }
 

@@ -15,6 +15,8 @@ export interface ServiceOptions {
   readonly stopWithinMs?: number;
   /** Stop when standard input closes: the launcher that started this process is gone. */
   readonly parentPipe?: boolean;
+  /** Registers a further reason to stop; one given while it stops already is ignored. */
+  stopWhen?(stop: (reason: string) => void): void;
 }
 
 const DEFAULT_STOP_WITHIN_MS = 60_000;
@@ -63,7 +65,9 @@ export async function runService(options: ServiceOptions): Promise<void> {
   process.on("SIGINT", () => void stopOrCrash("SIGINT"));
   process.on("uncaughtException", (error) => void crash("uncaughtException", error));
   process.on("unhandledRejection", (error) => void crash("unhandledRejection", error));
-  if (options.parentPipe) watchParent(() => void (stopping || stopOrCrash("launcher is gone")));
+  const stopUnlessStopping = (reason: string): void => void (stopping || stopOrCrash(reason));
+  if (options.parentPipe) watchParent(() => stopUnlessStopping("launcher is gone"));
+  options.stopWhen?.(stopUnlessStopping);
 
   try {
     running = await options.start();

@@ -22,8 +22,12 @@ interface FetchApp {
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
 }
 
-/** How often connections that became idle while draining are closed. */
-const IDLE_SWEEP_MS = 50;
+/**
+ * A client that reuses a connection the moment its answer ends must not meet its end: while draining, connections
+ * stay this long after their last answer, and that long after they were opened without a word.
+ */
+const IDLE_WHILE_DRAINING_MS = 500;
+const SWEEP_MS = 50;
 
 /** @throws Error with code EADDRINUSE when the port is taken. */
 export async function serveHono(app: FetchApp, { port, host }: ServeOptions): Promise<HttpService> {
@@ -40,22 +44,30 @@ export async function serveHono(app: FetchApp, { port, host }: ServeOptions): Pr
   };
 }
 
-function trackSockets(server: Server): ReadonlySet<Socket> {
-  const sockets = new Set<Socket>();
+/** By when they were opened, `performance.now()`. */
+function trackSockets(server: Server): ReadonlyMap<Socket, number> {
+  const sockets = new Map<Socket, number>();
   server.on("connection", (socket: Socket) => {
-    sockets.add(socket);
+    sockets.set(socket, performance.now());
     socket.once("close", () => sockets.delete(socket));
   });
   return sockets;
 }
 
-function drain(server: Server, sockets: ReadonlySet<Socket>, graceMs: number | undefined): Promise<void> {
+function drain(
+  server: Server,
+  sockets: ReadonlyMap<Socket, number>,
+  graceMs: number | undefined,
+): Promise<void> {
+  // Of connections that finish an answer from now on; those idle by now are closed by close() itself.
+  server.keepAliveTimeout = IDLE_WHILE_DRAINING_MS;
+  server.keepAliveTimeoutBuffer = 0;
   const sweep = setInterval(() => {
-    // A kept-alive connection that finishes its answer after close() would stay until the client drops it.
-    server.closeIdleConnections();
+    const before = performance.now() - IDLE_WHILE_DRAINING_MS;
     // Clients open connections ahead of need; Node.js does not count one that never sent a byte as idle.
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-  }, IDLE_SWEEP_MS);
+    for (const [socket, openedAt] of sockets)
+      if (socket.bytesRead === 0 && openedAt < before) socket.destroy();
+  }, SWEEP_MS);
   const cut = graceMs === undefined ? undefined : setTimeout(() => server.closeAllConnections(), graceMs);
   return new Promise((resolve) => {
     server.close(() => {

@@ -1,0 +1,2 @@
+export * from "./join-cluster.ts";
+export * from "./start-primary.ts";
