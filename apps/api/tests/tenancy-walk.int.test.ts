@@ -22,7 +22,7 @@ const PUBLIC: readonly string[] = [];
 const ANYBODY_MAY = ["createOrg"];
 /** What a developer may change in its organization and the projects it was given. */
 const A_DEVELOPER_MAY = ["leaveOrg", "createApiKey"];
-const ONLY_AN_OWNER_MAY = ["deleteOrg", "deletePayloads"];
+const ONLY_AN_OWNER_MAY = ["deleteOrg", "deletePayloads", "topUpCredits"];
 
 let test: TestApp;
 let digest: () => Promise<Record<string, string>>;

@@ -3,6 +3,7 @@ import type { ApiRouter } from "../openapi/create-router.ts";
 import { ACCESS_TOKENS_ROUTES } from "./access-tokens/index.ts";
 import { API_KEYS_ROUTES } from "./api-keys/index.ts";
 import { AUDIT_ROUTES } from "./audit/index.ts";
+import { CREDITS_ROUTES } from "./credits/index.ts";
 import { IAM_RULES_ROUTES } from "./iam-rules/index.ts";
 import { CUSTOM_PROVIDERS_ROUTES } from "./custom-providers/index.ts";
 import { INVITATIONS_ROUTES } from "./invitations/index.ts";
@@ -27,6 +28,7 @@ const RESOURCES = [
   ...CUSTOM_PROVIDERS_ROUTES,
   ...LOGS_ROUTES,
   ...USAGE_ROUTES,
+  ...CREDITS_ROUTES,
   ...ACCESS_TOKENS_ROUTES,
   ...AUDIT_ROUTES,
 ] as const;

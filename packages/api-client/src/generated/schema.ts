@@ -585,7 +585,7 @@ export interface paths {
         head?: never;
         /**
          * Change an upstream key
-         * @description In force on every gateway within a second. A gateway that gave a key up because the provider refused it tries it again once it is entered anew, or turned off and on.
+         * @description In force on every gateway within a second. A base URL at another host needs the key again. A gateway that gave a key up because the provider refused it tries it again once it is entered anew, or turned off and on.
          */
         patch: operations["updateProviderKey"];
         trace?: never;
@@ -647,7 +647,7 @@ export interface paths {
         head?: never;
         /**
          * Change a custom provider
-         * @description In force on every gateway within a second. The name stays: callers address models by it. A gateway that gave the token up because the upstream refused it tries it again once it is entered anew, or the provider turned off and on.
+         * @description In force on every gateway within a second. The name stays: callers address models by it. Another host needs the token again. A gateway that gave the token up because the upstream refused it tries it again once it is entered anew, or the provider turned off and on.
          */
         patch: operations["updateCustomProvider"];
         trace?: never;
@@ -840,6 +840,30 @@ export interface paths {
         get: operations["exportOrgUsage"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{org}/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Balance and ledger of credits
+         * @description What was granted, what requests have used, and every grant, newest first.
+         */
+        get: operations["getCredits"];
+        put?: never;
+        /**
+         * Top up credits
+         * @description Adds to the balance, in force on every gateway within a second. No money moves: it is for whoever runs the installation. A repeated call with the same `idempotencyKey` adds nothing. Only for owners.
+         */
+        post: operations["topUpCredits"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2131,6 +2155,58 @@ export interface components {
                  */
                 start: string;
             }[];
+        };
+        Credits: {
+            data: components["schemas"]["CreditLedgerEntry"][];
+            /** @description Opaque; give it as `cursor` to read on. */
+            nextCursor: string | null;
+            /**
+             * @description Sum of the whole ledger.
+             * @example 0.000150000000
+             */
+            granted: string;
+            /**
+             * @description Taken by requests so far; one counts a moment after its answer.
+             * @example 0.000150000000
+             */
+            used: string;
+            /**
+             * @description Granted less used; below 0 by what ran when it was used up.
+             * @example 0.000150000000
+             */
+            balance: string;
+        };
+        CreditLedgerEntry: {
+            id: string;
+            /** @enum {string} */
+            kind: "grant" | "topup" | "refund" | "adjustment";
+            /**
+             * @description USD as a decimal of up to 12 places.
+             * @example 0.000150000000
+             */
+            amount: string;
+            note: string | null;
+            createdByUserId: string | null;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+        };
+        CreditTopUp: {
+            /**
+             * @description USD. At most 1000000 at once and 9000000 in all.
+             * @example 50
+             */
+            amount: string;
+            /**
+             * @description Of your choice. The same key again adds nothing and gives the first entry.
+             * @example invoice-2026-03
+             */
+            idempotencyKey: string;
+            /** @default null */
+            note: string | null;
         };
         AccessToken: {
             id: string;
@@ -7460,6 +7536,174 @@ export interface operations {
             };
             /** @description The search took too long: ask for a shorter range. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCredits: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The balance and a page of the ledger. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Credits"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    topUpCredits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditTopUp"];
+            };
+        };
+        responses: {
+            /** @description The entry of the ledger, also when it was made before. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditLedgerEntry"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

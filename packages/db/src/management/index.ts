@@ -1,16 +1,14 @@
 export * from "./access-tokens/index.ts";
 export * from "./api-keys/index.ts";
 export * from "./audit/index.ts";
+export * from "./credits/index.ts";
 export * from "./custom-providers/index.ts";
 export * from "./iam-rules/index.ts";
 export * from "./invitations/index.ts";
 export { findLog } from "./logs/find-log.ts";
 export { type LogFilter, STATUS_CLASSES, type StatusClass } from "./logs/log-filter.ts";
-export {
-  findLogPayload,
-  type LogPayload,
-  type PayloadPart,
-} from "./logs/find-log-payload.ts";
+export { findLogPayload, type LogPayload } from "./logs/find-log-payload.ts";
+export type { PayloadPart } from "../payloads/pack-part.ts";
 export { type LogPage, type LogPlace, listLogs, listOrganizationLogs } from "./logs/list-logs.ts";
 export type { LogRow } from "./logs/log-row.ts";
 export * from "./members/index.ts";

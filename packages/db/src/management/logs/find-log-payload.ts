@@ -1,18 +1,6 @@
-import { promisify } from "node:util";
-import { zstdDecompress } from "node:zlib";
+import { type PayloadPart, unpackPart } from "../../payloads/pack-part.ts";
 import type { Queryable } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
-
-const decompress = promisify(zstdDecompress);
-/** Far above what is ever kept of one body; a guard against a stored bomb. */
-const MAX_BYTES = 64 * 1024 * 1024;
-
-export interface PayloadPart {
-  readonly text: string;
-  /** Of the whole, also when the text was cut. */
-  readonly bytes: number;
-  readonly truncated: boolean;
-}
 
 /** What was kept of a request under "Retain All Data". */
 export interface LogPayload {
@@ -58,8 +46,5 @@ export async function findLogPayload(
   return { request, response };
 }
 
-async function unpack(stored: Buffer | null, bytes: number, truncated: boolean): Promise<PayloadPart | null> {
-  if (stored === null) return null;
-  const text = (await decompress(stored, { maxOutputLength: MAX_BYTES })).toString("utf8");
-  return { text, bytes, truncated };
-}
+const unpack = async (data: Buffer | null, bytes: number, truncated: boolean): Promise<PayloadPart | null> =>
+  data === null ? null : unpackPart({ data, bytes, truncated });

@@ -5,7 +5,7 @@ import { type Change, runChange } from "../change/run-change.ts";
 import { withoutUndefined } from "../change/without-undefined.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
-import { forgetCachedAnswers } from "./forget-content.ts";
+import { forgetCachedAnswers, hidePayloads } from "./forget-content.ts";
 
 /** What can be changed of an organization; a field that is left out stays. */
 export interface OrganizationUpdate {
@@ -16,8 +16,8 @@ export interface OrganizationUpdate {
 }
 
 /**
- * Changes an organization's settings. Going back to `metadata` keeps what is stored until `deletePayloads`, but forgets
- * every cached answer: caching needs retained payloads (specification 8, rule 1).
+ * Changes an organization's settings. Going back to `metadata` hides what is kept at once, deletes it soon, and
+ * forgets every cached answer: caching needs retained payloads (specification 8, rule 1).
  *
  * @throws ChangeRefused `not_found`
  */
@@ -36,7 +36,10 @@ export const updateOrganization = (
       `UPDATE organization SET name = $2, retention = $3, payload_retention_days = $4, updated_at = now() WHERE id = $1`,
       [scope.organizationId, after.name, after.retention, after.payloadRetentionDays],
     );
-    if (changes.retention && after.retention === "metadata") await forgetCachedAnswers(change);
+    if (changes.retention && after.retention === "metadata") {
+      await hidePayloads(change);
+      await forgetCachedAnswers(change);
+    }
     if (after.payloadRetentionDays < before.payloadRetentionDays) {
       await hideOlderThan(change, after.payloadRetentionDays);
     }

@@ -1,0 +1,40 @@
+import { createRoute } from "@hono/zod-openapi";
+import { type LedgerRow, listLedger, readCreditBalance } from "@causeway/db/management";
+import { getOrganizationScope } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { readErrors } from "../../errors/error-schema.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { decodeCursor, encodeCursor } from "../../openapi/cursor.ts";
+import { ok, OrganizationPath } from "../../openapi/parts.ts";
+import { Credits, CreditsQuery, renderLedgerEntry } from "./schema.ts";
+
+const route = createRoute({
+  method: "get",
+  path: "/orgs/{org}/credits",
+  operationId: "getCredits",
+  tags: ["Credits"],
+  summary: "Balance and ledger of credits",
+  description: "What was granted, what requests have used, and every grant, newest first.",
+  request: { params: OrganizationPath, query: CreditsQuery },
+  responses: { ...ok(Credits, "The balance and a page of the ledger."), ...readErrors },
+});
+
+export function getCreditsRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "billing:read");
+    const { cursor, limit } = c.req.valid("query");
+    const after = decodeCursor(cursor);
+    const [{ granted, used, balance }, rows] = await Promise.all([
+      readCreditBalance(deps.db, scope),
+      listLedger(deps.db, scope, { after, limit: limit + 1 }),
+    ]);
+    return c.json({ granted, used, balance, ...toPage(rows, limit) }, 200);
+  });
+}
+
+// One row more than asked for tells whether there is a next page.
+function toPage(rows: readonly LedgerRow[], limit: number) {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { data: shown.map(renderLedgerEntry), nextCursor: last ? encodeCursor(last) : null };
+}

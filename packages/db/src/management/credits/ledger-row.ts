@@ -1,0 +1,13 @@
+/** One change of what an organization was granted. */
+export interface LedgerRow {
+  readonly id: string;
+  readonly kind: "grant" | "topup" | "refund" | "adjustment";
+  /** USD, signed. */
+  readonly amount: string;
+  readonly note: string | null;
+  readonly createdByUserId: string | null;
+  readonly createdAt: Date;
+}
+
+export const LEDGER_COLUMNS =
+  'id, kind, amount::text, note, created_by_user_id AS "createdByUserId", created_at AS "createdAt"';

@@ -1,0 +1,52 @@
+import { promisify } from "node:util";
+import { constants, zstdCompress, zstdDecompress } from "node:zlib";
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+
+/** Above this level each step costs a CPU more than it saves a disk. */
+const LEVEL = 3;
+/** Far above what is ever kept of one body; a guard against a stored bomb. */
+const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
+
+/** One side of a request as it is stored. */
+export interface PackedPart {
+  /** zstd of the kept bytes. */
+  readonly data: Buffer;
+  /** Of the whole, before compression and before the cut. */
+  readonly bytes: number;
+  readonly truncated: boolean;
+}
+
+export interface PayloadPart {
+  readonly text: string;
+  /** Of the whole, also when the text was cut. */
+  readonly bytes: number;
+  readonly truncated: boolean;
+}
+
+/**
+ * Compresses in a thread of its own.
+ *
+ * @param kept what is stored: the whole, or its beginning
+ * @param bytes length of the whole
+ */
+export async function packPart(kept: Uint8Array, bytes: number): Promise<PackedPart> {
+  const data = await compress(kept, { params: { [constants.ZSTD_c_compressionLevel]: LEVEL } });
+  return { data, bytes, truncated: bytes > kept.length };
+}
+
+/** The reverse of {@link packPart}. @throws when the stored bytes are no zstd, or grow beyond all bounds. */
+export async function unpackPart(packed: PackedPart): Promise<PayloadPart> {
+  const bytes = await decompress(packed.data, { maxOutputLength: MAX_UNPACKED_BYTES });
+  return { text: bytes.toString("utf8"), bytes: packed.bytes, truncated: packed.truncated };
+}
+
+/** The first `maxBytes`, or a few less: never half a character. Shares the memory of `bytes`. */
+export function cutText(bytes: Buffer, maxBytes: number): Buffer {
+  if (bytes.length <= maxBytes) return bytes;
+  let end = maxBytes;
+  // Bytes 10xxxxxx continue a character (RFC 3629); one has three of them at most.
+  while (end > maxBytes - 3 && end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
+  return bytes.subarray(0, end);
+}

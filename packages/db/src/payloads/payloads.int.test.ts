@@ -1,0 +1,110 @@
+import { startTestDatabase, type TestDatabase } from "@causeway/testing";
+import type pg from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createPool } from "../pool/index.ts";
+import { packPart } from "./pack-part.ts";
+import { purgePayloads } from "./purge-payloads.ts";
+import { type Payload, writePayloads } from "./write-payloads.ts";
+
+const DAY_MS = 86_400_000;
+
+let database: TestDatabase;
+let pool: pg.Pool;
+
+beforeEach(async () => {
+  database = await startTestDatabase();
+  pool = createPool(database.url, { max: 4, applicationName: "test" });
+  await pool.query(`
+    INSERT INTO organization (id, name, retention, payload_retention_days)
+      VALUES ('org_a', 'A', 'all', 10), ('org_b', 'B', 'all', 30);
+    INSERT INTO project (id, organization_id, name)
+      VALUES ('prj_a', 'org_a', 'A'), ('prj_a2', 'org_a', 'A2'), ('prj_b', 'org_b', 'B')`);
+});
+afterEach(async () => {
+  await pool.end();
+  await database.stop();
+});
+
+const part = await packPart(Buffer.from("x"), 1);
+const payload = (id: string, changes: Partial<Payload> = {}): Payload => ({
+  ...{
+    id,
+    createdAtMs: Date.now(),
+    organizationId: "org_a",
+    projectId: "prj_a",
+    request: part,
+    response: part,
+  },
+  ...changes,
+});
+const daysAgo = (days: number) => Date.now() - days * DAY_MS;
+const stored = async () =>
+  (await pool.query<{ id: string }>("SELECT id FROM request_payload ORDER BY id")).rows.map(({ id }) => id);
+
+describe("writing payloads", () => {
+  it("stores each once, however often it comes", async () => {
+    const rows = [payload("req_1"), payload("req_2", { organizationId: "org_b", projectId: "prj_b" })];
+    expect(await writePayloads(pool, rows)).toBe(2);
+    expect(await writePayloads(pool, rows)).toBe(0);
+    expect(await stored()).toEqual(["req_1", "req_2"]);
+  });
+
+  it("stores nothing of one who switched it off, deleted it, or is gone, while it was on its way", async () => {
+    const before = payload("req_1");
+    await pool.query("UPDATE organization SET retention = 'metadata' WHERE id = 'org_a'");
+    expect(await writePayloads(pool, [before])).toBe(0);
+    await pool.query(
+      "UPDATE organization SET retention = 'all', payload_visible_from = now() + interval '1 s' WHERE id = 'org_a'",
+    );
+    expect(await writePayloads(pool, [before])).toBe(0);
+    await pool.query("UPDATE organization SET payload_visible_from = NULL WHERE id = 'org_a'");
+    await pool.query("UPDATE project SET status = 'deleted' WHERE id = 'prj_a'");
+    expect(await writePayloads(pool, [before, payload("req_2", { projectId: "prj_a2" })])).toBe(1);
+    await pool.query("UPDATE organization SET status = 'deleted'");
+    expect(await writePayloads(pool, [payload("req_3", { projectId: "prj_a2" })])).toBe(0);
+    expect(await stored()).toEqual(["req_2"]);
+  });
+});
+
+describe("purging payloads", () => {
+  it("#95 deletes in chunks what is older than each organization's own period, and nothing else", async () => {
+    const old = Array.from({ length: 25 }, (_, index) =>
+      payload(`req_${index}`, { createdAtMs: daysAgo(11) }),
+    );
+    const other = { organizationId: "org_b", projectId: "prj_b" };
+    await writePayloads(pool, [...old, payload("req_new", { createdAtMs: daysAgo(9) })]);
+    await writePayloads(pool, [payload("req_other", { createdAtMs: daysAgo(11), ...other })]);
+    let chunks = 0;
+    const goOn = () => {
+      chunks += 1;
+      return true;
+    };
+    expect(await purgePayloads(pool, { chunkRows: 10, goOn })).toBe(25);
+    expect(chunks).toBe(3);
+    expect(await stored()).toEqual(["req_new", "req_other"]);
+    expect(await purgePayloads(pool)).toBe(0);
+  });
+
+  it("deletes what was hidden, and all of a deleted organization and of a deleted project", async () => {
+    await writePayloads(pool, [payload("req_1", { createdAtMs: daysAgo(1) }), payload("req_2")]);
+    await pool.query(
+      "UPDATE organization SET payload_visible_from = now() - interval '1 hour' WHERE id = 'org_a'",
+    );
+    expect(await purgePayloads(pool)).toBe(1);
+    await writePayloads(pool, [payload("req_3", { projectId: "prj_a2" })]);
+    await pool.query("UPDATE project SET status = 'deleted' WHERE id = 'prj_a2'");
+    expect(await purgePayloads(pool)).toBe(1);
+    expect(await stored()).toEqual(["req_2"]);
+    await pool.query("UPDATE organization SET status = 'deleted' WHERE id = 'org_a'");
+    expect(await purgePayloads(pool)).toBe(1);
+  });
+
+  it("stops between chunks when told to, and goes on the next time", async () => {
+    const old = Array.from({ length: 6 }, (_, index) =>
+      payload(`req_${index}`, { createdAtMs: daysAgo(11) }),
+    );
+    await writePayloads(pool, old);
+    expect(await purgePayloads(pool, { chunkRows: 4, goOn: () => false })).toBe(4);
+    expect(await purgePayloads(pool, { chunkRows: 4 })).toBe(2);
+  });
+});
