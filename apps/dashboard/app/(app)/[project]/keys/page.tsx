@@ -1,31 +1,111 @@
+import { buttonStyles } from "@causeway/ui/button";
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
-import { KeyRound } from "lucide-react";
+import { roleAllows } from "@causeway/contracts";
+import { KeyRound, SearchX } from "lucide-react";
+import Link from "next/link";
+import { FilterSelect } from "@/components/activity/filter-select.tsx";
+import { CreateKey } from "@/components/keys/create-key.tsx";
+import { KeySearch } from "@/components/keys/key-search.tsx";
+import { filterKeys, KEY_STATES } from "@/components/keys/key-state.ts";
 import { KeyTable } from "@/components/keys/key-table.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { listApiKeys } from "@/data/api-keys.ts";
+import { readExample } from "@/data/example.ts";
+import { oneOf, type Query } from "@/data/query.ts";
+import { getProject } from "@/data/tenancy.ts";
 
 interface Props {
   readonly params: Promise<{ project: string }>;
+  readonly searchParams: Promise<Query>;
 }
 
 export const metadata = { title: "API keys" };
 
-export default async function KeysPage({ params }: Props) {
+const ROWS = 50;
+const STATES = KEY_STATES.map((state) => ({
+  value: state,
+  label: state.charAt(0).toUpperCase() + state.slice(1),
+}));
+
+export default async function KeysPage({ params, searchParams }: Props) {
   const { project } = await params;
-  const keys = await listApiKeys(project);
+  const search = await searchParams;
+  const [{ organization }, keys] = await Promise.all([getProject(project), listApiKeys(project)]);
+  const example = readExample();
+  const text = oneOf(search, "q");
+  const state = KEY_STATES.find((name) => name === oneOf(search, "state"));
+  const found = filterKeys(keys, { text, state }, new Date());
+  const pages = Math.max(1, Math.ceil(found.length / ROWS));
+  const page = Math.min(pages, Math.max(1, Math.floor(Number(oneOf(search, "page"))) || 1));
+  const actions = { example, mayLimit: roleAllows(organization.role, "api_keys:limit") };
   return (
     <>
-      <PageHeader title="API keys" description="What applications call the gateway with" />
+      <PageHeader
+        title="API keys"
+        description="What applications call the gateway with"
+        actions={<CreateKey projectId={project} example={example} />}
+      />
+      {keys.length > 0 ? (
+        <div className="mb-4 flex flex-wrap items-center gap-2">
+          <KeySearch value={text ?? ""} />
+          <FilterSelect name="state" label="Status" value={state} options={STATES} />
+          <p role="status" className="ml-auto text-xs text-ink-faint">
+            {found.length} of {keys.length}
+          </p>
+        </div>
+      ) : null}
       <Card>
-        {keys.length > 0 ? (
-          <KeyTable keys={keys} />
+        {found.length > 0 ? (
+          <KeyTable keys={found.slice((page - 1) * ROWS, page * ROWS)} actions={actions} />
         ) : (
-          <EmptyState icon={KeyRound} title="No keys yet">
-            A project needs at least one key before an application can call the gateway.
-          </EmptyState>
+          <NoKeys isFiltered={keys.length > 0} />
         )}
       </Card>
+      {pages > 1 ? <Pages query={{ q: text, state }} page={page} pages={pages} /> : null}
     </>
+  );
+}
+
+const NoKeys = ({ isFiltered }: { isFiltered: boolean }) =>
+  isFiltered ? (
+    <EmptyState icon={SearchX} title="No key fits">
+      Look for a part of the description, of the creator's name or of the end of the key.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={KeyRound} title="No keys yet">
+      A project needs at least one key before an application can call the gateway.
+    </EmptyState>
+  );
+
+interface PagesProps {
+  readonly query: Readonly<Record<string, string | undefined>>;
+  readonly page: number;
+  readonly pages: number;
+}
+
+function Pages({ query, page, pages }: PagesProps) {
+  const hrefOf = (to: number) => {
+    const entries = Object.entries({ ...query, page: String(to) }).filter(([, value]) => value !== undefined);
+    return `?${new URLSearchParams(entries as [string, string][])}`;
+  };
+  return (
+    <nav aria-label="Pages" className="mt-4 flex items-center justify-between text-xs text-ink-faint">
+      {page > 1 ? (
+        <Link href={hrefOf(page - 1)} className={buttonStyles()}>
+          Previous
+        </Link>
+      ) : (
+        <span />
+      )}
+      Page {page} of {pages}
+      {page < pages ? (
+        <Link href={hrefOf(page + 1)} className={buttonStyles()}>
+          Next
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
   );
 }

@@ -1,0 +1,73 @@
+import { roleAllows } from "@causeway/contracts";
+import { ArrowLeft, ChevronDown } from "lucide-react";
+import Link from "next/link";
+import { RuleList } from "@/components/access-rules/rule-list.tsx";
+import { SimulatePanel } from "@/components/access-rules/simulate-panel.tsx";
+import { KeyFacts } from "@/components/keys/key-facts.tsx";
+import { KeyMenu } from "@/components/keys/key-menu.tsx";
+import { KeyBadge } from "@/components/keys/key-table.tsx";
+import { KeyModels, KeyTiles } from "@/components/keys/key-tiles.tsx";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { getApiKey, getKeyStatistics, listIamRules } from "@/data/api-keys.ts";
+import { readExample } from "@/data/example.ts";
+import { listRuleNames } from "@/data/rule-names.ts";
+import { getProject } from "@/data/tenancy.ts";
+
+interface Props {
+  readonly params: Promise<{ project: string; key: string }>;
+}
+
+export const metadata = { title: "API key" };
+
+export default async function KeyPage({ params }: Props) {
+  const { project, key } = await params;
+  const { organization } = await getProject(project);
+  const [apiKey, statistics, rules, names] = await Promise.all([
+    getApiKey(project, key),
+    getKeyStatistics(project, key),
+    listIamRules(project, key),
+    listRuleNames(organization),
+  ]);
+  const mayLimit = roleAllows(organization.role, "api_keys:limit");
+  const rulesVersion = rules.map(({ id, status, updatedAt }) => `${id}${status}${updatedAt}`).join();
+  return (
+    <>
+      <Link
+        href={`/${project}/keys`}
+        className="mb-3 inline-flex items-center gap-1 text-xs text-ink-faint hover:text-ink"
+      >
+        <ArrowLeft className="size-3.5" /> API keys
+      </Link>
+      <PageHeader
+        title={apiKey.description}
+        description={
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="font-mono text-xs">{apiKey.masked}</span>
+            <KeyBadge apiKey={apiKey} />
+          </span>
+        }
+        actions={
+          <KeyMenu
+            apiKey={apiKey}
+            example={readExample()}
+            mayLimit={mayLimit}
+            trigger={
+              <>
+                Actions <ChevronDown className="text-ink-faint" />
+              </>
+            }
+          />
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <KeyTiles {...statistics} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+          <KeyFacts apiKey={apiKey} />
+          <KeyModels models={statistics.topModels} />
+        </div>
+        <RuleList apiKey={apiKey} rules={rules} names={names} mayChange={mayLimit} />
+        <SimulatePanel apiKey={apiKey} names={names} rulesVersion={rulesVersion} />
+      </div>
+    </>
+  );
+}

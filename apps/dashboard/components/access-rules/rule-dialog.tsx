@@ -1,0 +1,79 @@
+"use client";
+
+import type { Schemas } from "@causeway/api-client";
+import { Dialog } from "@causeway/ui/dialog";
+import { SelectField } from "@causeway/ui/form-field";
+import { useState } from "react";
+import { ChangeForm } from "@/components/keys/change-form.tsx";
+import { pathOf } from "@/components/keys/key-dialogs.tsx";
+import { useChange } from "@/components/keys/use-change.ts";
+import type { ApiKey, IamRule } from "@/data/api-keys.ts";
+import type { RuleNames } from "@/data/rule-names.ts";
+import { EntryField, PricingFields, readRuleValue } from "./rule-fields.tsx";
+import { entriesOf, isDeny, RULE_TYPES, subjectOf, typeWords } from "./rule-words.ts";
+
+interface RuleDialogProps {
+  readonly apiKey: ApiKey;
+  readonly names: RuleNames;
+  /** The one to change; a new one without. */
+  readonly rule?: IamRule;
+  readonly onClose: () => void;
+}
+
+const OPTIONS = RULE_TYPES.map((type) => ({ value: type, label: typeWords(type) }));
+
+export function RuleDialog({ apiKey, names, rule, onClose }: RuleDialogProps) {
+  const change = useChange();
+  const [ruleType, setRuleType] = useState<IamRule["ruleType"]>(rule?.ruleType ?? "allow_models");
+  const [entries, setEntries] = useState<readonly string[]>(rule ? entriesOf(rule.ruleValue) : []);
+  const subject = subjectOf(ruleType);
+  const choose = (next: IamRule["ruleType"]) => {
+    if (subjectOf(next) !== subject) setEntries([]);
+    setRuleType(next);
+  };
+  const save = async (values: FormData) => {
+    const body = { ruleType, ruleValue: readRuleValue(subject, values, entries) };
+    const { path } = pathOf(apiKey);
+    const answer = await change.run((api) =>
+      rule
+        ? api.PATCH("/projects/{project}/keys/{key}/iam/{rule}", {
+            params: { path: { ...path, rule: rule.id } },
+            body,
+          })
+        : api.POST("/projects/{project}/keys/{key}/iam", {
+            params: { path },
+            body: { ...body, status: "active" } as Schemas["NewIamRule"],
+          }),
+    );
+    if (answer.isOk) onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      title={rule ? "Change the rule" : "New access rule"}
+      description="In force on every gateway within a second."
+      onClose={onClose}
+    >
+      <ChangeForm
+        label={rule ? "Save" : "Add the rule"}
+        change={change}
+        isReady={subject === "pricing" || entries.length > 0}
+        onSubmit={save}
+        onCancel={onClose}
+      >
+        <SelectField
+          name="ruleType"
+          label="Effect"
+          options={OPTIONS}
+          value={ruleType}
+          onChange={(event) => choose(event.currentTarget.value as IamRule["ruleType"])}
+        />
+        {subject === "pricing" ? (
+          <PricingFields value={rule?.ruleValue} isDeny={isDeny(ruleType)} />
+        ) : (
+          <EntryField key={subject} subject={subject} names={names} entries={entries} onChange={setEntries} />
+        )}
+      </ChangeForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+"use client";
+
+import { Menu } from "@base-ui/react/menu";
+import { Button, buttonStyles } from "@causeway/ui/button";
+import { cn } from "@causeway/ui/cn";
+import { Dialog } from "@causeway/ui/dialog";
+import { Ellipsis, Pencil, Plus, Power, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { ChangeForm } from "@/components/keys/change-form.tsx";
+import { pathOf } from "@/components/keys/key-dialogs.tsx";
+import { useChange } from "@/components/keys/use-change.ts";
+import { menuItem, menuPopup } from "@/components/shell/menu-styles.ts";
+import type { ApiKey, IamRule } from "@/data/api-keys.ts";
+import type { RuleNames } from "@/data/rule-names.ts";
+import { RuleDialog } from "./rule-dialog.tsx";
+import { typeWords } from "./rule-words.ts";
+
+interface AddRuleProps {
+  readonly apiKey: ApiKey;
+  readonly names: RuleNames;
+}
+
+export function AddRule(props: AddRuleProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>
+        <Plus />
+        Add a rule
+      </Button>
+      {isOpen ? <RuleDialog {...props} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
+
+type RuleProps = AddRuleProps & { readonly rule: IamRule };
+type Deed = "change" | "switch" | "delete";
+
+export function RuleMenu({ rule, ...props }: RuleProps) {
+  const [deed, setDeed] = useState<Deed | null>(null);
+  const close = () => setDeed(null);
+  return (
+    <>
+      <Menu.Root>
+        <Menu.Trigger
+          aria-label={`Actions for the rule ${typeWords(rule.ruleType)}`}
+          className={buttonStyles({ variant: "ghost", size: "icon" })}
+        >
+          <Ellipsis />
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner sideOffset={4} align="end" className="z-30">
+            <Menu.Popup className={menuPopup}>
+              <Menu.Item className={menuItem} onClick={() => setDeed("change")}>
+                <Pencil /> Change
+              </Menu.Item>
+              <Menu.Item className={menuItem} onClick={() => setDeed("switch")}>
+                <Power /> {rule.status === "active" ? "Deactivate" : "Activate"}
+              </Menu.Item>
+              <Menu.Item
+                className={cn(menuItem, "text-bad data-highlighted:text-bad")}
+                onClick={() => setDeed("delete")}
+              >
+                <Trash2 /> Delete
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      {deed === "change" ? <RuleDialog rule={rule} {...props} onClose={close} /> : null}
+      {deed === "switch" ? <SwitchRule rule={rule} {...props} onClose={close} /> : null}
+      {deed === "delete" ? <DeleteRule rule={rule} {...props} onClose={close} /> : null}
+    </>
+  );
+}
+
+const rulePath = ({ apiKey, rule }: RuleProps) => ({ path: { ...pathOf(apiKey).path, rule: rule.id } });
+
+function SwitchRule({ onClose, ...props }: RuleProps & { onClose: () => void }) {
+  const change = useChange();
+  // The page behind changes before this is gone.
+  const [isActive] = useState(props.rule.status === "active");
+  const save = async () => {
+    const body = { status: isActive ? ("inactive" as const) : ("active" as const) };
+    const answer = await change.run((api) =>
+      api.PATCH("/projects/{project}/keys/{key}/iam/{rule}", { params: rulePath(props), body }),
+    );
+    if (answer.isOk) onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      title={isActive ? "Deactivate the rule?" : "Activate the rule?"}
+      description={
+        isActive
+          ? "It is kept and not looked at. A key without active rules is unrestricted."
+          : "It holds for every request from now on."
+      }
+      onClose={onClose}
+    >
+      <ChangeForm
+        label={isActive ? "Deactivate" : "Activate"}
+        change={change}
+        onSubmit={save}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}
+
+function DeleteRule({ onClose, ...props }: RuleProps & { onClose: () => void }) {
+  const change = useChange();
+  const remove = async () => {
+    const answer = await change.run((api) =>
+      api.DELETE("/projects/{project}/keys/{key}/iam/{rule}", { params: rulePath(props) }),
+    );
+    if (answer.isOk) onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      title={`Delete the rule “${typeWords(props.rule.ruleType)}”?`}
+      description="A key without active rules is unrestricted."
+      onClose={onClose}
+    >
+      <ChangeForm label="Delete the rule" isDangerous change={change} onSubmit={remove} onCancel={onClose} />
+    </Dialog>
+  );
+}

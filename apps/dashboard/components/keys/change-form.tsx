@@ -1,0 +1,60 @@
+"use client";
+
+import { Form } from "@base-ui/react/form";
+import { Button } from "@causeway/ui/button";
+import { LoaderCircle } from "lucide-react";
+import { type FormEvent, type ReactNode, useRef } from "react";
+import { Problem } from "@/components/auth/notice.tsx";
+import type { Change } from "./use-change.ts";
+
+interface ChangeFormProps {
+  readonly label: string;
+  readonly change: Change;
+  readonly onSubmit: (values: FormData) => void;
+  readonly onCancel?: () => void;
+  readonly isDangerous?: boolean;
+  readonly isReady?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A form whose errors stand at the fields that the API names; the first of them gets the focus. */
+export function ChangeForm(props: ChangeFormProps) {
+  const { label, change, onSubmit, onCancel, isDangerous, isReady = true, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // A form in a window is a child of the one below it, for React.
+    event.stopPropagation();
+    onSubmit(new FormData(event.currentTarget));
+  };
+  const errors = groupByField(change.refusal?.fields ?? {});
+  const isPlaced = Object.keys(errors).some((name) => form.current?.elements.namedItem(name));
+  return (
+    <Form ref={form} errors={errors} onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {children}
+      {change.refusal && !isPlaced ? <Problem>{change.refusal.problem}</Problem> : null}
+      <div className="mt-1 flex flex-wrap justify-end gap-2">
+        {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}
+        <Button
+          type="submit"
+          variant={isDangerous ? "danger" : "primary"}
+          disabled={change.isBusy || !isReady}
+          aria-busy={change.isBusy}
+        >
+          {change.isBusy ? <LoaderCircle className="animate-spin" /> : null}
+          {label}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Errors of a list's entries stand at the list. */
+function groupByField(fields: Readonly<Record<string, string>>): Record<string, string[]> {
+  const grouped: Record<string, string[]> = {};
+  for (const [path, message] of Object.entries(fields)) {
+    const name = path.replace(/\.\d+$/, "");
+    grouped[name] = [...(grouped[name] ?? []), message];
+  }
+  return grouped;
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { Button } from "@causeway/ui/button";
+import { Dialog } from "@causeway/ui/dialog";
+import { TextField } from "@causeway/ui/form-field";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { ChangeForm } from "./change-form.tsx";
+import type { Example } from "./curl-example.ts";
+import { LimitFields } from "./limit-fields.tsx";
+import { readLimits } from "./limit-values.ts";
+import { NewSecret } from "./new-secret.tsx";
+import { useChange } from "./use-change.ts";
+
+interface CreateKeyProps {
+  readonly projectId: string;
+  readonly example: Example;
+}
+
+export function CreateKey(props: CreateKeyProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" onClick={() => setIsOpen(true)}>
+        <Plus />
+        New key
+      </Button>
+      {isOpen ? <CreateKeyDialog {...props} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
+
+function CreateKeyDialog({ projectId, example, onClose }: CreateKeyProps & { onClose: () => void }) {
+  const change = useChange();
+  const [secret, setSecret] = useState<string | null>(null);
+  const create = async (values: FormData) => {
+    const body = { description: String(values.get("description") ?? ""), ...readLimits(values) };
+    const answer = await change.run((api) =>
+      api.POST("/projects/{project}/keys", { params: { path: { project: projectId } }, body }),
+    );
+    if (answer.isOk) setSecret(answer.data.secret);
+  };
+  return (
+    <Dialog
+      isOpen
+      className="max-w-160"
+      isSticky={secret !== null}
+      onClose={onClose}
+      title={secret ? "The key is ready" : "New API key"}
+      description={secret ? undefined : "Everything but the description can be left empty and changed later."}
+    >
+      {secret ? (
+        <NewSecret secret={secret} example={example} onDone={onClose} />
+      ) : (
+        <ChangeForm label="Create the key" change={change} onSubmit={create} onCancel={onClose}>
+          <TextField
+            name="description"
+            label="Description"
+            placeholder="Who calls with it, e.g. Billing bot"
+            maxLength={200}
+            autoComplete="off"
+            required
+          />
+          <LimitFields />
+        </ChangeForm>
+      )}
+    </Dialog>
+  );
+}

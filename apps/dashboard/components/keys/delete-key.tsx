@@ -1,0 +1,49 @@
+"use client";
+
+import { Dialog } from "@causeway/ui/dialog";
+import { TextField } from "@causeway/ui/form-field";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ChangeForm } from "./change-form.tsx";
+import { type KeyDialogProps, pathOf } from "./key-dialogs.tsx";
+import { useChange } from "./use-change.ts";
+
+export function DeleteKey({ apiKey, onClose }: KeyDialogProps) {
+  const router = useRouter();
+  const change = useChange();
+  const [typed, setTyped] = useState("");
+  const remove = async () => {
+    const answer = await change.run((api) =>
+      api.DELETE("/projects/{project}/keys/{key}", { params: pathOf(apiKey) }),
+    );
+    if (!answer.isOk) return;
+    onClose();
+    router.push(`/${apiKey.projectId}/keys`);
+  };
+  return (
+    <Dialog
+      isOpen
+      title={`Delete “${apiKey.description}”?`}
+      description="Requests with it are refused from now on, for good. Its usage and its activity stay."
+      onClose={onClose}
+    >
+      <ChangeForm
+        label="Delete the key"
+        isDangerous
+        isReady={typed.trim() === apiKey.description}
+        change={change}
+        onSubmit={remove}
+        onCancel={onClose}
+      >
+        <TextField
+          name="confirmation"
+          label="Type the key's description to confirm"
+          hint={apiKey.description}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          autoComplete="off"
+        />
+      </ChangeForm>
+    </Dialog>
+  );
+}

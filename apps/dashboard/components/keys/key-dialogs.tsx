@@ -1,0 +1,99 @@
+"use client";
+
+import { Dialog } from "@causeway/ui/dialog";
+import { TextField } from "@causeway/ui/form-field";
+import { useState } from "react";
+import type { ApiKey } from "@/data/api-keys.ts";
+import { ChangeForm } from "./change-form.tsx";
+import { LimitFields } from "./limit-fields.tsx";
+import { readLimits } from "./limit-values.ts";
+import { useChange } from "./use-change.ts";
+
+export interface KeyDialogProps {
+  readonly apiKey: ApiKey;
+  readonly onClose: () => void;
+}
+
+export const pathOf = ({ projectId, id }: ApiKey) => ({ path: { project: projectId, key: id } });
+
+export function DescribeKey({ apiKey, onClose }: KeyDialogProps) {
+  const change = useChange();
+  const save = async (values: FormData) => {
+    const body = { description: String(values.get("description") ?? "") };
+    const answer = await change.run((api) =>
+      api.PATCH("/projects/{project}/keys/{key}", { params: pathOf(apiKey), body }),
+    );
+    if (answer.isOk) onClose();
+  };
+  return (
+    <Dialog isOpen title="Describe the key" onClose={onClose}>
+      <ChangeForm label="Save" change={change} onSubmit={save} onCancel={onClose}>
+        <TextField
+          name="description"
+          label="Description"
+          defaultValue={apiKey.description}
+          maxLength={200}
+          autoComplete="off"
+          required
+        />
+      </ChangeForm>
+    </Dialog>
+  );
+}
+
+export function LimitKey({ apiKey, onClose }: KeyDialogProps) {
+  const change = useChange();
+  const save = async (values: FormData) => {
+    const body = readLimits(values, apiKey.expiresAt);
+    const answer = await change.run((api) =>
+      api.PATCH("/projects/{project}/keys/{key}/limits", { params: pathOf(apiKey), body }),
+    );
+    if (answer.isOk) onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      className="max-w-160"
+      title="Limits and expiry"
+      description="In force on every gateway within a second. Another length of the window starts it anew."
+      onClose={onClose}
+    >
+      <ChangeForm label="Save" change={change} onSubmit={save} onCancel={onClose}>
+        <LimitFields apiKey={apiKey} />
+      </ChangeForm>
+    </Dialog>
+  );
+}
+
+export function SwitchKey({ apiKey, onClose }: KeyDialogProps) {
+  const change = useChange();
+  // The page behind changes before this is gone.
+  const [isEnabled] = useState(apiKey.status === "enabled");
+  const save = async () => {
+    const body = { status: isEnabled ? ("disabled" as const) : ("enabled" as const) };
+    const answer = await change.run((api) =>
+      api.PATCH("/projects/{project}/keys/{key}", { params: pathOf(apiKey), body }),
+    );
+    if (answer.isOk) onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      title={isEnabled ? `Disable “${apiKey.description}”?` : `Enable “${apiKey.description}”?`}
+      description={
+        isEnabled
+          ? "Requests with it are refused within a second. The key is kept and can be enabled again."
+          : "Requests with it are answered again within a second."
+      }
+      onClose={onClose}
+    >
+      <ChangeForm
+        label={isEnabled ? "Disable the key" : "Enable the key"}
+        isDangerous={isEnabled}
+        change={change}
+        onSubmit={save}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}

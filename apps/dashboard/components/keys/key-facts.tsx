@@ -1,0 +1,47 @@
+import { Card, CardHeader } from "@causeway/ui/card";
+import type { ReactNode } from "react";
+import type { ApiKey } from "@/data/api-keys.ts";
+import { formatCount } from "@/format/numbers.ts";
+import { formatDate, formatMoment } from "@/format/times.ts";
+import { LimitMeter } from "./limit-meter.tsx";
+
+/** Limits, expiry and where the key comes from. @param actions beside the title */
+export const KeyFacts = ({ apiKey, actions }: { apiKey: ApiKey; actions?: ReactNode }) => {
+  const { requestsPerMinute, tokensPerMinute, concurrency, recurring } = apiKey.limits;
+  return (
+    <Card aria-labelledby="limits-title">
+      <CardHeader id="limits-title" title="Limits" actions={actions} />
+      <dl className="grid gap-x-6 gap-y-3 px-5 pb-5 sm:grid-cols-2">
+        <Fact label="Spend">
+          <LimitMeter apiKey={apiKey} />
+        </Fact>
+        {recurring ? <Fact label="Window ends">{formatMoment(recurring.resetsAt)}</Fact> : null}
+        <Fact label="Requests a minute">{rate(requestsPerMinute)}</Fact>
+        <Fact label="Tokens a minute">{rate(tokensPerMinute)}</Fact>
+        <Fact label="Open at the same time">{rate(concurrency)}</Fact>
+        <Fact label="Expires">{apiKey.expiresAt ? formatMoment(apiKey.expiresAt) : "never"}</Fact>
+        <Fact label="Created">
+          {formatDate(apiKey.createdAt)}
+          {apiKey.createdBy ? ` by ${apiKey.createdBy.name}` : ""}
+        </Fact>
+        <Fact label="Id">
+          <span className="font-mono text-xs break-all">{apiKey.id}</span>
+        </Fact>
+        {apiKey.endingSecrets.map(({ masked, expiresAt }) => (
+          <Fact key={`${masked}${expiresAt}`} label="Rolled secret still works">
+            <span className="font-mono text-xs">{masked}</span> until {formatMoment(expiresAt)}
+          </Fact>
+        ))}
+      </dl>
+    </Card>
+  );
+};
+
+const rate = (limit: number | null): string => (limit === null ? "no limit" : formatCount(limit));
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-xs text-ink-faint">{label}</dt>
+    <dd className="mt-0.5">{children}</dd>
+  </div>
+);

@@ -1,0 +1,41 @@
+import type { Tone } from "@causeway/ui/badge";
+import type { ApiKey } from "@/data/api-keys.ts";
+
+export const KEY_STATES = ["enabled", "disabled", "expired", "limit reached"] as const;
+export type KeyState = (typeof KEY_STATES)[number];
+
+export const STATE_TONES: Readonly<Record<KeyState, Tone>> = {
+  enabled: "good",
+  disabled: "neutral",
+  expired: "warn",
+  "limit reached": "bad",
+};
+
+type Limited = Pick<ApiKey, "status" | "expiresAt" | "used" | "limits">;
+
+/** What a request with the key would meet first. */
+export function keyState({ status, expiresAt, used, limits }: Limited, now: Date): KeyState {
+  if (status === "disabled") return "disabled";
+  if (expiresAt && Date.parse(expiresAt) <= now.getTime()) return "expired";
+  const { total, recurring } = limits;
+  const isReached = isUsedUp(used, total) || isUsedUp(recurring?.used, recurring?.amount);
+  return isReached ? "limit reached" : "enabled";
+}
+
+const isUsedUp = (used: string | undefined, limit: string | null | undefined): boolean =>
+  limit !== null && limit !== undefined && Number(used) >= Number(limit);
+
+export interface KeyFilter {
+  readonly text?: string;
+  readonly state?: KeyState;
+}
+
+/** By any part of the description, the creator's name or the end of the key. */
+export function filterKeys(keys: readonly ApiKey[], { text, state }: KeyFilter, now: Date): ApiKey[] {
+  const wanted = text?.trim().toLowerCase() ?? "";
+  const fits = (key: ApiKey) =>
+    [key.description, key.createdBy?.name ?? "", key.masked, key.id].some((part) =>
+      part.toLowerCase().includes(wanted),
+    );
+  return keys.filter((key) => fits(key) && (!state || keyState(key, now) === state));
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { SelectField, TextField } from "@causeway/ui/form-field";
+import type { ApiKey } from "@/data/api-keys.ts";
+import { toAmountField, toTimeField } from "./limit-values.ts";
+
+const UNITS = [
+  { value: "hour", label: "hours" },
+  { value: "day", label: "days" },
+  { value: "week", label: "weeks" },
+  { value: "month", label: "months" },
+];
+
+const USD = { inputMode: "decimal", prefix: "$", placeholder: "No limit" } as const;
+const WHOLE = { type: "number", inputMode: "numeric", min: 1, step: 1, placeholder: "No limit" } as const;
+
+/** What a key may spend, how fast, and until when. */
+export const LimitFields = ({ apiKey }: { apiKey?: ApiKey }) => {
+  const { total, recurring, requestsPerMinute, tokensPerMinute, concurrency } = apiKey?.limits ?? {};
+  return (
+    <>
+      <Group label="Spend, in USD">
+        <TextField name="total" label="All time" defaultValue={toAmountField(total)} {...USD} />
+        <TextField
+          name="recurring.amount"
+          label="Per window"
+          defaultValue={toAmountField(recurring?.amount)}
+          {...USD}
+        />
+        <div className="col-span-full grid grid-cols-2 gap-3">
+          <TextField
+            name="recurring.window.count"
+            label="Window"
+            hint="The first one begins with the limit."
+            {...WHOLE}
+            placeholder="1"
+            defaultValue={recurring?.window.count ?? 1}
+          />
+          <SelectField
+            name="recurring.window.unit"
+            label="Unit"
+            options={UNITS}
+            defaultValue={recurring?.window.unit ?? "day"}
+          />
+        </div>
+      </Group>
+      <Group label="Rates">
+        <TextField
+          name="requestsPerMinute"
+          label="Requests a minute"
+          defaultValue={requestsPerMinute ?? ""}
+          {...WHOLE}
+        />
+        <TextField
+          name="tokensPerMinute"
+          label="Tokens a minute"
+          defaultValue={tokensPerMinute ?? ""}
+          {...WHOLE}
+        />
+        <TextField
+          name="concurrency"
+          label="Open at the same time"
+          defaultValue={concurrency ?? ""}
+          {...WHOLE}
+        />
+        <TextField
+          name="expiresAt"
+          label="Expires (UTC)"
+          type="datetime-local"
+          defaultValue={toTimeField(apiKey?.expiresAt ?? null)}
+          hint="Empty: never."
+        />
+      </Group>
+    </>
+  );
+};
+
+const Group = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <fieldset className="grid gap-3 sm:grid-cols-2">
+    <legend className="mb-2 text-2xs font-medium tracking-wide text-ink-faint uppercase">{label}</legend>
+    {children}
+  </fieldset>
+);

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { readLimits, toAmountField } from "./limit-values.ts";
+
+const formOf = (fields: Record<string, string>): FormData => {
+  const values = new FormData();
+  for (const [name, value] of Object.entries(fields)) values.set(name, value);
+  return values;
+};
+
+const NONE = {
+  total: null,
+  recurring: null,
+  requestsPerMinute: null,
+  tokensPerMinute: null,
+  concurrency: null,
+};
+
+describe("the limits of a form", () => {
+  it("are none where fields are empty, and a window without an amount is no limit", () => {
+    expect(readLimits(formOf({ total: " ", "recurring.window.unit": "day" }))).toEqual(NONE);
+  });
+
+  it("are what was written, to the last digit", () => {
+    const values = formOf({
+      total: "0.000000000001",
+      "recurring.amount": "5",
+      "recurring.window.count": "2",
+      "recurring.window.unit": "week",
+      requestsPerMinute: "60",
+      expiresAt: "2027-01-01T00:00",
+    });
+    expect(readLimits(values)).toEqual({
+      ...NONE,
+      total: "0.000000000001",
+      recurring: { amount: "5", window: { unit: "week", count: 2 } },
+      requestsPerMinute: 60,
+      expiresAt: "2027-01-01T00:00:00.000Z",
+    });
+  });
+
+  it("leave out an expiry that was not touched, and remove one that was emptied", () => {
+    const expiresAt = "2026-01-01T10:30:15.250Z";
+    expect(readLimits(formOf({ expiresAt: "2026-01-01T10:30" }), expiresAt)).toEqual(NONE);
+    expect(readLimits(formOf({ expiresAt: "" }), expiresAt)).toEqual({ ...NONE, expiresAt: null });
+  });
+});
+
+it.each([
+  ["25.000000000000", "25"],
+  ["0.500000000000", "0.5"],
+  ["100.000000000000", "100"],
+  [null, ""],
+])("%s stands in a field as %j", (usd, text) => expect(toAmountField(usd)).toBe(text));

@@ -1,0 +1,40 @@
+import type { Schemas } from "@causeway/api-client";
+
+type Change = Schemas["ApiKeyLimitsChange"];
+type Recurring = NonNullable<Change["recurring"]>;
+type Unit = Recurring["window"]["unit"];
+
+/** How times stand in an `<input type="datetime-local">`; here they are UTC. */
+const MINUTES = 16;
+export const toTimeField = (instant: string | null): string => instant?.slice(0, MINUTES) ?? "";
+
+/** `25.500000000000` as people write it. */
+export const toAmountField = (usd: string | null | undefined): string =>
+  usd?.replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "") ?? "";
+
+/**
+ * The limits of a form. An empty field is no limit.
+ * @param expiresAt as it is: an expiry that was not touched is left out, for it may have passed
+ */
+export function readLimits(values: FormData, expiresAt: string | null = null): Change {
+  const text = (name: string) => String(values.get(name) ?? "").trim();
+  const whole = (name: string) => (text(name) === "" ? null : Number(text(name)));
+  const amount = text("recurring.amount");
+  const expiry = text("expiresAt");
+  return {
+    total: text("total") || null,
+    recurring: amount
+      ? {
+          amount,
+          window: {
+            unit: text("recurring.window.unit") as Unit,
+            count: Number(text("recurring.window.count") || "1"),
+          },
+        }
+      : null,
+    requestsPerMinute: whole("requestsPerMinute"),
+    tokensPerMinute: whole("tokensPerMinute"),
+    concurrency: whole("concurrency"),
+    ...(expiry === toTimeField(expiresAt) ? {} : { expiresAt: expiry ? `${expiry}:00.000Z` : null }),
+  };
+}

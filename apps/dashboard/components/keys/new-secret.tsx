@@ -1,0 +1,38 @@
+"use client";
+
+import { Button } from "@causeway/ui/button";
+import { CodeBlock } from "@causeway/ui/code-block";
+import { CopyButton } from "@causeway/ui/copy-button";
+import { TriangleAlert } from "lucide-react";
+import { curlExample, type Example } from "./curl-example.ts";
+
+interface NewSecretProps {
+  readonly secret: string;
+  readonly example: Example;
+  readonly onDone: () => void;
+}
+
+/** The only time anybody sees a key. */
+export const NewSecret = ({ secret, example, onDone }: NewSecretProps) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <p role="status" className="flex items-start gap-2 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
+      <TriangleAlert className="mt-0.5 size-4 shrink-0" />
+      Copy the key now. It is shown this once and cannot be read again.
+    </p>
+    <div className="flex items-center gap-2 rounded-lg border border-line-strong bg-raised py-1.5 pr-1.5 pl-3">
+      <code data-testid="new-secret" className="min-w-0 flex-1 font-mono text-sm break-all select-all">
+        {secret}
+      </code>
+      <CopyButton text={secret} label="Copy the key" className="shrink-0" />
+    </div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      <h3 className="text-sm font-medium">Try it</h3>
+      <CodeBlock code={curlExample(example, secret)} />
+    </div>
+    <div className="flex justify-end">
+      <Button variant="primary" onClick={onDone}>
+        I have stored it
+      </Button>
+    </div>
+  </div>
+);

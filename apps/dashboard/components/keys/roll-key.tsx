@@ -1,0 +1,59 @@
+"use client";
+
+import { Dialog } from "@causeway/ui/dialog";
+import { SelectField } from "@causeway/ui/form-field";
+import { useState } from "react";
+import { ChangeForm } from "./change-form.tsx";
+import type { Example } from "./curl-example.ts";
+import { type KeyDialogProps, pathOf } from "./key-dialogs.tsx";
+import { NewSecret } from "./new-secret.tsx";
+import { useChange } from "./use-change.ts";
+
+const GRACES = [
+  { value: "0", label: "Not at all: it ends now" },
+  { value: "900", label: "15 minutes" },
+  { value: "3600", label: "1 hour" },
+  { value: "14400", label: "4 hours" },
+  { value: "43200", label: "12 hours" },
+  { value: "86400", label: "24 hours" },
+];
+const USUAL = "3600";
+
+/** A new secret for a key, which stays what it is. */
+export function RollKey({ apiKey, example, onClose }: KeyDialogProps & { example: Example }) {
+  const change = useChange();
+  const [secret, setSecret] = useState<string | null>(null);
+  const roll = async (values: FormData) => {
+    const body = { graceSeconds: Number(values.get("graceSeconds")) };
+    const answer = await change.run((api) =>
+      api.POST("/projects/{project}/keys/{key}/roll", { params: pathOf(apiKey), body }),
+    );
+    if (answer.isOk) setSecret(answer.data.secret);
+  };
+  return (
+    <Dialog
+      isOpen
+      className={secret ? "max-w-160" : undefined}
+      isSticky={secret !== null}
+      title={secret ? "The new key is ready" : `Roll “${apiKey.description}”?`}
+      description={
+        secret ? undefined : "It gets a new secret. Its usage, limits and access rules stay as they are."
+      }
+      onClose={onClose}
+    >
+      {secret ? (
+        <NewSecret secret={secret} example={example} onDone={onClose} />
+      ) : (
+        <ChangeForm label="Roll the key" change={change} onSubmit={roll} onCancel={onClose}>
+          <SelectField
+            name="graceSeconds"
+            label="How long the present secret still works"
+            options={GRACES}
+            defaultValue={USUAL}
+            hint="Secrets of earlier rolls end no later than that."
+          />
+        </ChangeForm>
+      )}
+    </Dialog>
+  );
+}

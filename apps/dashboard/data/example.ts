@@ -1,0 +1,9 @@
+import "server-only";
+import type { Example } from "@/components/keys/curl-example.ts";
+import { exampleModel, readSettings } from "@/env.ts";
+
+/** How callers reach this installation's gateway. */
+export function readExample(): Example {
+  const settings = readSettings();
+  return { gatewayUrl: settings.GATEWAY_URL, model: exampleModel(settings) };
+}

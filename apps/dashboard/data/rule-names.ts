@@ -1,0 +1,29 @@
+import "server-only";
+import { createCatalog } from "@causeway/catalog";
+import { roleAllows } from "@causeway/contracts";
+import { dataOf, getApi } from "./api.ts";
+import type { Organization } from "./tenancy.ts";
+
+/** What access rules can name, for lists to choose from. */
+export interface RuleNames {
+  readonly models: readonly string[];
+  /** Catalogue ids and `custom:<name>`. */
+  readonly providers: readonly string[];
+}
+
+// With the simulator, like the API: a rule about it may come before it is switched on.
+const catalog = createCatalog({ simulator: true });
+const MODELS = catalog.listModels().map(({ id }) => id);
+const PROVIDERS = catalog.providers.map(({ id }) => id).toSorted();
+
+/** Custom providers are named to those who may see them. */
+export async function listRuleNames({ id, role }: Organization): Promise<RuleNames> {
+  const custom = roleAllows(role, "provider_keys:read") ? await listCustomNames(id) : [];
+  return { models: MODELS, providers: [...PROVIDERS, ...custom.map((name) => `custom:${name}`)] };
+}
+
+async function listCustomNames(org: string): Promise<string[]> {
+  const api = await getApi();
+  const { data } = await dataOf(api.GET("/orgs/{org}/custom-providers", { params: { path: { org } } }));
+  return data.map(({ name }) => name);
+}
