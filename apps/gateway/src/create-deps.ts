@@ -1,11 +1,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createCatalog } from "@causeway/catalog";
 import { createSealer } from "@causeway/crypto";
-import { findCaller, findCreditTotals, findUsageTotals, listenConfigChanges } from "@causeway/db/caller";
+import {
+  findCacheEpochs,
+  findCaller,
+  findCreditTotals,
+  findUsageTotals,
+  listenConfigChanges,
+} from "@causeway/db/caller";
 import { createPool } from "@causeway/db/pool";
 import { readCredentials } from "@causeway/providers";
 import { createUsageQueue } from "@causeway/queues";
-import { createHealth, createMetrics, type Environment, type Logger } from "@causeway/telemetry";
+import {
+  createHealth,
+  createMetrics,
+  type Environment,
+  type Logger,
+  type Metrics,
+} from "@causeway/telemetry";
 import {
   createAwsChain,
   createGoogleTokens,
@@ -14,6 +26,7 @@ import {
 } from "@causeway/upstream";
 import { createAccounting, createHotConnection } from "./accounting/index.ts";
 import type { AppDeps } from "./app.ts";
+import { createResponseCache } from "./cache/index.ts";
 import { createCallerStore } from "./callers/caller-store.ts";
 import { createCredentialPool } from "./credentials/credential-pool.ts";
 import type { GatewaySettings } from "./env.ts";
@@ -48,7 +61,7 @@ export async function createDeps(
   logger: Logger,
 ): Promise<GatewayDeps> {
   const ops = createMetrics("gateway");
-  const stores = openStores(settings, logger);
+  const stores = openStores(settings, ops, logger);
   const accounting = createAccounting({
     redis: stores.redis,
     queueRedis: stores.queueRedis,
@@ -90,6 +103,7 @@ export async function createDeps(
     media: { client: clients.mediaClient, limits: readMediaLimits(settings), memory: bodies },
     ...routing.deps,
     accounting,
+    cache: stores.cache,
     keepAlive,
     outputMeans: createOutputMeans(MAX_OUTPUT_MEANS),
     timeouts: readTimeouts(settings),
@@ -120,7 +134,7 @@ export async function createDeps(
 }
 
 /** PostgreSQL and Redis, and what is read from them. */
-function openStores(settings: GatewaySettings, logger: Logger) {
+function openStores(settings: GatewaySettings, metrics: Metrics, logger: Logger) {
   const pool = createPool(settings.DATABASE_URL, {
     max: settings.DATABASE_POOL,
     applicationName: "causeway-gateway",
@@ -134,8 +148,18 @@ function openStores(settings: GatewaySettings, logger: Logger) {
     staleAfterMs: STALE_CALLER_MS,
     rereadWithinMs: REREAD_WITHIN_MS,
   });
+  const cache = createResponseCache({
+    url: settings.CACHE_REDIS_URL ?? settings.REDIS_URL,
+    maxBytes: settings.CACHE_REDIS_URL ? null : settings.CACHE_MAX_MB * MB,
+    findEpochs: (organizationId) => findCacheEpochs(pool, organizationId),
+    metrics,
+    logger,
+  });
   const listener = listenConfigChanges(settings.DATABASE_URL, {
-    onChange: callers.onChange,
+    onChange(organizationId) {
+      callers.onChange(organizationId);
+      cache.onChange(organizationId);
+    },
     onConnected: callers.onConnected,
     onDisconnected: (err) => {
       callers.onDisconnected();
@@ -147,6 +171,7 @@ function openStores(settings: GatewaySettings, logger: Logger) {
   const queue = createUsageQueue(queueRedis);
   return {
     callers,
+    cache,
     redis,
     queueRedis,
     queue,
@@ -162,6 +187,7 @@ function openStores(settings: GatewaySettings, logger: Logger) {
       await queue.close();
       queueRedis.disconnect();
       redis.disconnect();
+      cache.close();
       await listener.close();
       // The gateway only reads there: a database that hangs must not keep the process.
       await Promise.race([pool.end(), sleep(POOL_END_WITHIN_MS, undefined, { ref: false })]);

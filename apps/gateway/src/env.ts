@@ -62,6 +62,15 @@ export const settings = defineSettings({
     description: "Records waiting in Redis before the spool is used, MB.",
     default: "256",
   }),
+  CACHE_REDIS_URL: setting(redisUrl().optional(), {
+    description:
+      "Redis of the response cache alone (`maxmemory-policy allkeys-lru`); `REDIS_URL` when unset.",
+    secret: true,
+  }),
+  CACHE_MAX_MB: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
+    description: "Cached answers kept at most without `CACHE_REDIS_URL`, MB.",
+    default: "128",
+  }),
   AUTH_SECRET: setting(secretList(), {
     description: "Opens sealed provider keys; a comma list rotates.",
     secret: true,

@@ -2,13 +2,19 @@ import type { ServerResponse } from "node:http";
 
 export type OutgoingHeaders = Readonly<Record<string, string>>;
 
+/** Hears what is sent. */
+export interface AnswerTap {
+  /** A whole answer. */
+  whole(status: number, body: string | Uint8Array): void;
+  /** A part of a stream; whole events. */
+  part(bytes: string | Uint8Array): void;
+}
+
 /**
  * The only module that writes to a caller's socket on the hot routes. Every header comes from the pipeline; nothing is
  * thrown after the head is out, and a socket that is gone swallows what is written. A class: one is made per request.
  */
 export class AnswerWriter {
-  /** The caller's socket closed before the answer was whole. */
-  gone = false;
   /** `performance.now()` of the last byte written; what the keep-alive goes by. */
   lastWriteAt = performance.now();
   readonly #outgoing: ServerResponse;
@@ -16,6 +22,10 @@ export class AnswerWriter {
   #onDrain: (() => void) | null = null;
   readonly #lateHeaders: () => OutgoingHeaders;
   #extraHeaders: Record<string, string> | null = null;
+  #isClosed = false;
+  /** How many others wait for the same answer. */
+  #holds = 0;
+  #tap: AnswerTap | null = null;
 
   /** @param lateHeaders asked once, when the head is written */
   constructor(outgoing: ServerResponse, lateHeaders: () => OutgoingHeaders) {
@@ -23,10 +33,15 @@ export class AnswerWriter {
     this.#lateHeaders = lateHeaders;
     outgoing.on("close", () => {
       if (outgoing.writableFinished) return;
-      this.gone = true;
-      this.#onGone?.();
+      this.#isClosed = true;
+      if (this.gone) this.#onGone?.();
     });
     outgoing.on("error", () => {});
+  }
+
+  /** The caller's socket closed before the answer was whole, and nobody else waits for it. */
+  get gone(): boolean {
+    return this.#isClosed && this.#holds === 0;
   }
 
   get started(): boolean {
@@ -44,9 +59,28 @@ export class AnswerWriter {
     if (this.gone) listener?.();
   }
 
+  /** Somebody else waits for the same answer: it is made although the caller leaves, and no slower than they read. */
+  hold(): void {
+    this.#holds += 1;
+    this.#onDrain?.();
+  }
+
+  /** Ends one `hold`. */
+  letGo(): void {
+    this.#holds -= 1;
+    if (this.gone) this.#onGone?.();
+  }
+
+  /** `tap` hears all that is sent from now on, also what a caller that left does not get; null ends it. */
+  listen(tap: AnswerTap | null): void {
+    this.#tap = tap;
+  }
+
   /** A whole answer. */
   send(status: number, headers: OutgoingHeaders, body: string | Uint8Array): void {
     if (this.gone || this.started) return;
+    this.#tap?.whole(status, body);
+    if (this.#isClosed) return;
     const bytes = typeof body === "string" ? Buffer.from(body) : body;
     this.#outgoing.writeHead(
       status,
@@ -61,7 +95,7 @@ export class AnswerWriter {
   }
 
   startStream(headers: OutgoingHeaders): void {
-    if (this.gone || this.started) return;
+    if (this.#isClosed || this.started) return;
     this.#outgoing.writeHead(200, printable({ ...this.#extraHeaders, ...headers, ...this.#lateHeaders() }));
   }
 
@@ -69,7 +103,9 @@ export class AnswerWriter {
   write(bytes: string | Uint8Array): boolean {
     if (this.gone) return true;
     this.lastWriteAt = performance.now();
-    return this.#outgoing.write(bytes);
+    this.#tap?.part(bytes);
+    if (this.#isClosed) return true;
+    return this.#outgoing.write(bytes) || this.#holds > 0;
   }
 
   onDrain(listener: () => void): void {
@@ -79,6 +115,8 @@ export class AnswerWriter {
 
   end(bytes?: string | Uint8Array): void {
     if (this.gone) return;
+    if (bytes !== undefined) this.#tap?.part(bytes);
+    if (this.#isClosed) return;
     if (bytes === undefined) this.#outgoing.end();
     else this.#outgoing.end(bytes);
   }

@@ -1,6 +1,7 @@
 import type { Catalog } from "@causeway/catalog";
 import type { Logger } from "@causeway/telemetry";
 import type { Accounting } from "../accounting/index.ts";
+import type { ResponseCache } from "../cache/index.ts";
 import type { AuthSources } from "../credentials/apply-credential.ts";
 import type { CredentialPool } from "../credentials/credential-pool.ts";
 import type { KeyHealth } from "../credentials/key-health.ts";
@@ -30,6 +31,7 @@ export interface ChatDeps {
   readonly routeHealth: RouteHealth;
   readonly routing: RoutingSettings;
   readonly accounting: Accounting;
+  readonly cache: ResponseCache;
   readonly keepAlive: KeepAlive;
   readonly outputMeans: OutputMeans;
   readonly timeouts: CallTimeouts;

@@ -1,3 +1,4 @@
+import { answerThroughCache } from "../cache/index.ts";
 import { toGatewayError } from "../http/send-error.ts";
 import { describeDecision } from "../routing/describe-decision.ts";
 import { planRoute } from "../routing/plan-route.ts";
@@ -25,7 +26,7 @@ export async function runChat(deps: ChatDeps, call: ChatCall): Promise<void> {
   const work: Delivery = { deps, call, ticket, attempts: [] };
   try {
     if (call.facts.stream) deps.keepAlive.watch(call.writer, call.door.keepAlive);
-    await answer(work, resolved);
+    await answerThroughCache(deps.cache, work, resolved, () => answer(work, resolved));
   } catch (thrown) {
     await deliverFailure(work, toGatewayError(deps.logger, call.info.requestId, thrown));
   } finally {

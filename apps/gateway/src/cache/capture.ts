@@ -1,0 +1,56 @@
+import type { Door, JsonObject } from "@causeway/dialects";
+import type { AnswerTap } from "../http/answer-writer.ts";
+import { FORMATS } from "./formats.ts";
+import { parseObject, readEvents } from "./read-events.ts";
+
+/** A stream says the same in more bytes than a whole answer; beyond this it is not kept. */
+const MAX_STREAM_BYTES = 8 * 1024 * 1024;
+const MAX_WHOLE_BYTES = 2 * 1024 * 1024;
+
+/** Keeps what a caller is sent, to be read once it is whole. */
+export interface Capture extends AnswerTap {
+  /** The whole answer, or null when there is none that may be kept. */
+  read(): JsonObject | null;
+}
+
+/** `onTooLarge`: it is known before the end that there will be nothing to keep. */
+export function createCapture(door: Door, onTooLarge: () => void): Capture {
+  const format = FORMATS[door.name];
+  let whole: JsonObject | null = null;
+  let parts: (string | Uint8Array)[] = [];
+  let length = 0;
+
+  const readStream = (): JsonObject | null => {
+    if (length === 0 || length > MAX_STREAM_BYTES) return null;
+    const bytes = parts.map((part) => (typeof part === "string" ? Buffer.from(part) : part));
+    const events = readEvents(Buffer.concat(bytes).toString("utf8"));
+    return events && format.gather(events);
+  };
+
+  return {
+    whole(status, body) {
+      const isKept = status === 200 && body.length <= MAX_WHOLE_BYTES;
+      whole = isKept
+        ? parseObject(typeof body === "string" ? body : Buffer.from(body).toString("utf8"))
+        : null;
+      if (!isKept) onTooLarge();
+    },
+    part(bytes) {
+      length += bytes.length;
+      if (length <= MAX_STREAM_BYTES) parts.push(bytes);
+      else if (parts.length > 0) {
+        parts = [];
+        onTooLarge();
+      }
+    },
+    read() {
+      const answer = whole ?? readStream();
+      return answer && format.isKept(answer) ? withoutMetadata(answer) : null;
+    },
+  };
+}
+
+/** It speaks of the request that was answered, which is not that of a hit. */
+function withoutMetadata({ metadata: _, ...answer }: JsonObject): JsonObject {
+  return answer;
+}

@@ -1,0 +1,50 @@
+import type { AnswerWriter } from "../http/answer-writer.ts";
+import type { CachedAnswer } from "./cached-answer.ts";
+
+/** One upstream call that several identical requests wait for. */
+export interface Flight {
+  /** The answer, or null when there is none to share: then each asks for itself. */
+  readonly answer: Promise<CachedAnswer | null>;
+  /** Ends the wait of all; later words count for nothing. */
+  land(answer: CachedAnswer | null): void;
+  /** False when the call is being given up already. */
+  board(): boolean;
+  leave(): void;
+}
+
+/** `leader` is the one that asks upstream. The call goes on until it and all that boarded have left. */
+function createFlight(leader: AnswerWriter): Flight {
+  let land: (answer: CachedAnswer | null) => void = () => {};
+  const answer = new Promise<CachedAnswer | null>((resolve) => {
+    land = resolve;
+  });
+  return {
+    answer,
+    land,
+    board() {
+      if (leader.gone) return false;
+      leader.hold();
+      return true;
+    },
+    leave: () => leader.letGo(),
+  };
+}
+
+/** Requests of this process that are being answered, by cache key. */
+export function createFlights() {
+  const flights = new Map<string, Flight>();
+  return {
+    find: (id: string): Flight | null => flights.get(id) ?? null,
+    start(id: string, leader: AnswerWriter): Flight {
+      const flight = createFlight(leader);
+      flights.set(id, flight);
+      return flight;
+    },
+    /** Nobody can board any more. */
+    end(id: string, flight: Flight): void {
+      if (flights.get(id) === flight) flights.delete(id);
+    },
+  };
+}
+
+export type Flights = ReturnType<typeof createFlights>;

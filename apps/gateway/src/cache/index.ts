@@ -1,0 +1,2 @@
+export { answerThroughCache } from "./answer-through-cache.ts";
+export { createResponseCache, type ResponseCache } from "./response-cache.ts";

@@ -1,0 +1,65 @@
+import type { Logger, Metrics } from "@causeway/telemetry";
+import { type AnswerStore, createAnswerStore } from "./answer-store.ts";
+import { connectCache } from "./connect.ts";
+import { createFlights, type Flights } from "./flights.ts";
+
+export type CacheResult = "hit" | "shared" | "miss" | "skipped";
+
+/** Whole answers that may be given again (contract 7). */
+export interface ResponseCache {
+  readonly store: AnswerStore;
+  readonly flights: Flights;
+  count(result: CacheResult): void;
+  /** A project's or an organization's settings changed (`*`: anybody's): removes what may not be given any more. */
+  readonly onChange: (organizationId: string) => void;
+  close(): void;
+}
+
+/** An epoch that is in force. Epochs only grow. */
+export interface CacheEpoch {
+  readonly projectId: string;
+  readonly epoch: number;
+}
+
+export interface ResponseCacheOptions {
+  readonly url: string;
+  /** Bytes at most; null for a Redis of the cache's own. */
+  readonly maxBytes: number | null;
+  /** Of projects that have ended an epoch. */
+  readonly findEpochs: (organizationId: string) => Promise<readonly CacheEpoch[]>;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+}
+
+export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
+  const { metrics, logger } = options;
+  const requests = metrics.counter({
+    name: "gateway_cache_requests_total",
+    help: "Requests of projects that cache: answered from the cache, by another's upstream call, or not.",
+    labels: ["result"],
+  });
+  const failures = metrics.counter({
+    name: "gateway_cache_failures_total",
+    help: "Reads and writes of the response cache that failed; each counts as a miss.",
+    labels: [],
+  });
+  const onFailure = (err: unknown): void => {
+    failures.inc({});
+    logger.debug({ err }, "the response cache cannot be reached");
+  };
+  const redis = connectCache(options.url, (err) => logger.debug({ err }, "the response cache is away"));
+  const store = createAnswerStore({ redis, maxBytes: options.maxBytes, onFailure });
+
+  async function endEpochs(organizationId: string): Promise<void> {
+    const epochs = await options.findEpochs(organizationId);
+    for (const { projectId, epoch } of epochs) await store.endEpochs(projectId, epoch);
+  }
+
+  return {
+    store,
+    flights: createFlights(),
+    count: (result) => requests.inc({ result }),
+    onChange: (organizationId) => void endEpochs(organizationId).catch(onFailure),
+    close: () => redis.disconnect(),
+  };
+}

@@ -1,0 +1,81 @@
+import type { GatewayStack, KeyOptions, TestKey } from "../gateway-stack.ts";
+import { until } from "../failure-cases/until.ts";
+
+export type Door = "chat" | "messages" | "responses";
+
+export const DOORS: readonly Door[] = ["chat", "messages", "responses"];
+
+const PATHS = {
+  chat: "/v1/chat/completions",
+  messages: "/v1/messages",
+  responses: "/v1/responses",
+} as const;
+
+type Fields = Record<string, unknown>;
+
+/** A request of this door with `text` as its prompt. */
+export const asked = (door: Door, text: string, fields: Fields = {}): Fields => {
+  const model = "sim-echo";
+  if (door === "responses") return { model, input: text, ...fields };
+  const messages = [{ role: "user", content: text }];
+  return { model, messages, ...(door === "messages" ? { max_tokens: 200 } : {}), ...fields };
+};
+
+export interface Call {
+  readonly key: string;
+  readonly door?: Door;
+  readonly headers?: Record<string, string>;
+  readonly signal?: AbortSignal;
+}
+
+export async function send(url: string, call: Call, body: Fields): Promise<Response> {
+  return await fetch(`${url}${PATHS[call.door ?? "chat"]}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${call.key}`, ...call.headers },
+    body: JSON.stringify(body),
+    ...(call.signal ? { signal: call.signal } : {}),
+  });
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly cache: string | null;
+  readonly age: string | null;
+  // biome-ignore lint/suspicious/noExplicitAny: bodies of several formats
+  readonly body: any;
+}
+
+export async function ask(url: string, call: Call, body: Fields): Promise<Answer> {
+  const response = await send(url, call, body);
+  const { headers, status } = response;
+  return { status, cache: headers.get("x-causeway-cache"), age: headers.get("age"), body: await response.json() };
+}
+
+/** The key of a project that caches, in an organization that retains. */
+export async function createCachingKey(
+  stack: GatewayStack,
+  ttlSeconds = 3_600,
+  options: KeyOptions = {},
+): Promise<TestKey> {
+  const key = await stack.createKey(options);
+  await stack.sql("UPDATE organization SET retention = 'all' WHERE id = $1", [key.organizationId]);
+  await stack.sql("UPDATE project SET caching_enabled = true, cache_ttl_seconds = $2 WHERE id = $1", [
+    key.projectId,
+    ttlSeconds,
+  ]);
+  return key;
+}
+
+/** How often the provider was called. */
+export const callsOf = (stack: GatewayStack): number => stack.simulator.tally().totals.requests;
+
+/** Asks until the answer to this comes from the cache: it is written after the caller has its own. */
+export async function untilKept(url: string, call: Call, body: Fields): Promise<Answer> {
+  let last = await ask(url, call, body);
+  await until(async () => {
+    if (last.cache === "HIT") return true;
+    last = await ask(url, call, body);
+    return last.cache === "HIT";
+  });
+  return last;
+}
