@@ -13,11 +13,15 @@ export interface ClientsReport {
   readonly whole: ReadonlyMap<string, WholeAnswer>;
   /** Answers that said an error, by status or code; calls that found no gateway are not among them. */
   readonly errors: Readonly<Record<string, number>>;
+  /** Calls whose connection broke or was refused. */
+  readonly cut: number;
 }
 
 export interface Clients {
   /** Calls that wait for their answer. */
   inFlight(): number;
+  /** Whole answers so far, and calls that got none. */
+  counts(): { readonly whole: number; readonly failed: number };
   /** Ends every loop after the call it is in. */
   stop(): Promise<ClientsReport>;
 }
@@ -28,6 +32,7 @@ export function startClients(url: string, apiKeys: readonly string[], count: num
   const whole = new Map<string, WholeAnswer>();
   const errors: Record<string, number> = {};
   let inFlight = 0;
+  let cut = 0;
   let running = true;
 
   const loop = async (number: number): Promise<void> => {
@@ -38,8 +43,10 @@ export function startClients(url: string, apiKeys: readonly string[], count: num
       inFlight += 1;
       const outcome = await call(url, apiKey, id, turn % 2 === 0).catch(() => null);
       inFlight -= 1;
-      if (outcome === null) await sleep(50);
-      else if (typeof outcome === "string") errors[outcome] = (errors[outcome] ?? 0) + 1;
+      if (outcome === null) {
+        cut += 1;
+        await sleep(50);
+      } else if (typeof outcome === "string") errors[outcome] = (errors[outcome] ?? 0) + 1;
       else whole.set(id, outcome);
     }
   };
@@ -47,10 +54,14 @@ export function startClients(url: string, apiKeys: readonly string[], count: num
   const loops = Array.from({ length: count }, (_, number) => loop(number));
   return {
     inFlight: () => inFlight,
+    counts: () => ({
+      whole: whole.size,
+      failed: cut + Object.values(errors).reduce((sum, count) => sum + count, 0),
+    }),
     stop: async () => {
       running = false;
       await Promise.all(loops);
-      return { called, whole, errors };
+      return { called, whole, errors, cut };
     },
   };
 }

@@ -53,7 +53,9 @@ export async function startPrimary(options: PrimaryOptions): Promise<RunningServ
   const backoff = createBackoff();
   const slots = Array.from({ length: processes }, () => ({}) as Slot);
   for (const slot of slots) occupy(slot);
-  process.once("exit", () => living().forEach((worker) => worker.process.kill("SIGTERM")));
+  process.once("exit", () => {
+    for (const worker of living()) worker.process.kill("SIGTERM");
+  });
   const pause = (): void => {
     stopping = true;
     for (const { restart } of slots) clearTimeout(restart);

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import {
   type DestinationStream,
   destination as openDestination,
@@ -39,12 +40,14 @@ export interface LoggerOptions {
 /** Bytes gathered before a write, and the longest a line waits for company. */
 const BUFFER_BYTES = 4_096;
 const FLUSH_MS = 100;
+/** Several processes share one standard output: writes up to this long are not mixed with another's (PIPE_BUF). */
+const WHOLE_WRITE_BYTES = 4_096;
 
 /** A logger that never makes a request wait for its sink. */
 export function createLogger({ service, level, destination = stdout() }: LoggerOptions): Logger {
   const options = {
     level,
-    base: { service },
+    base: cluster.isWorker ? { service, pid: process.pid } : { service },
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     // Errors are plain objects already; pino would take them for errors of class Object.
@@ -54,7 +57,10 @@ export function createLogger({ service, level, destination = stdout() }: LoggerO
 }
 
 const stdout = (): DestinationStream =>
-  openDestination({ dest: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS });
+  openDestination({
+    ...{ dest: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS },
+    ...(cluster.isWorker ? { minLength: WHOLE_WRITE_BYTES / 2, maxWrite: WHOLE_WRITE_BYTES } : {}),
+  });
 
 function wrap(inner: PinoLogger): Logger {
   return {
