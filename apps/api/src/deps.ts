@@ -1,6 +1,7 @@
 import type { ManagementPool } from "@causeway/db/management";
 import type { Health, Logger, Metrics } from "@causeway/telemetry";
 import type { Sealer } from "@causeway/crypto";
+import type { RouteStore } from "@causeway/routes";
 import type { Context } from "hono";
 import type { AttemptCounter } from "./auth/attempt-counter.ts";
 import type { Auth } from "./auth/create-auth.ts";
@@ -29,6 +30,8 @@ export interface Deps {
   readonly sealer: Sealer;
   /** The guarded client: for what tenants name. */
   readonly upstream: UpstreamAccess;
+  /** What gateways know of routes and keys. */
+  readonly routes: RouteStore;
   /** Counts what may be tried only so often. */
   readonly attempts: AttemptCounter;
   databaseIsUp(): Promise<boolean>;

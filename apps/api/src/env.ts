@@ -3,6 +3,7 @@ import {
   bool,
   commonSettings,
   defineSettings,
+  durationMs,
   list,
   port,
   postgresUrl,
@@ -103,6 +104,10 @@ export const settings = defineSettings({
     description:
       "Attempts to sign in, and at each other thing that could be guessed, from one address within a minute.",
     default: "60",
+  }),
+  ROUTING_HALF_LIFE: setting(durationMs(), {
+    description: "After this long what was seen of a provider counts half. The same as the gateways'.",
+    default: "5m",
   }),
   ALLOW_PRIVATE_UPSTREAMS: setting(list(), {
     description:

@@ -1,6 +1,7 @@
 import { createSealer } from "@causeway/crypto";
 import { createDatabase } from "@causeway/db";
 import { createPool } from "@causeway/db/pool";
+import { createRouteStore } from "@causeway/routes";
 import {
   createHealth,
   createMetrics,
@@ -86,6 +87,7 @@ export async function startApi(
       sealer: createSealer(settings.AUTH_SECRET),
       upstream,
       attempts,
+      routes: createRouteStore(redis, settings.ROUTING_HALF_LIFE),
       databaseIsUp: createDatabaseProbe(checkDatabase),
       clientAddress: readClientAddress(settings.TRUSTED_PROXIES),
     },

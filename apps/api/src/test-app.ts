@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createSealer } from "@causeway/crypto";
 import { createDatabase } from "@causeway/db";
 import { createPool } from "@causeway/db/pool";
+import { createRouteStore } from "@causeway/routes";
 import { createHealth, createLogger, createMetrics } from "@causeway/telemetry";
 import { startTestDatabase, startTestRedis } from "@causeway/testing";
 import type pg from "pg";
@@ -87,6 +88,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
       sealer: createSealer("s".repeat(32)),
       upstream,
       attempts,
+      routes: createRouteStore(redisClient, 300_000),
       databaseIsUp: createDatabaseProbe(checkDatabase),
       clientAddress: readClientAddress(["127.0.0.0/8"]),
     },

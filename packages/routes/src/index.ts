@@ -3,3 +3,6 @@ export { keySubject, parseSubject, type RouteName, routeSubject } from "./subjec
 export { addSums, decaySums, NO_SUMS, type Outcome, type Sums, sumsOf } from "./sums.ts";
 export { createStats, type RouteView, type Stats, viewOf } from "./stats.ts";
 export { createRouteStore, type Exchange, type Known, type NewHint, type RouteStore } from "./store.ts";
+export { healthIdOf, isOperatorHealthId, operatorHealthId } from "./health-id.ts";
+export { coversTarget, currentHints } from "./read-state.ts";
+export { coversRoute } from "./covers-route.ts";

@@ -12,6 +12,7 @@ import { MEMBERS_ROUTES } from "./members/index.ts";
 import { ORGS_ROUTES } from "./orgs/index.ts";
 import { PROJECTS_ROUTES } from "./projects/index.ts";
 import { PROVIDER_KEYS_ROUTES } from "./provider-keys/index.ts";
+import { ROUTING_ROUTES } from "./routing/index.ts";
 import { SESSION_ROUTES } from "./session/index.ts";
 import { USAGE_ROUTES } from "./usage/index.ts";
 
@@ -26,6 +27,7 @@ const RESOURCES = [
   ...IAM_RULES_ROUTES,
   ...PROVIDER_KEYS_ROUTES,
   ...CUSTOM_PROVIDERS_ROUTES,
+  ...ROUTING_ROUTES,
   ...LOGS_ROUTES,
   ...USAGE_ROUTES,
   ...CREDITS_ROUTES,

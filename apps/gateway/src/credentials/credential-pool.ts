@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Caller, CustomProvider, ProviderKey } from "@causeway/contracts";
 import type { Sealer } from "@causeway/crypto";
-import { OPERATOR } from "@causeway/routes";
+import { healthIdOf, OPERATOR, operatorHealthId } from "@causeway/routes";
 import { fillBaseUrl, type OperatorCredential, type ProviderRow, unpackSecret } from "@causeway/providers";
 import type { Logger } from "@causeway/telemetry";
 import type { OutboundClient } from "@causeway/upstream";
@@ -76,7 +76,7 @@ const operatorCredential = (
   one: OperatorCredential,
 ): Credential => ({
   hash: hashOf(hashSecret, `${one.providerId}:${one.secret}`),
-  healthId: `operator ${one.providerId} ${one.index}`,
+  healthId: operatorHealthId(one.providerId, one.index),
   owner: OPERATOR,
   tier: Number.POSITIVE_INFINITY,
   secret: one.secret,
@@ -119,12 +119,6 @@ const defaultsOf = (row: ProviderRow): Record<string, string> =>
   Object.fromEntries(
     row.settings.flatMap(({ key, default: value }) => (value === undefined ? [] : [[key, value]])),
   );
-
-/** What is sealed differs each time: a key that is entered anew, also the same one, starts with a clean slate. */
-const healthIdOf = (rowId: string, sealed: string): string => `${rowId} ${sealed.slice(-HEALTH_ID_LENGTH)}`;
-
-/** Characters of the seal's end, its authentication tag: 132 bits. */
-const HEALTH_ID_LENGTH = 22;
 
 function openCustomToken(options: CredentialPoolOptions, caller: Caller, custom: CustomProvider): Credential {
   const context = {

@@ -1,4 +1,4 @@
-import { type Hint, matchesTarget, type NewHint } from "@causeway/routes";
+import { coversTarget, type Hint, type NewHint } from "@causeway/routes";
 
 /** What this process has to tell the others of a key or route. */
 export type Given = Omit<NewHint, "ageMs" | "by">;
@@ -64,7 +64,7 @@ export function createHintBus({ by, now }: HintBusOptions) {
   }
 
   function wasReset({ target, atMs }: Hint): boolean {
-    for (const [covered, at] of resets) if (at >= atMs && matchesTarget(covered, target)) return true;
+    for (const [covered, at] of resets) if (at >= atMs && coversTarget(covered, target)) return true;
     return false;
   }
 }

@@ -1,7 +1,13 @@
-import { type Known, matchesTarget, parseSubject, type RouteStore, type Stats } from "@causeway/routes";
+import {
+  coversRoute,
+  type Known,
+  matchesTarget,
+  parseSubject,
+  type RouteStore,
+  type Stats,
+} from "@causeway/routes";
 import type { HintBus } from "../credentials/hint-bus.ts";
 import type { KeyHealth } from "../credentials/key-health.ts";
-import { coversRoute } from "./covers-route.ts";
 import type { RouteHealth } from "./route-health.ts";
 
 /** Contract: once a second, never per request. */

@@ -672,6 +672,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orgs/{org}/routes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How providers and upstream keys do, as all gateways see it
+         * @description Routes by the operator's keys and by the organization's own, apart; what is excluded, and why.
+         */
+        get: operations["listRoutes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{org}/routes/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have excluded keys tried again
+         * @description Gateways forget within a second or two what they held against the keys, and open circuits are closed.
+         */
+        post: operations["resetRoutes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/{project}/logs/export": {
         parameters: {
             query?: never;
@@ -1789,6 +1829,60 @@ export interface components {
             /** @enum {string} */
             status?: "active" | "inactive";
         };
+        Route: {
+            /**
+             * @description Whose keys it was reached with.
+             * @enum {string}
+             */
+            keys: "operator" | "organization";
+            provider: string;
+            region: string | null;
+            upstreamModel: string;
+            /** @description Lately; each counts half after `ROUTING_HALF_LIFE`. */
+            attempts: number;
+            successRate: number | null;
+            /** @description Mean, of streams. */
+            firstTokenMs: number | null;
+            /** @description Output tokens per second, from asking to the end of the answer. */
+            tokensPerSecond: number | null;
+            exclusion: components["schemas"]["RouteExclusion"];
+        };
+        RouteExclusion: {
+            /**
+             * @description `skipped`: errors in a row. `refused`: the provider refuses the key. `credit`: its account is empty. `denied`: not for `model`. `limited`: the provider wants no more requests for `model` until then. `open`: the route fails, whatever the key.
+             * @enum {string}
+             */
+            kind: "skipped" | "refused" | "credit" | "denied" | "limited" | "open";
+            /** @description The provider's words. */
+            reason: string;
+            model: string | null;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            since: string;
+            /**
+             * Format: date-time
+             * @description Null: until a gateway starts anew, or a reset.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            until: string | null;
+        } | null;
+        UpstreamKey: {
+            /** @description Of the provider key or custom provider; null: an operator's. */
+            id: string | null;
+            name: string;
+            provider: string;
+            /** @description Lately; each counts half after `ROUTING_HALF_LIFE`. */
+            attempts: number;
+            successRate: number | null;
+            /** @description Mean, of streams. */
+            firstTokenMs: number | null;
+            /** @description Output tokens per second, from asking to the end of the answer. */
+            tokensPerSecond: number | null;
+            exclusions: components["schemas"]["RouteExclusion"][];
+        };
         Log: {
             id: string;
             /**
@@ -2297,7 +2391,7 @@ export interface components {
          * @example project.update
          * @enum {string}
          */
-        AuditAction: "organization.create" | "organization.update" | "organization.delete" | "project.create" | "project.update" | "project.delete" | "team_member.add" | "team_member.update" | "team_member.remove" | "api_key.create" | "api_key.update_status" | "api_key.update_limit" | "api_key.delete" | "api_key.iam_rule.create" | "api_key.iam_rule.update" | "api_key.iam_rule.delete" | "provider_key.create" | "provider_key.update" | "provider_key.delete" | "subscription.create" | "subscription.cancel" | "subscription.resume" | "payment.credit_topup" | "invitation.create" | "invitation.resend" | "invitation.revoke" | "api_key.update" | "api_key.roll" | "custom_provider.create" | "custom_provider.update" | "custom_provider.delete" | "access_token.create" | "access_token.revoke" | "payload.delete" | "auth.sign_in" | "auth.sign_up" | "auth.sign_out" | "auth.password_change" | "auth.email_change" | "auth.two_factor_enable" | "auth.two_factor_disable" | "auth.passkey_add" | "auth.passkey_remove";
+        AuditAction: "organization.create" | "organization.update" | "organization.delete" | "project.create" | "project.update" | "project.delete" | "team_member.add" | "team_member.update" | "team_member.remove" | "api_key.create" | "api_key.update_status" | "api_key.update_limit" | "api_key.delete" | "api_key.iam_rule.create" | "api_key.iam_rule.update" | "api_key.iam_rule.delete" | "provider_key.create" | "provider_key.update" | "provider_key.delete" | "provider_key.reset_health" | "subscription.create" | "subscription.cancel" | "subscription.resume" | "payment.credit_topup" | "invitation.create" | "invitation.resend" | "invitation.revoke" | "api_key.update" | "api_key.roll" | "custom_provider.create" | "custom_provider.update" | "custom_provider.delete" | "access_token.create" | "access_token.revoke" | "payload.delete" | "auth.sign_in" | "auth.sign_up" | "auth.sign_out" | "auth.password_change" | "auth.email_change" | "auth.two_factor_enable" | "auth.two_factor_disable" | "auth.passkey_add" | "auth.passkey_remove";
         /**
          * @example project
          * @enum {string}
@@ -6640,6 +6734,185 @@ export interface operations {
             };
             /** @description Too many tests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listRoutes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lately. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: date-time
+                         * @description UTC.
+                         * @example 2026-03-01T12:00:00.000Z
+                         */
+                        readAt: string;
+                        /** @description Most used first, at most 500. */
+                        routes: components["schemas"]["Route"][];
+                        /** @description The organization's; for an operator also the operator's. */
+                        keys: components["schemas"]["UpstreamKey"][];
+                    };
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    resetRoutes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Provider keys or custom providers; all of the organization's when left out. */
+                    keys?: string[];
+                    /** @description Every key of this installation, the operator's among them. Operators only. */
+                    all?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Told to the gateways. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

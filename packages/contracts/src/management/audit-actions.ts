@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = {
   "provider_key.create": "provider_key",
   "provider_key.update": "provider_key",
   "provider_key.delete": "provider_key",
+  "provider_key.reset_health": "provider_key",
   "subscription.create": "subscription",
   "subscription.cancel": "subscription",
   "subscription.resume": "subscription",

@@ -1,4 +1,5 @@
-import { ALL_KEYS, OPERATOR, type parseSubject } from "@causeway/routes";
+import { ALL_KEYS, OPERATOR } from "./hints.ts";
+import type { parseSubject } from "./subjects.ts";
 
 /** Whether a reset of `target` closes a route's circuit: those of an organization's own keys, or all of the operator's. */
 export function coversRoute(target: string, subject: ReturnType<typeof parseSubject>): boolean {

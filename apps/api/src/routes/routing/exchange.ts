@@ -1,0 +1,12 @@
+import type { Exchange, NewHint } from "@causeway/routes";
+import type { Deps } from "../../deps.ts";
+import { ApiError } from "../../errors/api-error.ts";
+
+/** What all gateways know. @throws ApiError `unavailable` while Redis is away */
+export async function exchange({ routes }: Deps, hints: readonly NewHint[]): Promise<Exchange> {
+  try {
+    return await routes.exchange(null, new Map(), hints);
+  } catch (cause) {
+    throw new ApiError("unavailable", "Redis is away.", undefined, { cause });
+  }
+}

@@ -1,0 +1,32 @@
+import { createRoute } from "@hono/zod-openapi";
+import { listUpstreamKeys } from "@causeway/db/management";
+import { getOrganizationScope } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { readErrors } from "../../errors/error-schema.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { ok, OrganizationPath } from "../../openapi/parts.ts";
+import { exchange } from "./exchange.ts";
+import { renderReport } from "./render-report.ts";
+import { RouteReport } from "./schema.ts";
+
+const route = createRoute({
+  method: "get",
+  path: "/orgs/{org}/routes",
+  operationId: "listRoutes",
+  tags: ["Routing"],
+  summary: "How providers and upstream keys do, as all gateways see it",
+  description:
+    "Routes by the operator's keys and by the organization's own, apart; what is excluded, and why.",
+  request: { params: OrganizationPath },
+  responses: { ...ok(RouteReport, "Lately."), ...readErrors },
+});
+
+export function listRoutesRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "provider_keys:read");
+    const { principal } = c.var;
+    const seesOperators = principal.kind === "user" && principal.isOperator;
+    const [keys, state] = await Promise.all([listUpstreamKeys(deps.db, scope), exchange(deps, [])]);
+    return c.json(renderReport(state, scope.organizationId, keys, seesOperators), 200);
+  });
+}

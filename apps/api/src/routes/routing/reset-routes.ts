@@ -1,0 +1,58 @@
+import { createRoute } from "@hono/zod-openapi";
+import { listUpstreamKeys, type OrganizationScope, resetKeyHealth } from "@causeway/db/management";
+import { ALL_KEYS, type NewHint } from "@causeway/routes";
+import { actorOf } from "../../access/principal.ts";
+import { getSignedIn } from "../../access/require-principal.ts";
+import { getOrganizationScope } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { changeErrors } from "../../errors/error-schema.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { body, done, OrganizationPath } from "../../openapi/parts.ts";
+import { exchange } from "./exchange.ts";
+import { Reset } from "./schema.ts";
+
+const route = createRoute({
+  method: "post",
+  path: "/orgs/{org}/routes/reset",
+  operationId: "resetRoutes",
+  tags: ["Routing"],
+  summary: "Have excluded keys tried again",
+  description:
+    "Gateways forget within a second or two what they held against the keys, and open circuits are closed.",
+  request: { params: OrganizationPath, ...body(Reset) },
+  responses: { ...done("Told to the gateways."), ...changeErrors },
+});
+
+export function resetRoutesRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "provider_keys:manage");
+    const { keys, all = false } = c.req.valid("json");
+    if (all && !getSignedIn(c.var).isOperator)
+      throw new ApiError("forbidden", "Only operators reset every key.", { all: "is for operators" });
+    const targets = all ? [ALL_KEYS] : await targetsOf(deps, scope, keys);
+    await resetKeyHealth(deps.db, scope, actorOf(c.var), all ? "all" : targets, async () => {
+      await exchange(deps, targets.map(toHint));
+    });
+    return c.body(null, 204);
+  });
+}
+
+/**
+ * The keys that are asked for; with all of them the organization's own routes.
+ * @throws ApiError `invalid_parameters` for one that is not the organization's
+ */
+async function targetsOf(deps: Deps, scope: OrganizationScope, keys?: readonly string[]): Promise<string[]> {
+  const known = new Set((await listUpstreamKeys(deps.db, scope)).map(({ id }) => id));
+  if (!keys) return [...known, scope.organizationId];
+  const unknown = keys.find((id) => !known.has(id));
+  if (unknown === undefined) return [...new Set([...keys, scope.organizationId])];
+  throw new ApiError("invalid_parameters", `keys: ${unknown} is no key of this organization`, {
+    keys: `${unknown} is no key of this organization`,
+  });
+}
+
+const toHint = (target: string): NewHint => ({
+  ...{ target, kind: "reset", reason: "reset", ageMs: 0, holdsMs: null, times: 0 },
+  ...{ model: null, provider: "", keyHash: "", by: "api" },
+});
