@@ -12,6 +12,8 @@ export interface Connections {
   readonly patientCounters: Redis;
   /** Takes jobs. */
   readonly patientQueue: Redis;
+  /** Takes payloads: megabytes in front of nothing else. */
+  readonly patientPayloads: Redis;
   readonly counters: Redis;
   readonly queue: Redis;
   close(): Promise<void>;
@@ -31,6 +33,7 @@ export function openConnections(settings: WorkerSettings, log: SparseLog): Conne
   const redis = {
     patientCounters: open(settings.REDIS_URL, "counters", patient),
     patientQueue: open(queueUrl, "queue", patient),
+    patientPayloads: open(queueUrl, "payloads", patient),
     counters: open(settings.REDIS_URL, "counters-look", brief),
     queue: open(queueUrl, "queue-look", brief),
   };

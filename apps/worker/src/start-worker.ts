@@ -15,6 +15,7 @@ import type { WorkerSettings } from "./env.ts";
 import { startMaintenance } from "./maintenance/start-maintenance.ts";
 import { createActions } from "./operations/actions.ts";
 import { readStatus } from "./operations/read-status.ts";
+import { startPayloads } from "./payloads/start-payloads.ts";
 import { createSparseLog, type SparseLog } from "./sparse-log.ts";
 import { startUsage, type UsageService } from "./usage/start-usage.ts";
 import { createWorkerGauges } from "./worker-gauges.ts";
@@ -31,6 +32,7 @@ export async function startWorker(
   const connections = openConnections(settings, sparseLog);
   const monitors = new Map<QueueKey, QueueMonitor>([
     ["usage", createQueueMonitor("usage", connections.queue)],
+    ["payloads", createQueueMonitor("payloads", connections.queue)],
   ]);
   createWorkerGauges(metrics, connections.pool, monitors);
   const usage = startUsage({
@@ -39,6 +41,11 @@ export async function startWorker(
     logger,
     sparseLog,
     leaseGraceSeconds: settings.LEASE_GRACE_SECONDS,
+  });
+  const payloads = startPayloads({
+    pool: connections.pool,
+    redis: connections.patientPayloads,
+    ...{ metrics, logger, sparseLog },
   });
   const maintenance = startMaintenance(connections.pool, logger, {
     logDays: settings.LOG_RETENTION_DAYS ?? null,
@@ -68,7 +75,7 @@ export async function startWorker(
     port: http.port,
     stop: async () => {
       health.setDraining();
-      await Promise.all([usage.stop(), maintenance.stop(), http.close()]);
+      await Promise.all([usage.stop(), payloads.stop(), maintenance.stop(), http.close()]);
       await connections.close();
     },
   };

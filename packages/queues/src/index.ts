@@ -1,5 +1,17 @@
 export { cappedBackoffMs } from "./backoff.ts";
 export { producerConnectionOptions, workerConnectionOptions } from "./connections.ts";
+export {
+  createPayloadQueue,
+  type PayloadQueue,
+  type PayloadQueueOptions,
+  type QueuedPayload,
+} from "./payload-queue.ts";
+export {
+  createPayloadWorker,
+  PayloadsRefused,
+  type PayloadWorker,
+  type PayloadWorkerOptions,
+} from "./payload-worker.ts";
 export { createQueueMonitor, type FailedJob, type QueueCounts, type QueueMonitor } from "./queue-monitor.ts";
 export { QUEUES, type QueueKey, type QueueRow } from "./queue-table.ts";
 export { createUsageQueue, type UsageQueue, type UsageQueueOptions } from "./usage-queue.ts";

@@ -10,6 +10,7 @@ export interface QueueRow {
  */
 export const QUEUES = {
   usage: { name: "usage", prefix: "{cw-usage}" },
+  payloads: { name: "payloads", prefix: "{cw-payloads}" },
 } as const satisfies Record<string, QueueRow>;
 
 export type QueueKey = keyof typeof QUEUES;

@@ -1,0 +1,72 @@
+import { type Payload, purgePayloads, writePayloads } from "@causeway/db/payloads";
+import { createPayloadWorker, PayloadsRefused } from "@causeway/queues";
+import type { Logger, Metrics } from "@causeway/telemetry";
+import type { Redis } from "ioredis";
+import type pg from "pg";
+import { every } from "../every.ts";
+import type { SparseLog } from "../sparse-log.ts";
+import { classifyFailure } from "../usage/classify-failure.ts";
+import { createPayloadMetrics } from "./payload-metrics.ts";
+
+/** Hidden content is gone within this and the time it takes. */
+const PURGE_INTERVAL_MS = 60_000;
+const PURGE_RETRY_MS = 60_000;
+/** Between two chunks: deleting has time, writing has not. */
+const CHUNK_PAUSE_MS = 50;
+
+export interface PayloadsDeps {
+  readonly pool: pg.Pool;
+  /** A patient connection of this work's own. */
+  readonly redis: Redis;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+  readonly sparseLog: SparseLog;
+}
+
+/** Writes payloads from their queue, and deletes those that nobody may read any more. */
+export function startPayloads({ pool, redis, metrics, logger, sparseLog }: PayloadsDeps) {
+  const counted = createPayloadMetrics(metrics);
+  let isStopping = false;
+
+  const write = async (payloads: readonly Payload[]): Promise<void> => {
+    const written = await writePayloads(pool, payloads).catch((error: unknown) => {
+      if (classifyFailure(error) !== "record") throw error;
+      throw new PayloadsRefused((error as Error).message);
+    });
+    counted.payloads.inc({ outcome: "written" }, written);
+    counted.payloads.inc({ outcome: "unwanted" }, payloads.length - written);
+  };
+  const worker = createPayloadWorker(redis, write, {
+    onError: (error) => sparseLog("warn", { err: error }, "payloads are not written yet"),
+    onLost: (payloads, reason) => {
+      counted.payloads.inc({ outcome: "lost" }, payloads);
+      sparseLog("error", { payloads, reason }, "payloads are lost");
+    },
+  });
+
+  const pause = () => new Promise((resolve) => setTimeout(resolve, CHUNK_PAUSE_MS));
+  const purge = every(
+    {
+      intervalMs: PURGE_INTERVAL_MS,
+      retryMs: PURGE_RETRY_MS,
+      onError: (error) => sparseLog("warn", { err: error }, "payloads could not be purged"),
+    },
+    async () => {
+      const deleted = await purgePayloads(pool, {
+        goOn: async () => {
+          await pause();
+          return !isStopping;
+        },
+      });
+      counted.purged.inc(deleted);
+      if (deleted > 0) logger.info({ deleted }, "deleted payloads");
+    },
+  );
+
+  return {
+    stop: async (): Promise<void> => {
+      isStopping = true;
+      await Promise.all([worker.close(), purge.stop()]);
+    },
+  };
+}

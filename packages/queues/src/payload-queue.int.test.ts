@@ -1,0 +1,131 @@
+import { startTestRedis, type TestRedis } from "@causeway/testing/redis";
+import { Redis } from "ioredis";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { producerConnectionOptions, workerConnectionOptions } from "./connections.ts";
+import { createPayloadQueue, type QueuedPayload } from "./payload-queue.ts";
+import { createPayloadWorker, PayloadsRefused, type PayloadWorkerOptions } from "./payload-worker.ts";
+import { createQueueMonitor } from "./queue-monitor.ts";
+
+const PATIENT = { timeout: 20_000 };
+const NOTHING = { waiting: 0, active: 0, delayed: 0, failed: 0 };
+
+let redis: TestRedis;
+const opened: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  redis = await startTestRedis();
+});
+afterAll(() => redis.stop());
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close();
+  const client = new Redis(redis.url);
+  await client.flushall();
+  client.disconnect();
+});
+
+function connect(options: object): Redis {
+  const connection = new Redis(redis.url, options);
+  connection.on("error", () => {});
+  opened.push(async () => connection.disconnect());
+  return connection;
+}
+
+async function openQueue(maxBytes = 1_000_000) {
+  const connection = connect({ ...producerConnectionOptions, enableOfflineQueue: true });
+  const queue = createPayloadQueue(connection, { maxBytes });
+  opened.push(() => queue.close());
+  const monitor = createQueueMonitor("payloads", connection);
+  opened.push(() => monitor.close());
+  return { connection, queue, monitor };
+}
+
+function openWorker(
+  write: (payloads: readonly QueuedPayload[]) => Promise<void>,
+  options: PayloadWorkerOptions = {},
+) {
+  const worker = createPayloadWorker(connect(workerConnectionOptions), write, options);
+  opened.push(() => worker.close());
+  return worker;
+}
+
+const part = (bytes: number[], whole = bytes.length) => ({
+  data: Buffer.from(bytes),
+  bytes: whole,
+  truncated: whole > bytes.length,
+});
+const payload = (id: string, size = 3): QueuedPayload => ({
+  ...{ id, createdAtMs: 1_700_000_000_123, organizationId: "org_a", projectId: "prj_a" },
+  request: part([0, 255, 10], 20),
+  response: part(Array.from({ length: size }, (_, index) => index % 256)),
+});
+
+describe("the queue of payloads", () => {
+  test("brings bytes as they are, and leaves nothing behind", async () => {
+    const { connection, queue, monitor } = await openQueue();
+    expect(await queue.add("pay_1", [payload("req_1"), payload("req_2", 300)])).toBe("added");
+    const got: QueuedPayload[] = [];
+    openWorker(async (payloads) => void got.push(...payloads));
+    await expect.poll(() => got.length, PATIENT).toBe(2);
+    expect(got).toEqual([payload("req_1"), payload("req_2", 300)]);
+    await expect.poll(() => monitor.counts(), PATIENT).toEqual(NOTHING);
+    await expect.poll(() => connection.keys("*blob*"), PATIENT).toEqual([]);
+    await expect.poll(() => connection.keys("*bytes"), PATIENT).toEqual([]);
+  });
+
+  test("#90 takes no more than its bound, says so, and takes more once it is emptied", async () => {
+    const { queue, monitor } = await openQueue(1_000);
+    expect(await queue.add("pay_1", [payload("req_1", 900)])).toBe("added");
+    expect(await queue.add("pay_2", [payload("req_2", 900)])).toBe("full");
+    expect(await queue.add("pay_3", [payload("req_3", 10)])).toBe("added");
+    expect(await monitor.counts()).toMatchObject({ waiting: 2 });
+    openWorker(async () => {});
+    await expect.poll(() => monitor.counts(), PATIENT).toEqual(NOTHING);
+    await expect.poll(() => queue.add("pay_4", [payload("req_4", 900)]), PATIENT).toBe("added");
+  });
+
+  test("forgets what dead processes left in its sum, once nothing waits", async () => {
+    const { connection, queue } = await openQueue(1_000);
+    await connection.incrby("{cw-payloads}:payloads:bytes", 900);
+    expect(await queue.add("pay_1", [payload("req_1")])).toBe("added");
+    expect(await queue.add("pay_2", [payload("req_2", 500)])).toBe("full");
+    openWorker(async () => {});
+    await expect.poll(() => queue.add("pay_2", [payload("req_2", 500)]), PATIENT).toBe("added");
+  });
+
+  test("tries again after a failure", async () => {
+    const { queue } = await openQueue();
+    await queue.add("pay_1", [payload("req_1")]);
+    let tries = 0;
+    const lost: string[] = [];
+    const onLost = (_: number, reason: string) => lost.push(reason);
+    openWorker(
+      async () => {
+        tries += 1;
+        if (tries === 1) throw new Error("the database is away");
+      },
+      { onLost },
+    );
+    await expect.poll(() => tries, PATIENT).toBe(2);
+    expect(lost).toEqual([]);
+  });
+
+  test("gives up what cannot be written or has lost its bytes, and says how much", async () => {
+    const { connection, queue, monitor } = await openQueue();
+    await queue.add("pay_1", [payload("req_1"), payload("req_2")]);
+    await queue.add("pay_2", [payload("req_3")]);
+    await connection.del("{cw-payloads}:payloads:blob:pay_2");
+    const lost: [number, string][] = [];
+    openWorker(() => Promise.reject(new PayloadsRefused("no such thing")), {
+      onLost: (payloads, reason) => lost.push([payloads, reason]),
+    });
+    await expect.poll(() => lost.length, PATIENT).toBe(2);
+    expect(lost).toEqual(
+      expect.arrayContaining([
+        [2, "no such thing"],
+        [1, "the bytes of the job are gone"],
+      ]),
+    );
+    await expect.poll(() => monitor.counts(), PATIENT).toEqual(NOTHING);
+    await expect.poll(() => connection.keys("*bytes"), PATIENT).toEqual([]);
+  });
+});
