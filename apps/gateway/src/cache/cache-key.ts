@@ -12,8 +12,8 @@ export interface CacheKey {
 
 /** Fields that change how an answer travels or who asked, not what it says. */
 const BESIDE = new Set(["model", "stream", "stream_options", "user", "metadata", "routing", "store"]);
-/** Headers of the Messages format that change what an answer may hold. */
-const TELLING_HEADERS = ["anthropic-beta", "anthropic-version"] as const;
+/** A header of the Messages format that changes what an answer may hold. */
+const BETA = "anthropic-beta";
 
 /**
  * The key of contract 7: everything that tells two answers apart, of this project alone (#74), as a digest of fixed length
@@ -27,8 +27,8 @@ export function cacheKeyOf(call: ChatCall, { candidates, isPinned }: Resolved): 
   const { epoch } = caller.cache;
   const asked = Object.fromEntries(Object.entries(body).filter(([name]) => !BESIDE.has(name)));
   const pinned = isPinned ? [first.providerId, first.region] : null;
-  const headers = TELLING_HEADERS.map((name) => info.headers[name] ?? null);
-  const text = canonical([projectId, epoch, door.name, modelId(first), pinned, headers, asked]);
+  const beta = info.headers[BETA] ?? null;
+  const text = canonical([projectId, epoch, door.name, modelId(first), pinned, beta, asked]);
   if (text === null) return null;
   const digest = createHash("sha256").update(text).digest("base64url");
   return { projectId, epoch, id: `${projectId}:${epoch}:${digest}` };

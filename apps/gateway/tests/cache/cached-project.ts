@@ -48,7 +48,12 @@ export interface Answer {
 export async function ask(url: string, call: Call, body: Fields): Promise<Answer> {
   const response = await send(url, call, body);
   const { headers, status } = response;
-  return { status, cache: headers.get("x-causeway-cache"), age: headers.get("age"), body: await response.json() };
+  return {
+    status,
+    cache: headers.get("x-causeway-cache"),
+    age: headers.get("age"),
+    body: await response.json(),
+  };
 }
 
 /** The key of a project that caches, in an organization that retains. */

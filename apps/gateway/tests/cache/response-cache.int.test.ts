@@ -36,7 +36,11 @@ describe.each(DOORS)("an answer asked for twice on the door %s", (door) => {
       hit = await ask(url, { key, door, headers: { "x-request-id": id } }, body);
     });
     expect(calls).toBe(0);
-    expect(hit).toMatchObject({ status: 200, cache: "HIT", body: { metadata: { cached: true, request_id: id } } });
+    expect(hit).toMatchObject({
+      status: 200,
+      cache: "HIT",
+      body: { metadata: { cached: true, request_id: id } },
+    });
     expect(hit.age).toMatch(/^\d+$/);
     expect(hit.body.id).not.toBe(first.body.id);
     expect(hit.body.id.split(/[-_]/)[0]).toBe(first.body.id.split(/[-_]/)[0]);
@@ -59,7 +63,10 @@ describe("the key of a cached answer", () => {
   it.each([
     ["a temperature", { temperature: 0.5 }],
     ["a bound", { max_tokens: 20 }],
-    ["tools", { tools: [{ type: "function", function: { name: "f", parameters: {} } }], tool_choice: "none" }],
+    [
+      "tools",
+      { tools: [{ type: "function", function: { name: "f", parameters: {} } }], tool_choice: "none" },
+    ],
     ["a format", { response_format: { type: "json_object" } }],
     ["a field that nobody knows", { some_new_field: 1 }],
     ["a provider", { model: "simulator/sim-echo" }],
@@ -75,7 +82,9 @@ describe("the key of a cached answer", () => {
     const { model, messages } = asked("chat", "alike");
     await untilKept(url, { key }, { model, messages, temperature: 0 });
     const alike = { temperature: 0, user: "somebody", messages, model: "sim-small", metadata: { a: "b" } };
-    expect(await ask(url, { key }, { ...alike, routing: "price", store: false })).toMatchObject({ cache: "HIT" });
+    expect(await ask(url, { key }, { ...alike, routing: "price", store: false })).toMatchObject({
+      cache: "HIT",
+    });
   });
 
   it("#74 holds the project: another one gets its own answer", async () => {
