@@ -11,6 +11,8 @@ export default defineConfig({
           name: "unit",
           include: ["{apps,packages,benchmarks}/**/*.test.{ts,tsx}", "scripts/**/*.test.{ts,mjs}"],
           exclude: [...exclude, "**/*.int.test.{ts,mjs}", "**/*.browser.test.ts"],
+          // Some cut a stream at every byte: seconds on a busy machine.
+          testTimeout: 60_000,
         },
       },
       {
