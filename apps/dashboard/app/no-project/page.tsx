@@ -1,20 +1,36 @@
+import { buttonStyles } from "@causeway/ui/button";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { Logo } from "@causeway/ui/logo";
 import { FolderOpen } from "lucide-react";
+import Link from "next/link";
 import { SignOutButton } from "@/components/shell/sign-out-button.tsx";
-import { getSession } from "@/data/tenancy.ts";
+import { may } from "@/data/organization.ts";
+import { getSession, listProjects } from "@/data/tenancy.ts";
 
 export const metadata = { title: "No project" };
 
 export default async function NoProjectPage() {
-  const { user } = await getSession();
+  const [{ user }, organizations] = await Promise.all([getSession(), listProjects()]);
+  const own = organizations.find(({ organization }) => may(organization, "projects:manage"));
   return (
     <main className="mx-auto flex min-h-dvh max-w-lg flex-col items-center justify-center px-6">
       <Logo />
       <EmptyState icon={FolderOpen} title="You have no project yet">
-        Ask an owner of your organization to add {user.email} to a project.
+        {own
+          ? `Applications call the gateway with a project's keys: create the first project of ${own.organization.name}.`
+          : `Ask an owner of your organization to add ${user.email} to a project.`}
       </EmptyState>
-      <SignOutButton />
+      <div className="flex gap-2">
+        {own ? (
+          <Link
+            href={`/settings/${own.organization.id}/projects`}
+            className={buttonStyles({ variant: "primary" })}
+          >
+            Projects
+          </Link>
+        ) : null}
+        <SignOutButton />
+      </div>
     </main>
   );
 }

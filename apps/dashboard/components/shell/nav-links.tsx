@@ -1,23 +1,30 @@
 "use client";
 
 import { cn } from "@causeway/ui/cn";
-import { Activity, KeyRound, LayoutDashboard } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 
-const PAGES = [
-  { path: "", label: "Overview", Icon: LayoutDashboard },
-  { path: "/activity", label: "Activity", Icon: Activity },
-  { path: "/keys", label: "API keys", Icon: KeyRound },
-] as const;
+export interface NavPage {
+  /** Behind the base; `""` is the page at the base itself. */
+  readonly path: string;
+  readonly label: string;
+  readonly Icon: LucideIcon;
+}
 
-export function NavLinks({ projectId }: { projectId: string }) {
+interface NavLinksProps {
+  readonly label: string;
+  readonly base: string;
+  readonly pages: readonly NavPage[];
+}
+
+export function NavLinks({ label, base, pages }: NavLinksProps) {
   const pathname = usePathname();
   return (
-    <nav aria-label="Project" className="flex gap-0.5 overflow-x-auto lg:grid">
-      {PAGES.map(({ path, label, Icon }) => {
-        const href = `/${projectId}${path}`;
-        const isHere = pathname === href;
+    <nav aria-label={label} className="flex gap-0.5 overflow-x-auto lg:grid">
+      {pages.map(({ path, label: text, Icon }) => {
+        const href = base + path;
+        const isHere = pathname === href || (path !== "" && pathname.startsWith(`${href}/`));
         return (
           <Link
             key={path}
@@ -29,7 +36,7 @@ export function NavLinks({ projectId }: { projectId: string }) {
             )}
           >
             <Icon className={cn("size-4 text-ink-faint", isHere && "text-accent")} />
-            {label}
+            {text}
           </Link>
         );
       })}

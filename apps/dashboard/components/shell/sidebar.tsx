@@ -1,19 +1,24 @@
 import { Logo } from "@causeway/ui/logo";
-import { BookOpen, MessageSquareText } from "lucide-react";
+import { BookOpen, MessageSquareText, Settings } from "lucide-react";
 import type { Schemas } from "@causeway/api-client";
+import Link from "next/link";
+import type { ReactNode } from "react";
 import type { OrganizationProjects } from "@/data/tenancy.ts";
-import { NavLinks } from "./nav-links.tsx";
 import { ProjectSwitcher } from "./project-switcher.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 interface SidebarProps {
-  readonly projectId: string;
+  readonly organizationId: string;
+  /** Null among the organization's settings. */
+  readonly projectId: string | null;
+  /** Links to the pages of where one is. */
+  readonly nav: ReactNode;
   readonly organizations: readonly OrganizationProjects[];
   readonly user: Schemas["Session"]["user"];
   readonly links: { readonly docs: string; readonly playground: string };
 }
 
-export const Sidebar = ({ projectId, organizations, user, links }: SidebarProps) => (
+export const Sidebar = ({ organizationId, projectId, nav, organizations, user, links }: SidebarProps) => (
   <aside className="flex flex-col gap-4 border-b bg-surface px-3 py-3 lg:sticky lg:top-0 lg:h-dvh lg:w-58 lg:border-r lg:border-b-0 lg:py-4">
     <div className="flex items-center justify-between gap-3 px-2">
       <Logo />
@@ -21,10 +26,11 @@ export const Sidebar = ({ projectId, organizations, user, links }: SidebarProps)
         <UserMenu user={user} isCompact />
       </div>
     </div>
-    <ProjectSwitcher projectId={projectId} organizations={organizations} />
-    <NavLinks projectId={projectId} />
+    <ProjectSwitcher organizationId={organizationId} projectId={projectId} organizations={organizations} />
+    {nav}
     <div className="mt-auto hidden gap-4 lg:grid">
       <nav aria-label="Elsewhere" className="grid gap-0.5">
+        {projectId ? <SettingsLink organizationId={organizationId} /> : null}
         <ExternalLink href={links.playground} icon={<MessageSquareText />} label="Playground" />
         <ExternalLink href={links.docs} icon={<BookOpen />} label="Documentation" />
       </nav>
@@ -33,13 +39,18 @@ export const Sidebar = ({ projectId, organizations, user, links }: SidebarProps)
   </aside>
 );
 
-const ExternalLink = ({ href, icon, label }: { href: string; icon: React.ReactNode; label: string }) => (
-  <a
-    href={href}
-    target="_blank"
-    rel="noreferrer"
-    className="flex items-center gap-2.5 rounded-md px-2 py-1.5 text-ink-soft transition-colors hover:bg-raised hover:text-ink [&_svg]:size-4 [&_svg]:text-ink-faint"
-  >
+const LOOK =
+  "flex items-center gap-2.5 rounded-md px-2 py-1.5 text-ink-soft transition-colors hover:bg-raised hover:text-ink [&_svg]:size-4 [&_svg]:text-ink-faint";
+
+const SettingsLink = ({ organizationId }: { organizationId: string }) => (
+  <Link href={`/settings/${organizationId}`} className={LOOK}>
+    <Settings />
+    Settings
+  </Link>
+);
+
+const ExternalLink = ({ href, icon, label }: { href: string; icon: ReactNode; label: string }) => (
+  <a href={href} target="_blank" rel="noreferrer" className={LOOK}>
     {icon}
     {label}
   </a>

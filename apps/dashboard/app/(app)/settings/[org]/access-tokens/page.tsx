@@ -1,0 +1,42 @@
+import { PERMISSIONS, TOKEN_SCOPES } from "@causeway/contracts";
+import { Card } from "@causeway/ui/card";
+import { EmptyState } from "@causeway/ui/empty-state";
+import { Terminal } from "lucide-react";
+import { CreateToken } from "@/components/settings/create-token.tsx";
+import { TokenTable } from "@/components/settings/token-table.tsx";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { listAccessTokens } from "@/data/access-tokens.ts";
+import { getOrganization } from "@/data/organization.ts";
+
+interface Props {
+  readonly params: Promise<{ org: string }>;
+}
+
+export const metadata = { title: "Access tokens" };
+
+/** What every list of scopes offers, in the order of the permissions. */
+const SCOPES = TOKEN_SCOPES.map((name) => ({ name, description: PERMISSIONS[name].description }));
+
+export default async function AccessTokensPage({ params }: Props) {
+  const { organization } = await getOrganization((await params).org, "access_tokens:manage");
+  const tokens = await listAccessTokens(organization.id);
+  return (
+    <>
+      <PageHeader
+        title="Access tokens"
+        description="For scripts that use the management API"
+        actions={<CreateToken org={organization.id} scopes={SCOPES} />}
+      />
+      <Card>
+        {tokens.length > 0 ? (
+          <TokenTable org={organization.id} tokens={tokens} now={new Date().toISOString()} />
+        ) : (
+          <EmptyState icon={Terminal} title="No access tokens yet">
+            Automation, such as Terraform or a nightly report, signs in with a token instead of a person’s
+            session.
+          </EmptyState>
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Card } from "@causeway/ui/card";
+import { EmptyState } from "@causeway/ui/empty-state";
+import { Plug } from "lucide-react";
+import { AddCustomProvider } from "@/components/providers/add-custom-provider.tsx";
+import { CustomProviderRow } from "@/components/providers/custom-provider-row.tsx";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { getOrganization } from "@/data/organization.ts";
+import { listCustomProviders } from "@/data/providers.ts";
+
+interface Props {
+  readonly params: Promise<{ org: string }>;
+}
+
+export const metadata = { title: "Custom providers" };
+
+export default async function CustomProvidersPage({ params }: Props) {
+  const { organization } = await getOrganization((await params).org, "provider_keys:manage");
+  const providers = await listCustomProviders(organization.id);
+  return (
+    <>
+      <PageHeader
+        title="Custom providers"
+        description="Upstreams of your own, beside the catalogue"
+        actions={<AddCustomProvider org={organization.id} />}
+      />
+      <Card>
+        {providers.length > 0 ? (
+          <ul aria-label="Custom providers" className="divide-y divide-line">
+            {providers.map((provider) => (
+              <CustomProviderRow key={provider.id} org={organization.id} provider={provider} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState icon={Plug} title="No custom providers yet">
+            A server that speaks the chat-completions API, such as vLLM or another gateway, becomes a provider
+            with a name of its own. Requests name its models as <span className="font-mono">name/model</span>.
+          </EmptyState>
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { DeleteContent } from "@/components/settings/delete-content.tsx";
+import { DeleteOrganization } from "@/components/settings/delete-organization.tsx";
+import { OrganizationFacts } from "@/components/settings/organization-facts.tsx";
+import { OrganizationName } from "@/components/settings/organization-name.tsx";
+import { Retention } from "@/components/settings/retention.tsx";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { getOrganization, may } from "@/data/organization.ts";
+
+interface Props {
+  readonly params: Promise<{ org: string }>;
+}
+
+export const metadata = { title: "Organization settings" };
+
+export default async function OrganizationPage({ params }: Props) {
+  const { organization } = await getOrganization((await params).org, "organization:read");
+  return (
+    <>
+      <PageHeader title="Organization" description={organization.name} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {may(organization, "organization:update") ? (
+          <>
+            <OrganizationName organization={organization} />
+            <Retention key={organization.retention} organization={organization} />
+          </>
+        ) : (
+          <OrganizationFacts organization={organization} />
+        )}
+        {may(organization, "payloads:delete") ? <DeleteContent organization={organization} /> : null}
+        {may(organization, "organization:delete") ? <DeleteOrganization organization={organization} /> : null}
+      </div>
+    </>
+  );
+}

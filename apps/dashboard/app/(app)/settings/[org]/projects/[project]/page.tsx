@@ -1,0 +1,47 @@
+import { Badge } from "@causeway/ui/badge";
+import { buttonStyles } from "@causeway/ui/button";
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { ProjectCaching } from "@/components/settings/project-caching.tsx";
+import { ProjectEnd } from "@/components/settings/project-end.tsx";
+import { ProjectGrants } from "@/components/settings/project-grants.tsx";
+import { ProjectMode, ProjectName } from "@/components/settings/project-settings.tsx";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { getOrganization } from "@/data/organization.ts";
+import { listMembers } from "@/data/team.ts";
+
+interface Props {
+  readonly params: Promise<{ org: string; project: string }>;
+}
+
+export const metadata = { title: "Project settings" };
+
+export default async function ProjectSettingsPage({ params }: Props) {
+  const { org, project: id } = await params;
+  const { organization, projects } = await getOrganization(org, "projects:manage");
+  const project = projects.find((candidate) => candidate.id === id);
+  if (!project) notFound();
+  const { data: members } = await listMembers(org);
+  return (
+    <>
+      <PageHeader
+        title={project.name}
+        description={project.status === "archived" ? <Badge tone="warn">archived</Badge> : "Project settings"}
+        actions={
+          <Link href={`/settings/${org}/projects`} className={buttonStyles({ variant: "ghost" })}>
+            <ArrowLeft />
+            All projects
+          </Link>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <ProjectName project={project} />
+        <ProjectMode project={project} />
+        <ProjectCaching organization={organization} project={project} />
+        <ProjectGrants project={project} developers={members.filter(({ role }) => role === "developer")} />
+        <ProjectEnd project={project} />
+      </div>
+    </>
+  );
+}

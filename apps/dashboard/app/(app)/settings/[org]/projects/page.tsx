@@ -1,0 +1,38 @@
+import { Card } from "@causeway/ui/card";
+import { EmptyState } from "@causeway/ui/empty-state";
+import { Folders } from "lucide-react";
+import { CreateProject } from "@/components/settings/create-project.tsx";
+import { ProjectTable } from "@/components/settings/project-table.tsx";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { getOrganization, may } from "@/data/organization.ts";
+
+interface Props {
+  readonly params: Promise<{ org: string }>;
+}
+
+export const metadata = { title: "Projects" };
+
+export default async function ProjectsPage({ params }: Props) {
+  const { organization, projects } = await getOrganization((await params).org, "projects:read");
+  const canManage = may(organization, "projects:manage");
+  return (
+    <>
+      <PageHeader
+        title="Projects"
+        description={canManage ? "Each with keys and settings of its own" : "Those you were given"}
+        actions={canManage ? <CreateProject org={organization.id} /> : undefined}
+      />
+      <Card>
+        {projects.length > 0 ? (
+          <ProjectTable organization={organization} projects={projects} canManage={canManage} />
+        ) : (
+          <EmptyState icon={Folders} title="No projects yet">
+            {canManage
+              ? "Applications call the gateway with a project's keys: create the first project."
+              : "An owner or admin gives you one."}
+          </EmptyState>
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Card } from "@causeway/ui/card";
+import { EmptyState } from "@causeway/ui/empty-state";
+import { KeySquare } from "lucide-react";
+import { AddProviderKey } from "@/components/providers/add-provider-key.tsx";
+import { ProviderKeyGroup } from "@/components/providers/provider-key-group.tsx";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { getOrganization } from "@/data/organization.ts";
+import { listProviderKeys, listProviders } from "@/data/providers.ts";
+
+interface Props {
+  readonly params: Promise<{ org: string }>;
+}
+
+export const metadata = { title: "Provider keys" };
+
+export default async function ProviderKeysPage({ params }: Props) {
+  const { organization } = await getOrganization((await params).org, "provider_keys:manage");
+  const [providers, keys] = await Promise.all([
+    listProviders(organization.id),
+    listProviderKeys(organization.id),
+  ]);
+  return (
+    <>
+      <PageHeader
+        title="Provider keys"
+        description="The organization's own accounts with providers"
+        actions={<AddProviderKey org={organization.id} providers={providers} />}
+      />
+      {keys.length > 0 ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {[...Map.groupBy(keys, ({ provider }) => provider)].map(([id, ofProvider]) => (
+            <ProviderKeyGroup
+              key={id}
+              org={organization.id}
+              provider={providers.find((candidate) => candidate.id === id)}
+              keys={ofProvider}
+            />
+          ))}
+        </div>
+      ) : (
+        <Card>
+          <EmptyState icon={KeySquare} title="No provider keys yet">
+            Requests use the operator’s keys, where a project’s mode allows it. A key of your own is billed to
+            your account with the provider.
+          </EmptyState>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { buttonStyles } from "@causeway/ui/button";
+import { SelectField, TextField } from "@causeway/ui/form-field";
+import Link from "next/link";
+import { usePathname, useRouter } from "next/navigation";
+import type { AuditSearch } from "./audit-search.ts";
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface AuditFiltersProps {
+  readonly search: AuditSearch;
+  readonly actions: readonly Option[];
+  readonly resources: readonly Option[];
+  /** People and access tokens. */
+  readonly actors: readonly Option[];
+}
+
+/** They live in the address, so that a view can be shared. */
+export function AuditFilters({ search, actions, resources, actors }: AuditFiltersProps) {
+  const router = useRouter();
+  const pathname = usePathname();
+  const choose = (name: keyof AuditSearch, value: string) => {
+    const entries = Object.entries({ ...search, [name]: value }).filter(([, chosen]) => Boolean(chosen));
+    router.push(`${pathname}?${new URLSearchParams(entries as [string, string][])}`, { scroll: false });
+  };
+  const select = (name: "action" | "resourceType" | "user", label: string, options: readonly Option[]) => (
+    <SelectField
+      name={name}
+      label={label}
+      value={search[name] ?? ""}
+      onChange={(event) => choose(name, event.currentTarget.value)}
+      options={[{ value: "", label: "Any" }, ...options]}
+    />
+  );
+  const day = (name: "from" | "to", label: string) => (
+    <TextField
+      key={search[name] ?? ""}
+      name={name}
+      label={label}
+      type="date"
+      defaultValue={search[name] ?? ""}
+      onBlur={(event) => {
+        if (event.currentTarget.value !== (search[name] ?? "")) choose(name, event.currentTarget.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") choose(name, event.currentTarget.value);
+      }}
+    />
+  );
+  return (
+    <search
+      aria-label="Filters"
+      className="mb-4 grid grid-cols-2 items-end gap-3 md:grid-cols-3 lg:grid-cols-6"
+    >
+      {select("action", "Action", actions)}
+      {select("resourceType", "Resource", resources)}
+      {select("user", "By", actors)}
+      {day("from", "From (UTC)")}
+      {day("to", "To (UTC)")}
+      {Object.values(search).some(Boolean) ? (
+        <Link
+          href={pathname}
+          className={buttonStyles({ variant: "ghost", className: "h-9 justify-self-start" })}
+        >
+          Clear
+        </Link>
+      ) : null}
+    </search>
+  );
+}

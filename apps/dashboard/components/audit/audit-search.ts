@@ -1,0 +1,49 @@
+import { AUDIT_ACTIONS, type AuditAction, type AuditResourceType } from "@causeway/contracts";
+import type { AuditQuery } from "@/data/audit-log.ts";
+import { oneOf, type Query } from "@/data/query.ts";
+
+const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
+const RESOURCE_TYPES = [...new Set(Object.values(AUDIT_ACTIONS))] as AuditResourceType[];
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 86_400_000;
+
+/** The filters as they stand in the address; days are of UTC, both inclusive. */
+export interface AuditSearch {
+  readonly action?: AuditAction;
+  readonly resourceType?: AuditResourceType;
+  readonly user?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** What does not fit is left out, as if it were not there. */
+export function parseAuditSearch(query: Query): AuditSearch {
+  const dayOf = (name: string) => {
+    const day = oneOf(query, name);
+    return day && DAY.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined;
+  };
+  return {
+    action: ACTIONS.find((action) => action === query.action),
+    resourceType: RESOURCE_TYPES.find((type) => type === query.resourceType),
+    user: oneOf(query, "user")?.slice(0, 64),
+    from: dayOf("from"),
+    to: dayOf("to"),
+  };
+}
+
+/** As the API wants them: its `to` is exclusive. */
+export const toAuditQuery = ({ from, to, ...rest }: AuditSearch): AuditQuery => ({
+  ...rest,
+  from: from ? new Date(from).toISOString() : undefined,
+  to: to ? new Date(Date.parse(to) + DAY_MS).toISOString() : undefined,
+});
+
+/** The query text of what is given. */
+export function toQueryText(values: Readonly<Record<string, string | undefined>>): string {
+  const entries = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return new URLSearchParams(entries).toString();
+}
+
+const asOption = (value: string) => ({ value, label: value });
+export const ACTION_OPTIONS = ACTIONS.map(asOption);
+export const RESOURCE_OPTIONS = RESOURCE_TYPES.map((value) => ({ value, label: value.replaceAll("_", " ") }));

@@ -1,0 +1,84 @@
+"use client";
+
+import type { ButtonProps } from "@causeway/ui/button";
+import { TextField } from "@causeway/ui/form-field";
+import { type ReactNode, useState } from "react";
+import { ChangeForm } from "@/components/keys/change-form.tsx";
+import { useChange } from "@/components/keys/use-change.ts";
+import type { askApi } from "@/data/browser-api.ts";
+import { DialogButton } from "./dialog-button.tsx";
+
+interface QuestionProps {
+  readonly confirmLabel: string;
+  /** What happens, and what cannot be undone. */
+  readonly children?: ReactNode;
+  /** To be typed before it is done. */
+  readonly typed?: string;
+  readonly ask: Parameters<typeof askApi<unknown>>[0];
+  readonly onDone?: () => void;
+  readonly isDangerous?: boolean;
+}
+
+interface ConfirmButtonProps extends QuestionProps {
+  readonly label: ReactNode;
+  readonly title: string;
+  readonly size?: ButtonProps["size"];
+  readonly variant?: ButtonProps["variant"];
+  readonly disabled?: boolean;
+  readonly "aria-label"?: string;
+}
+
+/** A button whose deed is asked about first. */
+export const ConfirmButton = ({
+  label,
+  title,
+  size,
+  variant,
+  disabled,
+  "aria-label": ariaLabel,
+  ...question
+}: ConfirmButtonProps) => (
+  <DialogButton {...{ label, title, size, variant, disabled }} aria-label={ariaLabel}>
+    {(close) => <Question {...question} close={close} />}
+  </DialogButton>
+);
+
+function Question({
+  confirmLabel,
+  children,
+  typed,
+  ask,
+  onDone,
+  isDangerous = true,
+  close,
+}: QuestionProps & { close: () => void }) {
+  const change = useChange();
+  const [text, setText] = useState("");
+  const confirm = async () => {
+    if (!(await change.run(ask)).isOk) return;
+    close();
+    onDone?.();
+  };
+  return (
+    <ChangeForm
+      label={confirmLabel}
+      change={change}
+      isDangerous={isDangerous}
+      isReady={typed === undefined || text.trim() === typed}
+      onSubmit={confirm}
+      onCancel={close}
+    >
+      {children ? <div className="grid gap-2 text-ink-soft">{children}</div> : null}
+      {typed === undefined ? null : (
+        <TextField
+          name="confirmation"
+          label={`Type “${typed}” to confirm`}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+    </ChangeForm>
+  );
+}

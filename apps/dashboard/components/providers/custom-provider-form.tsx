@@ -1,0 +1,100 @@
+"use client";
+
+import { TextField } from "@causeway/ui/form-field";
+import { useState } from "react";
+import { ChangeForm } from "@/components/keys/change-form.tsx";
+import { useChange } from "@/components/keys/use-change.ts";
+import type { CustomProvider } from "@/data/providers.ts";
+
+interface CustomProviderFormProps {
+  readonly org: string;
+  /** The one that is changed; none for a new one. */
+  readonly existing?: CustomProvider;
+  readonly close: () => void;
+}
+
+const CHAT_PATH = "/v1/chat/completions";
+
+export function CustomProviderForm({ org, existing, close }: CustomProviderFormProps) {
+  const change = useChange();
+  const [name, setName] = useState(existing?.name ?? "");
+  const [baseUrl, setBaseUrl] = useState(existing?.baseUrl ?? "");
+  const save = async (values: FormData) => {
+    const token = String(values.get("token") ?? "").trim();
+    const answer = await change.run<unknown>((api) =>
+      existing
+        ? api.PATCH("/orgs/{org}/custom-providers/{provider}", {
+            params: { path: { org, provider: existing.id } },
+            body: { baseUrl, ...(token ? { token } : {}) },
+          })
+        : api.POST("/orgs/{org}/custom-providers", {
+            params: { path: { org } },
+            body: { name, baseUrl, token },
+          }),
+    );
+    if (answer.isOk) close();
+  };
+  return (
+    <ChangeForm
+      label={existing ? "Save" : "Add the provider"}
+      change={change}
+      onSubmit={save}
+      onCancel={close}
+    >
+      {existing ? null : (
+        <TextField
+          name="name"
+          label="Name"
+          hint={`Lower-case letters. Models are called ${name || "name"}/model, and the name stays.`}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          pattern="[a-z]+"
+          maxLength={32}
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
+      )}
+      <TextField
+        name="baseUrl"
+        label="Base URL"
+        hint={<AddressHint baseUrl={baseUrl} />}
+        inputMode="url"
+        placeholder="https://llm.example.com"
+        value={baseUrl}
+        onChange={(event) => setBaseUrl(event.currentTarget.value)}
+        autoComplete="off"
+        spellCheck={false}
+        required
+      />
+      <TextField
+        name="token"
+        label={existing ? "New token" : "API token"}
+        hint={
+          existing
+            ? `Empty: ${existing.masked} stays.`
+            : "Sent as a bearer token. It is sealed, and never shown again."
+        }
+        type="password"
+        autoComplete="off"
+        spellCheck={false}
+        required={!existing}
+      />
+    </ChangeForm>
+  );
+}
+
+/** Many providers give their base URL with the `/v1` that is put behind it here. */
+function AddressHint({ baseUrl }: { baseUrl: string }) {
+  const base = baseUrl.trim().replace(/\/+$/, "");
+  if (/\/v1$/.test(base)) return `Leave out the /v1: ${CHAT_PATH} is put behind it.`;
+  return (
+    <>
+      Called at{" "}
+      <span className="font-mono break-all">
+        {base || "…"}
+        {CHAT_PATH}
+      </span>
+    </>
+  );
+}

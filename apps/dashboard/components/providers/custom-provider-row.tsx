@@ -1,0 +1,65 @@
+"use client";
+
+import { Badge } from "@causeway/ui/badge";
+import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
+import { DialogButton } from "@/components/forms/dialog-button.tsx";
+import type { CustomProvider } from "@/data/providers.ts";
+import { formatDate } from "@/format/times.ts";
+import { CustomProviderForm } from "./custom-provider-form.tsx";
+import { useKeyCheck } from "./key-check.tsx";
+import { SwitchStatus } from "./switch-status.tsx";
+
+export function CustomProviderRow({ org, provider }: { org: string; provider: CustomProvider }) {
+  const { id, name, status } = provider;
+  const params = { path: { org, provider: id } };
+  const check = useKeyCheck((api) => api.POST("/orgs/{org}/custom-providers/{provider}/test", { params }));
+  return (
+    <li className="grid gap-2 px-5 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="font-medium">{name}</span>
+            {status === "active" ? null : <Badge>disabled</Badge>}
+            <span className="font-mono text-xs text-ink-faint">{name}/…</span>
+          </p>
+          <p className="text-xs break-all text-ink-faint">
+            {provider.baseUrl} · <span className="font-mono">{provider.masked}</span> ·{" "}
+            {formatDate(provider.createdAt)}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {check.button(name)}
+          <DialogButton
+            size="sm"
+            label="Edit"
+            aria-label={`Edit ${name}`}
+            title={`Custom provider ${name}`}
+            description="In force on every gateway within a second."
+          >
+            {(close) => <CustomProviderForm org={org} existing={provider} close={close} />}
+          </DialogButton>
+          <SwitchStatus
+            name={name}
+            isActive={status === "active"}
+            whenOff="Within a second requests for its models fail. It is kept, and can be enabled again."
+            toAsk={(next) => (api) =>
+              api.PATCH("/orgs/{org}/custom-providers/{provider}", { params, body: { status: next } })
+            }
+          />
+          <ConfirmButton
+            size="sm"
+            label="Delete"
+            aria-label={`Delete ${name}`}
+            title={`Delete “${name}”?`}
+            confirmLabel="Delete the provider"
+            typed={name}
+            ask={(api) => api.DELETE("/orgs/{org}/custom-providers/{provider}", { params })}
+          >
+            <p>Within a second requests for {name}/… fail. What they cost stays in the sums.</p>
+          </ConfirmButton>
+        </div>
+      </div>
+      {check.verdict}
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
+import type { askApi } from "@/data/browser-api.ts";
+
+type Status = "active" | "inactive";
+
+interface SwitchStatusProps {
+  readonly name: string;
+  readonly isActive: boolean;
+  /** What follows from disabling it. */
+  readonly whenOff: string;
+  readonly toAsk: (status: Status) => Parameters<typeof askApi<unknown>>[0];
+}
+
+export const SwitchStatus = ({ name, isActive, whenOff, toAsk }: SwitchStatusProps) => {
+  const verb = isActive ? "Disable" : "Enable";
+  return (
+    <ConfirmButton
+      size="sm"
+      label={verb}
+      aria-label={`${verb} ${name}`}
+      title={`${verb} “${name}”?`}
+      confirmLabel={verb}
+      isDangerous={isActive}
+      ask={toAsk(isActive ? "inactive" : "active")}
+    >
+      <p>{isActive ? whenOff : "It is used again within a second."}</p>
+    </ConfirmButton>
+  );
+};

@@ -1,0 +1,57 @@
+"use client";
+
+import { SelectField, TextField } from "@causeway/ui/form-field";
+import { Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { DialogButton } from "@/components/forms/dialog-button.tsx";
+import { ChangeForm } from "@/components/keys/change-form.tsx";
+import { useChange } from "@/components/keys/use-change.ts";
+import type { Project } from "@/data/tenancy.ts";
+import { modes } from "./project-modes.ts";
+
+export const CreateProject = ({ org }: { org: string }) => (
+  <DialogButton
+    variant="primary"
+    label={
+      <>
+        <Plus />
+        Create a project
+      </>
+    }
+    title="Create a project"
+    description="An application, or a team: keys, limits and spend are told apart by project."
+  >
+    {(close) => <ProjectForm org={org} close={close} />}
+  </DialogButton>
+);
+
+function ProjectForm({ org, close }: { org: string; close: () => void }) {
+  const change = useChange();
+  const router = useRouter();
+  const create = async (values: FormData) => {
+    const body = {
+      name: String(values.get("name")),
+      credentialMode: String(values.get("credentialMode")) as Project["credentialMode"],
+      cachingEnabled: false,
+      cacheTtlSeconds: 60,
+    };
+    const answer = await change.run((api) =>
+      api.POST("/orgs/{org}/projects", { params: { path: { org } }, body }),
+    );
+    if (!answer.isOk) return;
+    close();
+    router.push(`/settings/${org}/projects/${answer.data.id}`);
+  };
+  return (
+    <ChangeForm label="Create the project" change={change} onSubmit={create} onCancel={close}>
+      <TextField name="name" label="Name" maxLength={100} autoComplete="off" required />
+      <SelectField
+        name="credentialMode"
+        label="Provider keys"
+        hint="Whose keys its requests use. Can be changed later."
+        defaultValue="hybrid"
+        options={modes.map(([value, { label }]) => ({ value, label }))}
+      />
+    </ChangeForm>
+  );
+}

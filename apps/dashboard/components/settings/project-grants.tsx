@@ -1,0 +1,83 @@
+"use client";
+
+import { Button } from "@causeway/ui/button";
+import { SelectField } from "@causeway/ui/form-field";
+import { Row, Section } from "@/components/account/section.tsx";
+import { Problem } from "@/components/auth/notice.tsx";
+import { ChangeForm } from "@/components/keys/change-form.tsx";
+import { useChange } from "@/components/keys/use-change.ts";
+import type { Member } from "@/data/team.ts";
+import type { Project } from "@/data/tenancy.ts";
+
+interface ProjectGrantsProps {
+  readonly project: Project;
+  readonly developers: readonly Member[];
+}
+
+/** Which developers see the project; owners and admins see all. */
+export function ProjectGrants({ project, developers }: ProjectGrantsProps) {
+  const given = developers.filter(({ projectIds }) => projectIds?.includes(project.id));
+  const others = developers.filter((developer) => !given.includes(developer));
+  const removal = useChange();
+  const take = (member: string) =>
+    removal.run((api) =>
+      api.DELETE("/projects/{project}/members/{member}", {
+        params: { path: { project: project.id, member } },
+      }),
+    );
+  return (
+    <Section
+      id="developers"
+      title="Developers"
+      description="Who sees the project, beside owners and admins, who see every project"
+    >
+      {given.length > 0 ? (
+        <ul aria-labelledby="developers">
+          {given.map(({ id, name, email }) => (
+            <Row
+              key={id}
+              action={
+                <Button
+                  size="sm"
+                  disabled={removal.isBusy}
+                  aria-label={`Take the project from ${name}`}
+                  onClick={() => take(id)}
+                >
+                  Remove
+                </Button>
+              }
+            >
+              <p className="truncate font-medium">{name}</p>
+              <p className="truncate text-xs text-ink-faint">{email}</p>
+            </Row>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-ink-faint">
+          {developers.length > 0 ? "No developer was given it." : "The organization has no developers."}
+        </p>
+      )}
+      {removal.refusal ? <Problem>{removal.refusal.problem}</Problem> : null}
+      {others.length > 0 ? <GiveForm key={given.length} project={project} others={others} /> : null}
+    </Section>
+  );
+}
+
+function GiveForm({ project, others }: { project: Project; others: readonly Member[] }) {
+  const change = useChange();
+  const give = (values: FormData) =>
+    void change.run((api) =>
+      api.PUT("/projects/{project}/members/{member}", {
+        params: { path: { project: project.id, member: String(values.get("member")) } },
+      }),
+    );
+  return (
+    <ChangeForm label="Give the project" change={change} onSubmit={give}>
+      <SelectField
+        name="member"
+        label="Another developer"
+        options={others.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
+      />
+    </ChangeForm>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { TextField } from "@causeway/ui/form-field";
+import { Section } from "@/components/account/section.tsx";
+import { Choice } from "@/components/forms/choice.tsx";
+import { Choices } from "@/components/forms/choices.tsx";
+import type { Project } from "@/data/tenancy.ts";
+import { modes } from "./project-modes.ts";
+import { SettingsForm } from "./settings-form.tsx";
+
+const pathOf = ({ id }: Project) => ({ path: { project: id } });
+
+export const ProjectName = ({ project }: { project: Project }) => (
+  <Section id="name" title="Name" description={<span className="font-mono">{project.id}</span>}>
+    <SettingsForm
+      label="Save the name"
+      done="The name is changed."
+      toAsk={(values) => {
+        const body = { name: String(values.get("name")) };
+        return (api) => api.PATCH("/projects/{project}", { params: pathOf(project), body });
+      }}
+    >
+      <TextField
+        name="name"
+        label="Name of the project"
+        defaultValue={project.name}
+        maxLength={100}
+        required
+      />
+    </SettingsForm>
+  </Section>
+);
+
+export const ProjectMode = ({ project }: { project: Project }) => (
+  <Section id="mode" title="Provider keys" description="Whose keys the project's requests use">
+    <SettingsForm
+      label="Save the mode"
+      done="The mode is changed, on every gateway within a second."
+      toAsk={(values) => {
+        const body = { credentialMode: String(values.get("credentialMode")) as Project["credentialMode"] };
+        return (api) => api.PATCH("/projects/{project}", { params: pathOf(project), body });
+      }}
+    >
+      <Choices label="Mode">
+        {modes.map(([value, { label, hint }]) => (
+          <Choice
+            key={value}
+            type="radio"
+            name="credentialMode"
+            value={value}
+            label={label}
+            hint={hint}
+            defaultChecked={project.credentialMode === value}
+          />
+        ))}
+      </Choices>
+    </SettingsForm>
+  </Section>
+);

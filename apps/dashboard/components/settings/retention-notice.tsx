@@ -1,0 +1,36 @@
+import { TriangleAlert } from "lucide-react";
+import type { Organization } from "@/data/tenancy.ts";
+
+interface RetentionNoticeProps {
+  readonly organization: Organization;
+  /** As chosen, not yet saved. */
+  readonly retention: Organization["retention"];
+  readonly days: number;
+}
+
+/** What saving would mean, where it cannot be undone or costs money. */
+export function RetentionNotice({ organization, retention, days }: RetentionNoticeProps) {
+  const notes = [
+    ...(retention === organization.retention ? [] : [SWITCHES[retention]]),
+    ...(days >= 1 && days < organization.payloadRetentionDays ? [shorter(days)] : []),
+  ];
+  return (
+    <div aria-live="polite" className="grid gap-2 empty:hidden">
+      {notes.map((note) => (
+        <p key={note} className="flex items-start gap-2 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
+          <TriangleAlert className="mt-0.5 size-4 shrink-0" />
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const SWITCHES: Readonly<Record<Organization["retention"], string>> = {
+  all: "From the next request on, message content is stored and charged for. Requests of before are not stored afterwards.",
+  metadata:
+    "No more content is stored, caching stops in every project, and every cached answer is forgotten. Content that is stored already stays readable until its days are over, unless an owner deletes it below.",
+};
+
+const shorter = (days: number): string =>
+  `Content older than ${days} ${days === 1 ? "day" : "days"} is hidden at once, and stays so if you choose more days later.`;

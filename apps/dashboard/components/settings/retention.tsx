@@ -1,0 +1,73 @@
+"use client";
+
+import { TextField } from "@causeway/ui/form-field";
+import { useState } from "react";
+import { Section } from "@/components/account/section.tsx";
+import { Choice } from "@/components/forms/choice.tsx";
+import { Choices } from "@/components/forms/choices.tsx";
+import type { Organization } from "@/data/tenancy.ts";
+import { RetentionNotice } from "./retention-notice.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+
+const LEVELS = [
+  {
+    value: "metadata",
+    label: "Metadata only",
+    hint: "Who called which model when, with tokens, costs and timings. No message content is stored, and nothing is charged for storage.",
+  },
+  {
+    value: "all",
+    label: "Retain all data",
+    hint: "Also what was asked and answered. The storage costs $0.01 for each million tokens of a request; it stands beside the request's cost. Caching needs this level.",
+  },
+] as const;
+
+export function Retention({ organization }: { organization: Organization }) {
+  const [retention, setRetention] = useState(organization.retention);
+  const [days, setDays] = useState(String(organization.payloadRetentionDays));
+  return (
+    <Section
+      id="retention"
+      title="Data retention"
+      description="What is kept of every request of this organization, in force on every gateway within a second"
+    >
+      <SettingsForm
+        label="Save the retention"
+        done="The retention is changed."
+        toAsk={() => {
+          const body = { retention, payloadRetentionDays: Number(days) };
+          return (api) => api.PATCH("/orgs/{org}", { params: { path: { org: organization.id } }, body });
+        }}
+      >
+        <Choices label="Level">
+          {LEVELS.map(({ value, label, hint }) => (
+            <Choice
+              key={value}
+              type="radio"
+              name="retention"
+              value={value}
+              label={label}
+              hint={hint}
+              checked={retention === value}
+              onChange={() => setRetention(value)}
+            />
+          ))}
+        </Choices>
+        <TextField
+          name="payloadRetentionDays"
+          label="Days that content can be read"
+          hint="1 to 3650. Older content is removed for good."
+          type="number"
+          min={1}
+          max={3650}
+          step={1}
+          value={days}
+          onChange={(event) => setDays(event.currentTarget.value)}
+          className="max-w-60"
+          required
+        />
+        <RetentionNotice organization={organization} retention={retention} days={Number(days)} />
+      </SettingsForm>
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { Badge } from "@causeway/ui/badge";
+import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
+import type { AccessToken } from "@/data/access-tokens.ts";
+import { formatAgo, formatDate } from "@/format/times.ts";
+import { HiddenHead, RowActions, Table, TableRow } from "./table.tsx";
+
+interface TokenTableProps {
+  readonly org: string;
+  readonly tokens: readonly AccessToken[];
+  /** ISO, of the server: both draw the same. */
+  readonly now: string;
+}
+
+export const TokenTable = ({ org, tokens, now }: TokenTableProps) => (
+  <Table
+    label="Access tokens"
+    head={
+      <>
+        <th>Token</th>
+        <th className="hidden md:table-cell">Scopes</th>
+        <th className="hidden sm:table-cell">Last used</th>
+        <th className="hidden sm:table-cell">Expires</th>
+        <th className="hidden lg:table-cell">Created</th>
+        <HiddenHead>Actions</HiddenHead>
+      </>
+    }
+  >
+    {tokens.map((token) => (
+      <TableRow key={token.id}>
+        <td className="max-w-56">
+          <span className="block truncate font-medium">{token.name}</span>
+          <span className="font-mono text-xs text-ink-faint">{token.masked}</span>
+        </td>
+        <td className="hidden max-w-64 md:table-cell">
+          <span className="block truncate text-ink-soft" title={token.scopes.join(", ")}>
+            {token.scopes.join(", ")}
+          </span>
+        </td>
+        <td className="hidden text-ink-soft sm:table-cell">
+          {token.lastUsedAt ? formatAgo(token.lastUsedAt, new Date(now)) : "never"}
+        </td>
+        <td className="hidden text-ink-soft sm:table-cell">
+          <Expiry token={token} now={now} />
+        </td>
+        <td className="hidden text-ink-faint lg:table-cell">
+          {formatDate(token.createdAt)}
+          {token.createdBy ? <span className="block text-xs">by {token.createdBy.name}</span> : null}
+        </td>
+        <RowActions>
+          <ConfirmButton
+            size="sm"
+            label="Revoke"
+            aria-label={`Revoke ${token.name}`}
+            title={`Revoke “${token.name}”?`}
+            confirmLabel="Revoke the token"
+            ask={(api) =>
+              api.DELETE("/orgs/{org}/access-tokens/{token}", { params: { path: { org, token: token.id } } })
+            }
+          >
+            <p>What uses it is refused from the next request on. It cannot be brought back.</p>
+          </ConfirmButton>
+        </RowActions>
+      </TableRow>
+    ))}
+  </Table>
+);
+
+function Expiry({ token: { expiresAt }, now }: { token: AccessToken; now: string }) {
+  if (!expiresAt) return "never";
+  if (Date.parse(expiresAt) <= Date.parse(now)) return <Badge tone="warn">expired</Badge>;
+  return formatDate(expiresAt);
+}

@@ -1,0 +1,14 @@
+"use client";
+
+import { Activity, KeyRound, LayoutDashboard } from "lucide-react";
+import { type NavPage, NavLinks } from "./nav-links.tsx";
+
+const PAGES: readonly NavPage[] = [
+  { path: "", label: "Overview", Icon: LayoutDashboard },
+  { path: "/activity", label: "Activity", Icon: Activity },
+  { path: "/keys", label: "API keys", Icon: KeyRound },
+];
+
+export const ProjectNav = ({ projectId }: { projectId: string }) => (
+  <NavLinks label="Project" base={`/${projectId}`} pages={PAGES} />
+);

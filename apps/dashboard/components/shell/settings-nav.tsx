@@ -1,0 +1,24 @@
+"use client";
+
+import { Building2, Folders, KeySquare, Plug, ScrollText, Terminal, UsersRound } from "lucide-react";
+import { type NavPage, NavLinks } from "./nav-links.tsx";
+
+const EVERYBODYS: readonly NavPage[] = [
+  { path: "", label: "Organization", Icon: Building2 },
+  { path: "/projects", label: "Projects", Icon: Folders },
+  { path: "/team", label: "Team", Icon: UsersRound },
+];
+const ADMINS: readonly NavPage[] = [
+  { path: "/provider-keys", label: "Provider keys", Icon: KeySquare },
+  { path: "/custom-providers", label: "Custom providers", Icon: Plug },
+  { path: "/access-tokens", label: "Access tokens", Icon: Terminal },
+  { path: "/audit-log", label: "Audit log", Icon: ScrollText },
+];
+
+export const SettingsNav = ({ org, isAdmin }: { org: string; isAdmin: boolean }) => (
+  <NavLinks
+    label="Settings"
+    base={`/settings/${org}`}
+    pages={isAdmin ? [...EVERYBODYS, ...ADMINS] : EVERYBODYS}
+  />
+);

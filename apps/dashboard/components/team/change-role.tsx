@@ -1,0 +1,54 @@
+"use client";
+
+import { Choice } from "@/components/forms/choice.tsx";
+import { Choices } from "@/components/forms/choices.tsx";
+import { DialogButton } from "@/components/forms/dialog-button.tsx";
+import { ChangeForm } from "@/components/keys/change-form.tsx";
+import { useChange } from "@/components/keys/use-change.ts";
+import type { Member, Role } from "@/data/team.ts";
+import { ROLE_WORDS, rolesGivenBy } from "./roles.ts";
+
+interface ChangeRoleProps {
+  readonly org: string;
+  readonly member: Member;
+  /** Role of the one who changes it. */
+  readonly by: Role;
+}
+
+export const ChangeRole = (props: ChangeRoleProps) => (
+  <DialogButton
+    size="sm"
+    label="Role"
+    aria-label={`Role of ${props.member.name}`}
+    title={`Role of ${props.member.name}`}
+    description="In force with the next request. A new developer starts without projects."
+  >
+    {(close) => <RoleForm {...props} close={close} />}
+  </DialogButton>
+);
+
+function RoleForm({ org, member, by, close }: ChangeRoleProps & { close: () => void }) {
+  const change = useChange();
+  const save = async (values: FormData) => {
+    const params = { path: { org, member: member.id } };
+    const body = { role: String(values.get("role")) as Role };
+    const answer = await change.run((api) => api.PATCH("/orgs/{org}/members/{member}", { params, body }));
+    if (answer.isOk) close();
+  };
+  return (
+    <ChangeForm label="Change the role" change={change} onSubmit={save} onCancel={close}>
+      <Choices label="Role">
+        {rolesGivenBy(by).map((role) => (
+          <Choice
+            key={role}
+            type="radio"
+            name="role"
+            value={role}
+            defaultChecked={member.role === role}
+            {...ROLE_WORDS[role]}
+          />
+        ))}
+      </Choices>
+    </ChangeForm>
+  );
+}

@@ -1,0 +1,26 @@
+import { Row, Section } from "@/components/account/section.tsx";
+import type { MemberList } from "@/data/team.ts";
+
+/** Gone, but what they made still works. */
+export const FormerMembers = ({ former }: { former: MemberList["former"] }) => (
+  <Section
+    id="former"
+    title="Former members"
+    description="Keys or access tokens that they made still work: replace and delete them."
+  >
+    <ul aria-labelledby="former">
+      {former.map(({ userId, name, email, keys, accessTokens }) => (
+        <Row key={userId} action={<span className="text-ink-soft">{describeLeft(keys, accessTokens)}</span>}>
+          <p className="truncate font-medium">{name ?? "Deleted account"}</p>
+          {email ? <p className="truncate text-xs text-ink-faint">{email}</p> : null}
+        </Row>
+      ))}
+    </ul>
+  </Section>
+);
+
+const describeLeft = (keys: number, accessTokens: number): string =>
+  [plural(keys, "key"), plural(accessTokens, "access token")].filter(Boolean).join(", ");
+
+const plural = (count: number, noun: string): string =>
+  count === 0 ? "" : `${count} ${noun}${count === 1 ? "" : "s"}`;

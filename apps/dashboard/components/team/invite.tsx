@@ -1,0 +1,71 @@
+"use client";
+
+import { SelectField, TextField } from "@causeway/ui/form-field";
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { Choice } from "@/components/forms/choice.tsx";
+import { Choices } from "@/components/forms/choices.tsx";
+import { DialogButton } from "@/components/forms/dialog-button.tsx";
+import { ChangeForm } from "@/components/keys/change-form.tsx";
+import { useChange } from "@/components/keys/use-change.ts";
+import type { Role } from "@/data/team.ts";
+import type { Project } from "@/data/tenancy.ts";
+import { InvitationLink, type Sent } from "./invitation-link.tsx";
+import { ROLE_WORDS, rolesGivenBy } from "./roles.ts";
+
+interface InviteProps {
+  readonly org: string;
+  readonly by: Role;
+  readonly projects: readonly Project[];
+}
+
+export const Invite = (props: InviteProps) => (
+  <DialogButton
+    variant="primary"
+    label={
+      <>
+        <UserPlus />
+        Invite
+      </>
+    }
+    title="Invite somebody"
+    description="The link works for seven days, once, and only for this address."
+  >
+    {(close) => <InviteForm {...props} close={close} />}
+  </DialogButton>
+);
+
+function InviteForm({ org, by, projects, close }: InviteProps & { close: () => void }) {
+  const change = useChange();
+  const [role, setRole] = useState<Role>("developer");
+  const [sent, setSent] = useState<Sent | null>(null);
+  const invite = async (values: FormData) => {
+    const projectIds = role === "developer" ? values.getAll("projectIds").map(String) : [];
+    const body = { email: String(values.get("email")), role, projectIds };
+    const answer = await change.run((api) =>
+      api.POST("/orgs/{org}/invitations", { params: { path: { org } }, body }),
+    );
+    if (answer.isOk) setSent(answer.data);
+  };
+  if (sent) return <InvitationLink sent={sent} close={close} />;
+  return (
+    <ChangeForm label="Invite" change={change} onSubmit={invite} onCancel={close}>
+      <TextField name="email" label="E-mail" type="email" maxLength={254} autoComplete="off" required />
+      <SelectField
+        name="role"
+        label="Role"
+        hint={ROLE_WORDS[role].hint}
+        value={role}
+        onChange={(event) => setRole(event.currentTarget.value as Role)}
+        options={rolesGivenBy(by).map((value) => ({ value, label: ROLE_WORDS[value].label }))}
+      />
+      {role === "developer" && projects.length > 0 ? (
+        <Choices label="Projects">
+          {projects.map(({ id, name }) => (
+            <Choice key={id} type="checkbox" name="projectIds" value={id} label={name} />
+          ))}
+        </Choices>
+      ) : null}
+    </ChangeForm>
+  );
+}

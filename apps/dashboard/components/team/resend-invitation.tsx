@@ -1,0 +1,39 @@
+"use client";
+
+import { useState } from "react";
+import { DialogButton } from "@/components/forms/dialog-button.tsx";
+import { ChangeForm } from "@/components/keys/change-form.tsx";
+import { useChange } from "@/components/keys/use-change.ts";
+import { InvitationLink, type Sent } from "./invitation-link.tsx";
+
+interface ResendInvitationProps {
+  readonly org: string;
+  readonly id: string;
+  readonly email: string;
+}
+
+export const ResendInvitation = (props: ResendInvitationProps) => (
+  <DialogButton
+    size="sm"
+    label="Send again"
+    aria-label={`Send the invitation of ${props.email} again`}
+    title="Send the invitation again"
+    description="With a new link for another seven days; the old link stops working."
+  >
+    {(close) => <ResendForm {...props} close={close} />}
+  </DialogButton>
+);
+
+function ResendForm({ org, id, close }: ResendInvitationProps & { close: () => void }) {
+  const change = useChange();
+  const [sent, setSent] = useState<Sent | null>(null);
+  const resend = async () => {
+    const params = { path: { org, invitation: id } };
+    const answer = await change.run((api) =>
+      api.POST("/orgs/{org}/invitations/{invitation}/resend", { params }),
+    );
+    if (answer.isOk) setSent(answer.data);
+  };
+  if (sent) return <InvitationLink sent={sent} close={close} />;
+  return <ChangeForm label="Send again" change={change} onSubmit={resend} onCancel={close} />;
+}

@@ -1,0 +1,13 @@
+import "server-only";
+import { type Permission, roleAllows } from "@causeway/contracts";
+import { notFound } from "next/navigation";
+import { listProjects, type Organization, type OrganizationProjects } from "./tenancy.ts";
+
+/** Whether the visitor's role in the organization allows it. */
+export const may = ({ role }: Organization, permission: Permission): boolean => roleAllows(role, permission);
+
+/** An organization of the visitor whose role has the permission, with its projects; else the page does not exist. */
+export async function getOrganization(id: string, permission: Permission): Promise<OrganizationProjects> {
+  const found = (await listProjects()).find(({ organization }) => organization.id === id);
+  return found && may(found.organization, permission) ? found : notFound();
+}
