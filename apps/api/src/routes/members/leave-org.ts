@@ -24,7 +24,6 @@ export function leaveOrgRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "organization:read");
     getSignedIn(c.var);
-    const keysLeft = await leaveOrganization(deps.db, scope, actorOf(c.var));
-    return c.json({ keysLeft }, 200);
+    return c.json(await leaveOrganization(deps.db, scope, actorOf(c.var)), 200);
   });
 }

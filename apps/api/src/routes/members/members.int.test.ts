@@ -162,7 +162,7 @@ describe("a removed member", () => {
       org,
       dan.id,
     ]);
-    expect((await remove(people.ada, dan)).body).toEqual({ keysLeft: 1 });
+    expect((await remove(people.ada, dan)).body).toEqual({ keysLeft: 1, accessTokensLeft: 1 });
     for (const path of [`/orgs/${org}`, `/projects/prj_m${count}`, `/orgs/${org}/members`]) {
       expect((await ask(test, ["GET", path], dan)).status).toBe(404);
     }
@@ -176,7 +176,7 @@ describe("a removed member", () => {
     expect((await ask(test, ["GET", `/orgs/${org}/members`], { token })).body.former).toEqual(expected);
     expect((await readAuditLog(test, org)).at(-1)).toMatchObject({
       action: "team_member.remove",
-      details: { name: "dan", email: dan.email, role: "developer", keysLeft: 1 },
+      details: { name: "dan", email: dan.email, role: "developer", keysLeft: 1, accessTokensLeft: 1 },
     });
   });
 
@@ -201,7 +201,7 @@ describe("a removed member", () => {
   });
 
   it("may be the one who asks: anybody leaves", async () => {
-    expect((await leave(people.dan)).body).toEqual({ keysLeft: 0 });
+    expect((await leave(people.dan)).body).toEqual({ keysLeft: 0, accessTokensLeft: 0 });
     expect((await leave(people.dan)).status).toBe(404);
     expect((await readAuditLog(test, org)).at(-1)).toMatchObject({
       userId: people.dan.id,

@@ -15,7 +15,7 @@ const route = createRoute({
   tags: ["Members"],
   summary: "Remove a member",
   description:
-    "Ends the membership, its projects and the invitations it made at once. Keys of the member go on: applications use them. The last owner stays.",
+    "Ends the membership, its projects and the invitations it made at once. Keys and access tokens that the member made go on, because applications and automation use them; the answer counts both, and the list of members shows them as left by a former one. The last owner stays.",
   request: { params: MemberPath },
   responses: { ...ok(MembershipEnded, "Removed."), ...changeErrors },
 });
@@ -24,7 +24,6 @@ export function removeMemberRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const { org, member } = c.req.valid("param");
     const scope = await getOrganizationScope(deps, c.var, org, "members:manage");
-    const keysLeft = await removeMember(deps.db, scope, actorOf(c.var), member);
-    return c.json({ keysLeft }, 200);
+    return c.json(await removeMember(deps.db, scope, actorOf(c.var), member), 200);
   });
 }

@@ -47,6 +47,10 @@ export const MemberUpdate = z.strictObject({ role: Role }).openapi("MemberUpdate
 export const MembershipEnded = z
   .object({
     keysLeft: z.int().openapi({ description: "Keys the member made; they go on working until deleted." }),
+    accessTokensLeft: z.int().openapi({
+      description:
+        "Access tokens the member made. Whoever knows one keeps its scopes: revoke those that no automation of yours uses.",
+    }),
   })
   .openapi("MembershipEnded");
 

@@ -1,3 +1,3 @@
 export { type FormerMemberRow, listFormerMembers, listMembers, type MemberRow } from "./list-members.ts";
-export { leaveOrganization, removeMember } from "./remove-member.ts";
+export { type LeftBehind, leaveOrganization, removeMember } from "./remove-member.ts";
 export { updateMember } from "./update-member.ts";

@@ -9,9 +9,16 @@ import { requireAnotherOwner } from "./require-another-owner.ts";
 import { requireRank } from "./require-rank.ts";
 import { revokeInvitationsOf } from "./revoke-invitations-of.ts";
 
+/** What a member made goes on when it is gone, because applications and automation use it. */
+export interface LeftBehind {
+  /** API keys that are not deleted. */
+  readonly keysLeft: number;
+  /** Access tokens that work: whoever knows one still has its scopes. */
+  readonly accessTokensLeft: number;
+}
+
 /**
- * Ends a membership at once, with every project that was given. Keys that the member made go on: applications use
- * them. Gives how many.
+ * Ends a membership at once, with every project that was given. Gives what goes on working.
  *
  * @throws ChangeRefused `not_found`, `forbidden`, `conflict` for the last owner
  */
@@ -20,7 +27,7 @@ export const removeMember = (
   scope: OrganizationScope,
   actor: Actor,
   memberId: string,
-): Promise<number> =>
+): Promise<LeftBehind> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
     await lockOrganization(change);
     const actorRole = await getActorRole(change);
@@ -30,7 +37,7 @@ export const removeMember = (
   });
 
 /**
- * Ends the membership of the one who asks. Gives how many keys of theirs go on.
+ * Ends the membership of the one who asks. Gives what of theirs goes on working.
  *
  * @throws ChangeRefused `not_found`, `conflict` for the last owner
  */
@@ -38,7 +45,7 @@ export const leaveOrganization = (
   pool: ManagementPool,
   scope: OrganizationScope,
   actor: Actor,
-): Promise<number> =>
+): Promise<LeftBehind> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
     await lockOrganization(change);
     const { rows } = await change.query<{ id: string }>(
@@ -53,7 +60,7 @@ async function endMembership(
   change: Change,
   member: MemberIdentity,
   facts: Readonly<Record<string, unknown>>,
-): Promise<number> {
+): Promise<LeftBehind> {
   await requireAnotherOwner(change, member);
   await change.query("DELETE FROM member WHERE id = $1", [member.id]);
   await change.query(
@@ -62,7 +69,7 @@ async function endMembership(
     [change.organizationId, member.userId],
   );
   const revokedInvitations = await revokeInvitationsOf(change, member.userId, null);
-  const keys = await countKeys(change, member.userId);
+  const left = await countWhatIsLeft(change, member.userId);
   await change.audit({
     action: "team_member.remove",
     resourceId: member.id,
@@ -70,19 +77,23 @@ async function endMembership(
       name: member.name,
       email: member.email,
       role: member.role,
-      keysLeft: keys,
+      ...left,
       ...facts,
       ...(revokedInvitations.length > 0 ? { revokedInvitations } : {}),
     },
   });
-  return keys;
+  return left;
 }
 
-async function countKeys(change: Change, userId: string): Promise<number> {
-  const { rows } = await change.query<{ keys: number }>(
-    `SELECT count(*)::int AS keys FROM api_key k JOIN project p ON p.id = k.project_id AND p.status <> 'deleted'
-     WHERE k.organization_id = $1 AND k.created_by_user_id = $2 AND k.status <> 'deleted'`,
+async function countWhatIsLeft(change: Change, userId: string): Promise<LeftBehind> {
+  const { rows } = await change.query<LeftBehind>(
+    `SELECT
+       (SELECT count(*)::int FROM api_key k JOIN project p ON p.id = k.project_id AND p.status <> 'deleted'
+        WHERE k.organization_id = $1 AND k.created_by_user_id = $2 AND k.status <> 'deleted') AS "keysLeft",
+       (SELECT count(*)::int FROM access_token t
+        WHERE t.organization_id = $1 AND t.created_by_user_id = $2 AND t.revoked_at IS NULL
+          AND (t.expires_at IS NULL OR t.expires_at > now())) AS "accessTokensLeft"`,
     [change.organizationId, userId],
   );
-  return rows[0]?.keys ?? 0;
+  return rows[0] as LeftBehind;
 }
