@@ -6,7 +6,18 @@ const options = { clients: 20, calmMs: 1_000, freezeMs: 3_000, log: () => {} };
 it("every answer received whole is charged once, whichever process dies; every request that died with it is a row", async () => {
   const report = await runChaos({
     ...options,
-    faults: ["worker", "both", "redis", "database", "spool", "freeze", "gateway"],
+    faults: [
+      "worker",
+      "both",
+      "redis",
+      "database",
+      "spool",
+      "freeze",
+      "replace",
+      "change",
+      "readers",
+      "gateway",
+    ],
   });
   expect(report.violations).toEqual([]);
   expect(report.whole).toBeGreaterThan(100);

@@ -17,7 +17,8 @@ export function checkBooks(
   const chargedCalls = charged.flatMap(({ callId }) => (callId === null ? [] : [callId]));
   const unpaid = [...clients.whole.keys()].filter((id) => !chargedCalls.includes(id));
   const lost = books.rows.filter(({ finish }) => finish === "gateway_lost");
-  const unread = charged.length - clients.whole.size;
+  // Faults make calls of their own.
+  const unread = chargedCalls.filter((id) => clients.called.has(id)).length - clients.whole.size;
   const rules: [boolean, string][] = [
     [unpaid.length === 0, `${unpaid.length} whole answers were not charged: ${some(unpaid)}`],
     ...several(byCall),

@@ -18,8 +18,6 @@ export interface ClientsReport {
 }
 
 export interface Clients {
-  /** Calls that wait for their answer. */
-  inFlight(): number;
   /** Whole answers so far, and calls that got none. */
   counts(): { readonly whole: number; readonly failed: number };
   /** Ends every loop after the call it is in. */
@@ -31,7 +29,6 @@ export function startClients(url: string, apiKeys: readonly string[], count: num
   const called = new Set<string>();
   const whole = new Map<string, WholeAnswer>();
   const errors: Record<string, number> = {};
-  let inFlight = 0;
   let cut = 0;
   let running = true;
 
@@ -40,9 +37,7 @@ export function startClients(url: string, apiKeys: readonly string[], count: num
       const id = `c${number}-${turn}-${randomBytes(6).toString("hex")}`;
       const apiKey = apiKeys[(number + turn) % apiKeys.length] ?? "";
       called.add(id);
-      inFlight += 1;
       const outcome = await call(url, apiKey, id, turn % 2 === 0).catch(() => null);
-      inFlight -= 1;
       if (outcome === null) {
         cut += 1;
         await sleep(50);
@@ -53,7 +48,6 @@ export function startClients(url: string, apiKeys: readonly string[], count: num
 
   const loops = Array.from({ length: count }, (_, number) => loop(number));
   return {
-    inFlight: () => inFlight,
     counts: () => ({
       whole: whole.size,
       failed: cut + Object.values(errors).reduce((sum, count) => sum + count, 0),

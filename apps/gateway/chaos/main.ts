@@ -1,20 +1,21 @@
 /**
- * Breaks a whole installation under load and checks the books:
- *   pnpm chaos [fault…] [--clients=50] [--rounds=3] [--calm=3] [--freeze=20]
- * Faults: gateway, worker, both, redis, database, spool, freeze, wipe; all of them when none is named. Seconds everywhere. `wipe` runs in an
- * installation of its own, since it takes the traces of killed gateways with it.
+ * Breaks a whole installation (two gateways, a worker, Redis, PostgreSQL) under load and checks the promises:
+ *   pnpm chaos [fault…] [--minutes=3] [--clients=40] [--calm=1] [--freeze=5]
+ * Faults happen at random, all of them in each round, for so many minutes; the names of `faults.ts` choose among them. Seconds elsewhere.
+ * `wipe` runs in an installation of its own, once, since it takes the traces of killed gateways with it. Exit code 1 when a promise was broken.
  */
 import { parseArgs } from "node:util";
 import { FAULTS, type FaultName } from "./faults.ts";
+import { startOwnPostgres } from "./own-postgres.ts";
 import { runChaos } from "./run-chaos.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    clients: { type: "string", default: "50" },
-    rounds: { type: "string", default: "3" },
-    calm: { type: "string", default: "3" },
-    freeze: { type: "string", default: "20" },
+    minutes: { type: "string", default: "3" },
+    clients: { type: "string", default: "40" },
+    calm: { type: "string", default: "1" },
+    freeze: { type: "string", default: "5" },
   },
 });
 
@@ -25,10 +26,23 @@ if (unknown.length > 0) throw new Error(`unknown faults: ${unknown.join(", ")}`)
 const chosen = positionals.length > 0 ? positionals.filter(isFault) : (Object.keys(FAULTS) as FaultName[]);
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-async function run(faults: readonly FaultName[]): Promise<boolean> {
-  if (faults.length === 0) return true;
+/** Each of them once in every round, in an order of chance, until the time is over. */
+function* atRandom(names: readonly FaultName[], ms: number): Iterable<FaultName> {
+  const end = Date.now() + ms;
+  while (Date.now() < end) {
+    const order = names.map((name) => ({ name, at: Math.random() })).sort((a, b) => a.at - b.at);
+    for (const { name } of order) if (Date.now() < end) yield name;
+  }
+}
+
+const postgres = await startOwnPostgres();
+// biome-ignore lint/style/noProcessEnv: what the test stack takes its server from.
+process.env.TEST_DATABASE_URL = postgres.url;
+
+async function run(faults: Iterable<FaultName>): Promise<boolean> {
   const report = await runChaos({
-    faults: Array.from({ length: Number(values.rounds) }, () => faults).flat(),
+    faults,
+    postgres,
     clients: Number(values.clients),
     calmMs: Number(values.calm) * 1_000,
     freezeMs: Number(values.freeze) * 1_000,
@@ -38,8 +52,8 @@ async function run(faults: readonly FaultName[]): Promise<boolean> {
   return report.violations.length === 0;
 }
 
-const held = [
-  await run(chosen.filter((name) => name !== "wipe")),
-  await run(chosen.filter((name) => name === "wipe")),
-];
-process.exit(held.every(Boolean) ? 0 : 1);
+const mixed = chosen.filter((name) => name !== "wipe");
+const held = mixed.length === 0 || (await run(atRandom(mixed, Number(values.minutes) * 60_000)));
+const heldWiped = !chosen.includes("wipe") || (await run(["wipe", "wipe"]));
+await postgres.stop();
+process.exit(held && heldWiped ? 0 : 1);

@@ -1,28 +1,50 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Books, countSpoolFiles, readBooks } from "./books.ts";
 import { checkBooks } from "./check-books.ts";
-import { type ClientsReport, startClients } from "./clients.ts";
+import { type Clients, type ClientsReport, startClients } from "./clients.ts";
 import { readCounters } from "./counter-state.ts";
-import { FAULTS, type FaultName } from "./faults.ts";
+import { type FaultContext, FAULTS, type FaultName } from "./faults.ts";
+import type { OwnPostgres } from "./own-postgres.ts";
 import { openStage, type Stage } from "./stage.ts";
 
 export interface ChaosOptions {
   /** What breaks, one after the other, with load in between. */
-  readonly faults: readonly FaultName[];
+  readonly faults: Iterable<FaultName>;
   readonly clients: number;
   /** Load before the first fault and after each, ms. */
   readonly calmMs: number;
   readonly freezeMs: number;
+  /** A server that may be killed; else PostgreSQL is only cut off. */
+  readonly postgres?: OwnPostgres;
   readonly log: (line: string) => void;
+}
+
+/** What callers got from the beginning of a fault to the end of the calm after it, over all faults of a kind. */
+export interface FaultCounts {
+  readonly times: number;
+  readonly whole: number;
+  readonly failed: number;
 }
 
 export interface ChaosReport {
   readonly violations: readonly string[];
   readonly calls: number;
   readonly whole: number;
+  readonly cut: number;
   readonly errors: Readonly<Record<string, number>>;
   readonly rows: Readonly<Record<string, number>>;
   readonly takenByKills: number;
+  readonly faults: Readonly<Record<string, FaultCounts>>;
+  /** The longest of each, ms. */
+  readonly longest: Readonly<Record<string, number>>;
+}
+
+/** What is noted while things break. */
+interface Notes {
+  takenByKills: number;
+  readonly violations: string[];
+  readonly faults: Record<string, FaultCounts>;
+  readonly longest: Record<string, number>;
 }
 
 /** A lease lasts 30 s, is looked for every 5 s, and its row takes the way of all rows. */
@@ -30,32 +52,64 @@ const QUIET_WITHIN_MS = 120_000;
 
 /**
  * Promise 1 of the design, by id and not by count: whole answers are a subset of the charged rows, those of what was served; charged
- * less whole is at most what was in flight when a gateway was killed; all sums agree exactly; nothing stays reserved.
+ * less whole is at most what was in flight when a gateway was killed; all sums agree exactly; nothing stays reserved. And the promises
+ * that callers see nothing: of Redis or PostgreSQL away or frozen, gateways replaced, another provider failing, bad readers.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
-  const stage = await openStage();
+  const stage = await openStage(options.postgres ?? null);
   try {
-    const { clients, takenByKills } = await breakThings(stage, options);
+    const notes: Notes = { takenByKills: 0, violations: [], faults: {}, longest: {} };
+    const clients = await breakThings(stage, options, notes);
     options.log("waiting until nothing is on its way any more");
     await untilQuiet(stage);
     const books = await readBooks(stage.stack);
-    const violations = checkBooks(clients, books, await readCounters(stage), takenByKills);
-    return report(clients, books, violations, takenByKills);
+    const counters = await readCounters(stage);
+    notes.violations.push(...checkBooks(clients, books, counters, notes.takenByKills));
+    return report(clients, books, notes);
   } finally {
     await stage.stop();
   }
 }
 
-async function breakThings(stage: Stage, options: ChaosOptions) {
-  const clients = startClients(stage.gatewayUrl, stage.apiKeys, options.clients);
-  let takenByKills = 0;
+async function breakThings(stage: Stage, options: ChaosOptions, notes: Notes): Promise<ClientsReport> {
+  const clients = startClients(stage.balancer.url, stage.apiKeys, options.clients);
   await sleep(options.calmMs);
   for (const name of options.faults) {
-    options.log(`fault: ${name}`);
-    takenByKills += await FAULTS[name]({ stage, clients, freezeMs: options.freezeMs });
+    const before = clients.counts();
+    await FAULTS[name].run(contextOf(stage, options, notes));
     await sleep(options.calmMs);
+    note(name, clients, before, notes, options.log);
   }
-  return { clients: await clients.stop(), takenByKills };
+  return clients.stop();
+}
+
+const contextOf = (stage: Stage, { clients, freezeMs }: ChaosOptions, notes: Notes): FaultContext => ({
+  stage,
+  clients,
+  freezeMs,
+  taken: (calls) => {
+    notes.takenByKills += calls;
+  },
+  broken: (what) => notes.violations.push(what),
+  took: (what, ms) => {
+    notes.longest[what] = Math.max(notes.longest[what] ?? 0, Math.round(ms));
+  },
+});
+
+function note(
+  name: FaultName,
+  clients: Clients,
+  before: ReturnType<Clients["counts"]>,
+  { faults, violations }: Notes,
+  log: ChaosOptions["log"],
+): void {
+  const after = clients.counts();
+  const [whole, failed] = [after.whole - before.whole, after.failed - before.failed];
+  log(`${name}: ${whole} whole answers, ${failed} calls failed`);
+  const sum = faults[name] ?? { times: 0, whole: 0, failed: 0 };
+  faults[name] = { times: sum.times + 1, whole: sum.whole + whole, failed: sum.failed + failed };
+  if (whole === 0) violations.push(`no call was answered during ${name}`);
+  if (failed > 0 && FAULTS[name].isUnseen) violations.push(`${failed} calls failed during ${name}`);
 }
 
 async function untilQuiet(stage: Stage): Promise<void> {
@@ -67,14 +121,9 @@ async function untilQuiet(stage: Stage): Promise<void> {
   }
 }
 
-function report(
-  clients: ClientsReport,
-  books: Books,
-  violations: readonly string[],
-  takenByKills: number,
-): ChaosReport {
+function report(clients: ClientsReport, books: Books, notes: Notes): ChaosReport {
   const rows: Record<string, number> = {};
   for (const { finish } of books.rows) rows[finish] = (rows[finish] ?? 0) + 1;
-  const { called, whole, errors } = clients;
-  return { violations, calls: called.size, whole: whole.size, errors, rows, takenByKills };
+  const { called, whole, errors, cut } = clients;
+  return { ...notes, calls: called.size, whole: whole.size, cut, errors, rows };
 }

@@ -1,53 +1,98 @@
 import { createApiKey, createId, hashApiKey } from "@causeway/crypto";
+import type { TestService } from "@causeway/testing";
 import { startStack, type TestStack } from "@causeway/testing/stack";
 import { Redis } from "ioredis";
+import { type Balancer, openBalancer } from "./balancer.ts";
+import type { OwnPostgres } from "./own-postgres.ts";
 import { openWire, type Wire } from "./wire.ts";
+
+/** A service in its place: it can be killed and started again there. */
+export interface Place {
+  service(): TestService;
+  start(): Promise<void>;
+}
+
+/** A gateway in its place behind the balancer. */
+export interface GatewayPlace extends Place {
+  readonly url: string;
+  /** SIGKILL. Answers how many calls it took with it. */
+  kill(): Promise<number>;
+}
 
 /** An installation whose parts can be killed and started again in their places. */
 export interface Stage {
   readonly stack: TestStack;
   /** How gateway and worker reach PostgreSQL. */
   readonly database: Wire;
-  readonly gatewayUrl: string;
+  /** The server itself, when it is the run's own. */
+  readonly postgres: OwnPostgres | null;
+  readonly balancer: Balancer;
   readonly apiKeys: readonly string[];
-  killGateway(): Promise<void>;
-  startGateway(): Promise<void>;
-  killWorker(): Promise<void>;
-  startWorker(): Promise<void>;
+  readonly gateways: readonly GatewayPlace[];
+  readonly worker: Place;
   /** A connection of the harness's own, which waits while Redis is away. */
   readonly redis: Redis;
   stop(): Promise<void>;
 }
 
-/** One gateway and one worker. A lease that ended is a lost request after a second, not a minute. */
-export async function openStage(): Promise<Stage> {
+/** Two gateways and a worker. A lease that ended is a lost request after a second, not a minute. */
+export async function openStage(postgres: OwnPostgres | null): Promise<Stage> {
   const stack = await startStack({ gateways: 0, workers: 0, env: { LEASE_GRACE_SECONDS: "1" } });
   const database = await openWire(stack.database.url);
-  const env = { DATABASE_URL: database.url };
+  const env = {
+    ...{ DATABASE_URL: database.url, DRAIN_DELAY_SECONDS: "1" },
+    // A provider beside the simulator's own, which can fail alone.
+    ...{ LLM_OPENAI_API_KEY: "sk-simulated", LLM_OPENAI_BASE_URL: `${stack.simulator.url}/v1` },
+  };
   await limitFirstKey(stack);
-  const apiKeys = [stack.apiKey, await addPlainKey(stack)];
-  let [gateway, worker] = await Promise.all([stack.add("gateway", { env }), stack.add("worker", { env })]);
-  const { port, url } = gateway;
+  const apiKeys = [stack.apiKey, await addKey(stack)];
+  const [first, second, worker] = await Promise.all([
+    openPlace(stack, "gateway", env),
+    openPlace(stack, "gateway", env),
+    openPlace(stack, "worker", env),
+  ]);
+  const places = [first, second];
+  const balancer = await openBalancer(places.map((place) => place.service().url));
   const redis = new Redis(stack.redis.url, { maxRetriesPerRequest: null });
   redis.on("error", () => {});
   return {
-    stack,
-    database,
-    gatewayUrl: url,
-    apiKeys,
-    redis,
-    killGateway: () => gateway.kill(),
-    startGateway: async () => {
-      gateway = await stack.add("gateway", { port, env });
-    },
-    killWorker: () => worker.kill(),
-    startWorker: async () => {
-      worker = await stack.add("worker", { env });
-    },
+    ...{ stack, database, postgres, balancer, apiKeys, worker, redis },
+    gateways: places.map((place) => asGateway(place, balancer)),
     stop: async () => {
       redis.disconnect();
+      await balancer.close();
       await stack.stop();
       await database.close();
+    },
+  };
+}
+
+async function openPlace(
+  stack: TestStack,
+  name: "gateway" | "worker",
+  env: Readonly<Record<string, string>>,
+): Promise<Place> {
+  let service = await stack.add(name, { env });
+  const { port } = service;
+  return {
+    service: () => service,
+    start: async () => {
+      // Ready also while a store is away.
+      service = await stack.add(name, { port, env, healthPath: "/readyz" });
+    },
+  };
+}
+
+function asGateway(place: Place, balancer: Balancer): GatewayPlace {
+  const { url } = place.service();
+  return {
+    ...place,
+    url,
+    kill: async () => {
+      // Counted before: no call begins at a gateway that is dead.
+      const taken = balancer.inFlight(url);
+      await place.service().kill();
+      return taken;
     },
   };
 }
@@ -63,8 +108,8 @@ async function limitFirstKey({ pool, ids }: TestStack): Promise<void> {
   );
 }
 
-/** A second key, without limits. */
-async function addPlainKey({ pool, ids, env }: TestStack): Promise<string> {
+/** One more key, without limits. */
+export async function addKey({ pool, ids, env }: TestStack): Promise<string> {
   const [id, apiKey] = [createId("key"), createApiKey()];
   await pool.query(
     "INSERT INTO api_key (id, organization_id, project_id, description) VALUES ($1, $2, $3, 'plain')",
