@@ -2,7 +2,7 @@
 
 import type { Schemas } from "@causeway/api-client";
 import { Button } from "@causeway/ui/button";
-import { FieldFrame, SelectField, TextField } from "@causeway/ui/form-field";
+import { SelectField, TextField } from "@causeway/ui/form-field";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Choice } from "@/components/forms/choice.tsx";
@@ -63,13 +63,11 @@ function TokenForm({ org, scopes, close }: CreateTokenProps & { close: () => voi
     <ChangeForm label="Create the token" change={change} onSubmit={create} onCancel={close}>
       <TextField name="name" label="Name" hint="What uses it" maxLength={100} autoComplete="off" required />
       <SelectField name="expiresAt" label="Expires" defaultValue="90" options={LIFETIMES} />
-      <FieldFrame name="scopes" label="Scopes">
-        <Choices label="What it may do">
-          {scopes.map(({ name, description }) => (
-            <Choice key={name} type="checkbox" name="scopes" value={name} label={name} hint={description} />
-          ))}
-        </Choices>
-      </FieldFrame>
+      <Choices name="scopes" label="What it may do">
+        {scopes.map(({ name, description }) => (
+          <Choice key={name} type="checkbox" name="scopes" value={name} label={name} hint={description} />
+        ))}
+      </Choices>
     </ChangeForm>
   );
 }

@@ -21,7 +21,7 @@ export default async function OrganizationPage({ params }: Props) {
         {may(organization, "organization:update") ? (
           <>
             <OrganizationName organization={organization} />
-            <Retention key={organization.retention} organization={organization} />
+            <Retention organization={organization} />
           </>
         ) : (
           <OrganizationFacts organization={organization} />
