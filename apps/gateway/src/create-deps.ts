@@ -36,6 +36,7 @@ import { createBodyReader } from "./http/read-body.ts";
 import { createGatewayMetrics } from "./metrics.ts";
 import { createModelLists } from "./models/model-list.ts";
 import { createRouting } from "./routing/create-routing.ts";
+import { openPayloads } from "./payloads/open-payloads.ts";
 import { createOutputMeans } from "./pipeline/estimate.ts";
 import { createKeepAlive } from "./relay/keep-alive.ts";
 import { STREAM_HEADERS } from "./relay/stream-headers.ts";
@@ -77,6 +78,7 @@ export async function createDeps(
   });
   await accounting.start();
   const clients = createClients(settings);
+  const payloads = openPayloads(settings, ops, logger);
   const routing = createRouting(settings, logger, ops);
   const errors = { accessErrorShape: settings.ACCESS_ERROR_SHAPE, logger };
   const keepAlive = createKeepAlive({ silenceMs: settings.KEEP_ALIVE_AFTER, streamHeaders: STREAM_HEADERS });
@@ -115,6 +117,7 @@ export async function createDeps(
     autoModels: settings.AUTO_MODELS,
     authentication: { callers: stores.callers, hashSecret: settings.GATEWAY_API_KEY_HASH_SECRET },
     bodies,
+    payloads,
     inFlight: createInFlight(settings.MAX_INFLIGHT_REQUESTS),
     health: createHealth({
       version: VERSION,
@@ -127,7 +130,7 @@ export async function createDeps(
     async close() {
       keepAlive.stop();
       await routing.stop();
-      await accounting.stop();
+      await Promise.all([accounting.stop(), payloads.stop()]);
       await Promise.all([...Object.values(clients).map((client) => client.close()), stores.close()]);
     },
   };

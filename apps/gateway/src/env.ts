@@ -71,6 +71,18 @@ export const settings = defineSettings({
     description: "Cached answers kept at most without `CACHE_REDIS_URL`, MB.",
     default: "128",
   }),
+  PAYLOAD_MAX_MB: setting(decimal({ min: 0.001, max: 32 }), {
+    description: "What is kept of a request, and of its answer, under Retain All Data, MB; longer ones are cut.",
+    default: "4",
+  }),
+  PAYLOAD_QUEUE_MAX_MB: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
+    description: "Kept content waiting in Redis for the worker, compressed, MB; what comes then is not kept.",
+    default: "128",
+  }),
+  PAYLOAD_MEMORY_MB: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
+    description: "Kept content in a process that is not in Redis yet, MB; what comes then is not kept.",
+    default: "64",
+  }),
   AUTH_SECRET: setting(secretList(), {
     description: "Opens sealed provider keys; a comma list rotates.",
     secret: true,

@@ -10,6 +10,12 @@ export interface AnswerTap {
   part(bytes: string | Uint8Array): void;
 }
 
+/** Keeps what a caller is sent. */
+export interface AnswerSink {
+  whole(bytes: Uint8Array): void;
+  part(bytes: string | Uint8Array): void;
+}
+
 /**
  * The only module that writes to a caller's socket on the hot routes. Every header comes from the pipeline; nothing is
  * thrown after the head is out, and a socket that is gone swallows what is written. A class: one is made per request.
@@ -26,6 +32,7 @@ export class AnswerWriter {
   /** How many others wait for the same answer. */
   #holds = 0;
   #tap: AnswerTap | null = null;
+  #record: AnswerSink | null = null;
 
   /** @param lateHeaders asked once, when the head is written */
   constructor(outgoing: ServerResponse, lateHeaders: () => OutgoingHeaders) {
@@ -76,12 +83,19 @@ export class AnswerWriter {
     this.#tap = tap;
   }
 
+  /** `sink` gets the answer as it is sent, and a whole one also when the caller did not wait for it. */
+  record(sink: AnswerSink): void {
+    this.#record = sink;
+  }
+
   /** A whole answer. */
   send(status: number, headers: OutgoingHeaders, body: string | Uint8Array): void {
-    if (this.gone || this.started) return;
+    if (this.started || (this.gone && !this.#record)) return;
+    const bytes = typeof body === "string" ? Buffer.from(body) : body;
+    this.#record?.whole(bytes);
+    if (this.gone) return;
     this.#tap?.whole(status, body);
     if (this.#isClosed) return;
-    const bytes = typeof body === "string" ? Buffer.from(body) : body;
     this.#outgoing.writeHead(
       status,
       printable({
@@ -104,6 +118,7 @@ export class AnswerWriter {
     if (this.gone) return true;
     this.lastWriteAt = performance.now();
     this.#tap?.part(bytes);
+    this.#record?.part(bytes);
     if (this.#isClosed) return true;
     return this.#outgoing.write(bytes) || this.#holds > 0;
   }
@@ -115,7 +130,10 @@ export class AnswerWriter {
 
   end(bytes?: string | Uint8Array): void {
     if (this.gone) return;
-    if (bytes !== undefined) this.#tap?.part(bytes);
+    if (bytes !== undefined) {
+      this.#tap?.part(bytes);
+      this.#record?.part(bytes);
+    }
     if (this.#isClosed) return;
     if (bytes === undefined) this.#outgoing.end();
     else this.#outgoing.end(bytes);

@@ -1,24 +1,38 @@
 import { createHash } from "node:crypto";
 import { createId } from "@causeway/crypto";
 import type { Ticket } from "../accounting/index.ts";
+import { usesCredits } from "../credits/uses-credits.ts";
+import { type Admission, admitWithinBalance } from "../credits/within-balance.ts";
 import { type Candidate, modelId } from "./candidate.ts";
 import type { ChatCall } from "./chat-call.ts";
 import type { ChatDeps } from "./deps.ts";
 import { estimateRequest } from "./estimate.ts";
 
 /**
- * One Redis call: limits, credits, rates, reservation, the remembered provider.
+ * One Redis call, a second one when the balance is used up: limits, credits, rates, reservation, the remembered provider.
  * @throws GatewayError `key_limit_reached`, `insufficient_credits`, `rate_limit_exceeded`, `budget_reserved`, `overloaded`.
  */
-export function admit(deps: ChatDeps, call: ChatCall, candidates: readonly Candidate[]): Promise<Ticket> {
+export function admit(
+  deps: ChatDeps,
+  call: ChatCall,
+  candidates: readonly Candidate[],
+): Promise<Admission<Ticket>> {
+  const ask = (some: readonly Candidate[]) => askFor(deps, call, some);
+  return admitWithinBalance(candidates, call.caller.retention === "all", ask);
+}
+
+function askFor(deps: ChatDeps, call: ChatCall, candidates: readonly Candidate[]): Promise<Ticket> {
   const { caller, facts, door } = call;
-  const expected = expectedOutputOf(deps, caller.apiKeyId, candidates);
+  const retained = caller.retention === "all";
+  const expectedOutput = expectedOutputOf(deps, caller.apiKeyId, candidates);
+  const estimate = estimateRequest(facts, candidates, { expectedOutput, retained });
   return deps.accounting.admit({
     caller,
     id: createId("req"),
-    estimatePico: estimateRequest(facts, candidates, expected),
+    estimatePico: estimate.total,
+    creditEstimatePico: estimate.credits,
     promptTokens: facts.promptTokens,
-    credits: deps.creditsEnforced && candidates.some(usesCredits(caller.retention === "all")),
+    credits: deps.creditsEnforced && candidates.some((candidate) => usesCredits(candidate, retained)),
     stickyKey: stickyKeyOf(call, candidates),
     door: door.name,
     requestedModel: facts.model,
@@ -34,11 +48,6 @@ export function expectedOutputOf(
 ): number {
   return first ? outputMeans.expect(apiKeyId, modelId(first)) : 0;
 }
-
-const usesCredits =
-  (retained: boolean) =>
-  ({ mapping, credentials }: Candidate): boolean =>
-    retained || (mapping?.free === false && credentials.some(({ mode }) => mode === "operator"));
 
 /**
  * The session the caller names, else its system prompt and first message: both stay the same over a conversation. Null

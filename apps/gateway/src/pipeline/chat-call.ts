@@ -3,6 +3,13 @@ import type { Door, JsonObject, RequestFacts } from "@causeway/dialects";
 import type { AnswerWriter } from "../http/answer-writer.ts";
 import type { CallInfo } from "../http/call-info.ts";
 
+/** The final row of a call. */
+export interface AdmittedRow {
+  readonly id: string;
+  /** Unix ms. */
+  readonly createdAtMs: number;
+}
+
 /** One call as it came in: read, parsed, its caller known. */
 export interface ChatCall {
   readonly info: CallInfo;
@@ -15,6 +22,6 @@ export interface ChatCall {
   readonly releaseBody: () => void;
   readonly facts: RequestFacts;
   readonly writer: AnswerWriter;
-  /** Called once the request is admitted: from then on its row is the pipeline's duty. */
-  readonly onAdmitted: () => void;
+  /** Called once the request is admitted, with the row it will have (if any): from then on that is the pipeline's duty. */
+  readonly onAdmitted: (row: AdmittedRow | null) => void;
 }

@@ -1,8 +1,9 @@
 import { regionalPricesOf } from "@causeway/catalog";
 import { completionTokens, type TokenUsage } from "@causeway/contracts";
-import { estimateCost } from "@causeway/cost";
+import { estimateCost, storageCost } from "@causeway/cost";
 import type { RequestFacts } from "@causeway/dialects";
 import { LRUCache } from "lru-cache";
+import { hasOperatorKey } from "../credits/uses-credits.ts";
 import type { Candidate } from "./candidate.ts";
 
 /** Output assumed of a model nothing is known of, and the least assumed of one that is. Tokens. */
@@ -32,26 +33,49 @@ export function createOutputMeans(maxEntries: number) {
 
 export type OutputMeans = ReturnType<typeof createOutputMeans>;
 
-/** Picodollars reserved at admission: the dearest candidate, so that no route costs more than was reserved for it. */
+/** Picodollars. */
+export interface RequestEstimate {
+  /** What counts to the key's limits. */
+  readonly total: bigint;
+  /** The part that would be taken from credits. */
+  readonly credits: bigint;
+}
+
+/**
+ * What is reserved at admission: the dearest candidate, so that no route costs more than was reserved for it. On own keys
+ * only storage is taken from credits (specification 8.4). `retained`: storage is charged.
+ */
 export function estimateRequest(
   facts: RequestFacts,
   candidates: readonly Candidate[],
-  expectedOutput: number,
-): bigint {
+  { expectedOutput, retained }: { readonly expectedOutput: number; readonly retained: boolean },
+): RequestEstimate {
   const outputTokens =
     Math.min(facts.maxOutputTokens ?? Number.POSITIVE_INFINITY, Math.ceil(expectedOutput)) * facts.choices;
+  const storage = retained ? storageCost(Math.ceil(facts.promptTokens) + outputTokens) : 0n;
   let dearest = 0n;
-  for (const { mapping, region } of candidates) {
-    if (!mapping) continue;
-    const cost = estimateCost({
-      promptTokens: facts.promptTokens,
-      outputTokens,
-      searchUnits: facts.searchUnits,
-      price: mapping.price,
-      serviceTier: facts.serviceTier,
-      regionalPrices: regionalPricesOf(mapping, region),
-    });
+  let dearestPaid = 0n;
+  for (const candidate of candidates) {
+    const cost = estimateInference(candidate, facts, outputTokens);
     if (cost > dearest) dearest = cost;
+    if (cost > dearestPaid && hasOperatorKey(candidate)) dearestPaid = cost;
   }
-  return dearest;
+  return { total: dearest + storage, credits: dearestPaid + storage };
+}
+
+/** 0 for models of custom providers: they have no price. */
+function estimateInference(
+  { mapping, region }: Candidate,
+  facts: RequestFacts,
+  outputTokens: number,
+): bigint {
+  if (!mapping) return 0n;
+  return estimateCost({
+    promptTokens: facts.promptTokens,
+    outputTokens,
+    searchUnits: facts.searchUnits,
+    price: mapping.price,
+    serviceTier: facts.serviceTier,
+    regionalPrices: regionalPricesOf(mapping, region),
+  });
 }

@@ -20,9 +20,10 @@ import { type Resolved, resolveCandidates } from "./resolve-candidates.ts";
  * @throws GatewayError for everything that is wrong before a provider is called.
  */
 export async function runChat(deps: ChatDeps, call: ChatCall): Promise<void> {
-  const resolved = resolveCandidates(deps, call);
-  const ticket = await admit(deps, call, resolved.candidates);
-  call.onAdmitted();
+  const found = resolveCandidates(deps, call);
+  const { ticket, candidates } = await admit(deps, call, found.candidates);
+  const resolved = { ...found, candidates };
+  call.onAdmitted(ticket);
   const work: Delivery = { deps, call, ticket, attempts: [] };
   try {
     if (call.facts.stream) deps.keepAlive.watch(call.writer, call.door.keepAlive);

@@ -27,7 +27,7 @@ interface Count {
 export async function countTokens(deps: ChatDeps, call: ChatCall): Promise<void> {
   const { candidates } = resolveCandidates(deps, call);
   const ticket = await admitForFree(deps, call);
-  call.onAdmitted();
+  call.onAdmitted(null);
   try {
     await answer(deps, call, candidates, ticket.rateHeaders);
   } finally {

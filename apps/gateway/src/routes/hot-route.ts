@@ -9,6 +9,7 @@ import type { InFlight } from "../http/in-flight.ts";
 import { createHeldBody } from "../http/held-body.ts";
 import type { BodyReader } from "../http/read-body.ts";
 import { sendError } from "../http/send-error.ts";
+import type { KeptCall, PayloadKeeper } from "../payloads/payload-keeper.ts";
 import { buildRefusal } from "../pipeline/build-refusal.ts";
 import type { ChatCall } from "../pipeline/chat-call.ts";
 import type { ChatDeps } from "../pipeline/deps.ts";
@@ -18,6 +19,7 @@ export interface HotDeps extends ChatDeps {
   readonly authentication: Authentication;
   readonly bodies: BodyReader;
   readonly inFlight: InFlight;
+  readonly payloads: PayloadKeeper;
   readonly drain: Drain;
 }
 
@@ -86,6 +88,7 @@ async function serve(
   const leave = deps.inFlight.enter();
   if (!leave) throw new GatewayError("overloaded", "too many requests at once", { retryAfterSeconds: 1 });
   const held = createHeldBody(deps.bodies);
+  let kept: KeptCall | null = null;
   try {
     await held.read(incoming);
     // One value judged and another forwarded would bypass every rule: a duplicate key is refused, whatever the upstream.
@@ -103,11 +106,13 @@ async function serve(
         return held.parsed;
       },
       releaseBody: held.release,
-      onAdmitted: () => {
+      onAdmitted: (row) => {
         progress.isAdmitted = true;
+        if (row) kept = deps.payloads.begin(caller, row, writer);
       },
     });
   } finally {
+    (kept as KeptCall | null)?.end(held.raw);
     held.release();
     leave();
   }

@@ -1,0 +1,82 @@
+import type { Caller } from "@causeway/contracts";
+import { cutText } from "@causeway/db/payloads";
+import type { PayloadQueue } from "@causeway/queues";
+import type { Logger, Metrics } from "@causeway/telemetry";
+import type { AnswerWriter } from "../http/answer-writer.ts";
+import { AnswerRecord } from "./answer-record.ts";
+import { createMemoryBudget } from "./memory-budget.ts";
+import { createPayloadMetrics } from "./payload-metrics.ts";
+import { createPayloadSender } from "./payload-sender.ts";
+
+/** What of a request that is being answered becomes its payload. */
+export interface KeptCall {
+  /** The answer is out. Never waits, never fails. @param body the caller's own bytes */
+  end(body: Buffer): void;
+}
+
+/** Keeps content under "Retain All Data": both bodies, never a header. */
+export interface PayloadKeeper {
+  /** Listens to the answer from now on. Null when nothing is kept: the request then pays nothing for this. */
+  begin(
+    caller: Caller,
+    row: { readonly id: string; readonly createdAtMs: number },
+    writer: AnswerWriter,
+  ): KeptCall | null;
+  /** Resolves when all is queued, or after five seconds. */
+  stop(): Promise<void>;
+}
+
+export interface PayloadKeeperDeps {
+  readonly queue: PayloadQueue;
+  /** Bytes of one body that are kept (`PAYLOAD_MAX_MB`). */
+  readonly maxBytes: number;
+  /** Bytes of all that is not queued yet (`PAYLOAD_MEMORY_MB`). */
+  readonly maxMemoryBytes: number;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+}
+
+const STOP_WITHIN_MS = 5_000;
+/** A queue that is away is told of once in a while, not with every request. */
+const WARN_EVERY_MS = 30_000;
+
+export function createPayloadKeeper(deps: PayloadKeeperDeps): PayloadKeeper {
+  const memory = createMemoryBudget(deps.maxMemoryBytes);
+  const counted = createPayloadMetrics(deps.metrics, memory);
+  let warnedAt = Number.NEGATIVE_INFINITY;
+
+  const sender = createPayloadSender(deps.queue, (payloads, outcome, error) => {
+    for (const { taken } of payloads) memory.giveBack(taken);
+    counted.count(outcome, payloads.length);
+    if (outcome === "queued" || performance.now() - warnedAt < WARN_EVERY_MS) return;
+    warnedAt = performance.now();
+    deps.logger.warn({ err: error, outcome, payloads: payloads.length }, "content is not kept");
+  });
+
+  return {
+    begin: (caller, row, writer) => {
+      if (caller.retention !== "all") return null;
+      const record = new AnswerRecord(deps.maxBytes, memory);
+      writer.record(record);
+      return {
+        end: (body) => {
+          const response = record.end();
+          const kept = body.length > deps.maxBytes ? Buffer.from(cutText(body, deps.maxBytes)) : body;
+          if (!response || !memory.take(kept.length)) {
+            memory.giveBack(record.taken);
+            counted.count("no_memory", 1);
+            return;
+          }
+          const { organizationId, projectId } = caller;
+          const ids = { id: row.id, createdAtMs: row.createdAtMs, organizationId, projectId };
+          const request = { kept, bytes: body.length };
+          sender.send({ ...ids, request, response, taken: record.taken + kept.length });
+        },
+      };
+    },
+    stop: async () => {
+      const late = new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref());
+      await Promise.race([sender.idle(), late]);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Metrics } from "@causeway/telemetry";
+import type { MemoryBudget } from "./memory-budget.ts";
+import type { Outcome } from "./payload-sender.ts";
+
+/** What the gateway counts of kept content. */
+export function createPayloadMetrics(metrics: Metrics, memory: MemoryBudget) {
+  const queued = metrics.counter({
+    name: "payloads_queued_total",
+    help: "Requests whose content is on its way to its row.",
+  });
+  const dropped = metrics.counter({
+    name: "payloads_dropped_total",
+    help: "Requests whose content is not kept: no_memory here, the queue is full, or it failed.",
+    labels: ["reason"],
+  });
+  metrics.gauge({
+    name: "payloads_memory_bytes",
+    help: "Content in this process that is not queued yet.",
+    collect: (gauge) => gauge.set(memory.taken()),
+  });
+  return {
+    count: (outcome: Outcome | "no_memory", payloads: number): void => {
+      if (outcome === "queued") queued.inc(payloads);
+      else dropped.inc({ reason: outcome }, payloads);
+    },
+  };
+}
