@@ -72,7 +72,7 @@ export function CustomProviderForm({ org, existing, close }: CustomProviderFormP
         label={existing ? "New token" : "API token"}
         hint={
           existing
-            ? `Empty: ${existing.masked} stays.`
+            ? `Empty: ${existing.masked} stays. Another host needs it again.`
             : "Sent as a bearer token. It is sealed, and never shown again."
         }
         type="password"
