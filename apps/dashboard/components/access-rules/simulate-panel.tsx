@@ -21,6 +21,7 @@ interface SimulatePanelProps {
 }
 
 type Answer = ApiAnswer<Schemas["IamSimulation"]>;
+const NO_FIELDS = {};
 
 /** Asks the gateway's own code whether the key might use a model at a provider, and why. */
 export function SimulatePanel({ apiKey, names, rulesVersion }: SimulatePanelProps) {
@@ -38,7 +39,7 @@ export function SimulatePanel({ apiKey, names, rulesVersion }: SimulatePanelProp
     setIsBusy(false);
   };
   const answer = asked?.version === rulesVersion ? asked.answer : null;
-  const fields = answer?.isOk === false ? answer.fields : {};
+  const fields = answer?.isOk === false ? answer.fields : NO_FIELDS;
   return (
     <Card aria-labelledby="simulate-title">
       <CardHeader

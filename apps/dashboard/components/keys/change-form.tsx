@@ -3,7 +3,7 @@
 import { Form } from "@base-ui/react/form";
 import { Button } from "@causeway/ui/button";
 import { LoaderCircle } from "lucide-react";
-import { type FormEvent, type ReactNode, useRef } from "react";
+import { type FormEvent, type ReactNode, useMemo, useRef } from "react";
 import { Problem } from "@/components/auth/notice.tsx";
 import type { Change } from "./use-change.ts";
 
@@ -27,7 +27,8 @@ export function ChangeForm(props: ChangeFormProps) {
     event.stopPropagation();
     onSubmit(new FormData(event.currentTarget));
   };
-  const errors = groupByField(change.refusal?.fields ?? {});
+  // The form takes another object for new errors, and would show those again that were corrected since.
+  const errors = useMemo(() => groupByField(change.refusal?.fields ?? {}), [change.refusal]);
   const isPlaced = Object.keys(errors).some((name) => form.current?.elements.namedItem(name));
   return (
     <Form ref={form} errors={errors} onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -20,7 +20,7 @@ interface KeyTableProps {
 }
 
 export const KeyTable = ({ keys, actions }: KeyTableProps) => (
-  <div className="overflow-x-auto">
+  <div className="relative overflow-x-auto">
     <table className="w-full text-left whitespace-nowrap">
       <thead>
         <tr className="border-b text-xs text-ink-faint [&_th]:px-3 [&_th]:py-2 [&_th]:font-medium [&_th:first-child]:pl-5 [&_th:last-child]:pr-5">
