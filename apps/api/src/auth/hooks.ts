@@ -3,7 +3,12 @@ import type { AttemptCounter } from "./attempt-counter.ts";
 import type { createAuditHooks } from "./audit-hooks.ts";
 import type { Check } from "./hook-context.ts";
 import { limitFailuresByAccount, limitMails } from "./rate-limits.ts";
-import { refuseOddTexts, requireOpenSignUp, requireSessionForEmailChange } from "./request-checks.ts";
+import {
+  refuseOddTexts,
+  requireOpenSignUp,
+  requireSessionForEmailChange,
+  requireSoundProfile,
+} from "./request-checks.ts";
 import type { SignUpGate } from "./sign-up-gate.ts";
 
 interface HooksOptions {
@@ -18,6 +23,7 @@ export function createHooks({ gate, audit, attempts }: HooksOptions) {
   return {
     before: inTurn(
       refuseOddTexts,
+      requireSoundProfile,
       failures.before,
       limitMails(attempts),
       requireOpenSignUp(gate),

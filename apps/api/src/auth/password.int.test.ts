@@ -162,7 +162,14 @@ describe("a signed-in person", () => {
     for (const more of [{ isOperator: true }, { emailVerified: true }, { email: "first@example.com" }]) {
       await browser.post("/update-user", { name: "Countess", ...more });
     }
-    expect((await browser.post("/update-user", { name: "C\0" })).status).toBe(400);
+    for (const odd of [
+      ...["C\0", "", "  ", null, 7, {}, ["C"]].map((name) => ({ name })),
+      ...["javascript:alert(1)", "data:text/html,x", "http://example.com/a.png", 7, {}].map((image) => ({
+        image,
+      })),
+    ]) {
+      expect([odd, (await browser.post("/update-user", odd)).status]).toEqual([odd, 400]);
+    }
     const { rows } = await test.pool.query(
       'SELECT name, is_operator, email_verified FROM "user" WHERE email = $1',
       [email],

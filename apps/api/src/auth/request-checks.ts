@@ -19,6 +19,23 @@ export const refuseOddTexts: Check = async ({ body }) => {
   }
 };
 
+/** The library hands what it gets for a profile to the database, whatever it is. */
+export const requireSoundProfile: Check = async ({ path, body }) => {
+  if (path !== "/update-user" || typeof body !== "object" || body === null) return;
+  const { name, image } = body as { readonly name?: unknown; readonly image?: unknown };
+  if (name !== undefined && !isName(name)) throw badField("name", "must be a text that is not empty");
+  if (image !== undefined && image !== null && !isPicture(image))
+    throw badField("image", "must be an address with https, or null");
+};
+
+const isName = (value: unknown): boolean => typeof value === "string" && value.trim() !== "";
+
+const isPicture = (value: unknown): boolean =>
+  typeof value === "string" && URL.canParse(value) && new URL(value).protocol === "https:";
+
+const badField = (field: string, problem: string): APIError =>
+  new APIError("BAD_REQUEST", { message: `${field}: ${problem}`, code: "INVALID_FIELD" });
+
 /**
  * Says no before the library looks whether the address is known, so that the answer does not tell.
  */

@@ -2,7 +2,7 @@ import { hashApiKey } from "@causeway/crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { HASH_SECRET, insertProject } from "../../test-app.ts";
-import { KEYS, type KeysStage, startKeysStage, type User } from "./keys-stage.ts";
+import { KEYS, type KeysStage, startKeysStage, type User, type Who } from "./keys-stage.ts";
 
 let test: KeysStage["test"];
 let owner: User;
@@ -181,6 +181,23 @@ describe("who may do what with keys", () => {
     const seen = (await call(developer, "GET", KEYS)).body.data.map(({ id }) => id);
     expect(seen).toContain(apiKey.id);
     expect(seen).not.toContain("key_owner");
+  });
+
+  it("a developer does not enable what somebody else disabled, and does what it disabled itself", async () => {
+    const { id } = (await create(developer)).apiKey;
+    const set = (who: Who, status: string) => call(who, "PATCH", `${KEYS}/${id}`, { status });
+    expect((await set(developer, "disabled")).status).toBe(204);
+    expect((await set(developer, "enabled")).status).toBe(204);
+    for (const who of [admin, await tokenWith(["api_keys:manage"])]) {
+      expect((await set(who, "disabled")).status).toBe(204);
+      const refused = await call(developer, "PATCH", `${KEYS}/${id}`, {
+        status: "enabled",
+        description: "x",
+      });
+      expect([refused.status, refused.body.error.code]).toEqual([403, "forbidden"]);
+      expect(await read(id)).toMatchObject({ status: "disabled", description: "Bot" });
+      expect((await set(admin, "enabled")).status).toBe(204);
+    }
   });
 
   it("a stranger's key, a key of another project and a key that is none do not exist", async () => {

@@ -16,7 +16,7 @@ const updateRoute = createRoute({
   tags: ["API keys"],
   summary: "Describe, disable or enable a key",
   description:
-    "In force on every gateway within a second. A disabled key is kept; requests with it are refused.",
+    "In force on every gateway within a second. A disabled key is kept; requests with it are refused. A developer enables only what it disabled itself.",
   request: { params: KeyPath, ...body(KeyChange) },
   responses: { ...done("Changed."), ...changeErrors },
 });

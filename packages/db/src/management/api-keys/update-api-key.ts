@@ -4,6 +4,7 @@ import { runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
 import { lockApiKey } from "./lock-api-key.ts";
+import { requireOwnDisabling } from "./require-own-disabling.ts";
 
 /** A field that is left out stays. */
 export interface ApiKeyUpdate {
@@ -11,7 +12,11 @@ export interface ApiKeyUpdate {
   readonly status?: "enabled" | "disabled" | undefined;
 }
 
-/** Describes, enables or disables a key. False when there is no such key for the scope. */
+/**
+ * Describes, enables or disables a key. False when there is no such key for the scope.
+ *
+ * @throws ChangeRefused `forbidden` when a developer enables what somebody else disabled
+ */
 export const updateApiKey = (
   pool: ManagementPool,
   scope: ProjectScope,
@@ -26,6 +31,9 @@ export const updateApiKey = (
     const { description: renamed, status: switched } = before
       ? listChanges({ description: before.description, status: before.status }, { description, status })
       : {};
+    if (switched && status === "enabled" && scope.role === "developer") {
+      await requireOwnDisabling(change, apiKeyId);
+    }
     if (!renamed && !switched) change.nothingChanged();
     else {
       await change.query(
