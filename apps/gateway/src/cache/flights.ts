@@ -12,8 +12,12 @@ export interface Flight {
   leave(): void;
 }
 
+interface Waiting {
+  count: number;
+}
+
 /** `leader` is the one that asks upstream. The call goes on until it and all that boarded have left. */
-function createFlight(leader: AnswerWriter): Flight {
+function createFlight(leader: AnswerWriter, waiting: Waiting): Flight {
   let land: (answer: CachedAnswer | null) => void = () => {};
   const answer = new Promise<CachedAnswer | null>((resolve) => {
     land = resolve;
@@ -24,19 +28,26 @@ function createFlight(leader: AnswerWriter): Flight {
     board() {
       if (leader.gone) return false;
       leader.hold();
+      waiting.count += 1;
       return true;
     },
-    leave: () => leader.letGo(),
+    leave() {
+      waiting.count -= 1;
+      leader.letGo();
+    },
   };
 }
 
 /** Requests of this process that are being answered, by cache key. */
 export function createFlights() {
   const flights = new Map<string, Flight>();
+  const waiting: Waiting = { count: 0 };
   return {
+    /** Requests that wait for the answer of another. */
+    waiting: () => waiting.count,
     find: (id: string): Flight | null => flights.get(id) ?? null,
     start(id: string, leader: AnswerWriter): Flight {
-      const flight = createFlight(leader);
+      const flight = createFlight(leader, waiting);
       flights.set(id, flight);
       return flight;
     },

@@ -43,6 +43,12 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     help: "Reads and writes of the response cache that failed; each counts as a miss.",
     labels: [],
   });
+  const flights = createFlights();
+  metrics.gauge({
+    name: "gateway_cache_waiting_requests",
+    help: "Requests that wait for the answer to an identical one.",
+    collect: (self) => self.set(flights.waiting()),
+  });
   const onFailure = (err: unknown): void => {
     failures.inc({});
     logger.debug({ err }, "the response cache cannot be reached");
@@ -57,7 +63,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
 
   return {
     store,
-    flights: createFlights(),
+    flights,
     count: (result) => requests.inc({ result }),
     onChange: (organizationId) => void endEpochs(organizationId).catch(onFailure),
     close: () => redis.disconnect(),

@@ -1,4 +1,6 @@
-import type { GatewayStack, KeyOptions, TestKey } from "../gateway-stack.ts";
+import { createApiKey, createId, hashApiKey } from "@causeway/crypto";
+import { Redis } from "ioredis";
+import { type GatewayStack, type KeyOptions, SECRET, type TestKey } from "../gateway-stack.ts";
 import { until } from "../failure-cases/until.ts";
 
 export type Door = "chat" | "messages" | "responses";
@@ -83,4 +85,33 @@ export async function untilKept(url: string, call: Call, body: Fields): Promise<
     return last.cache === "HIT";
   });
   return last;
+}
+
+/** Another key of the same project. */
+export async function addKey(stack: GatewayStack, { organizationId, projectId }: TestKey): Promise<TestKey> {
+  const made = { id: createId("key"), key: createApiKey(), projectId, organizationId };
+  await stack.sql(
+    "INSERT INTO api_key (id, organization_id, project_id, description) VALUES ($1, $2, $3, 'test')",
+    [made.id, organizationId, projectId],
+  );
+  await stack.sql("INSERT INTO api_key_secret (hash, api_key_id, last4) VALUES ($1, $2, $3)", [
+    hashApiKey(SECRET, made.key),
+    made.id,
+    made.key.slice(-4),
+  ]);
+  return made;
+}
+
+/** What a project has in this Redis. */
+export async function keptOf(
+  redisUrl: string,
+  { projectId }: TestKey,
+): Promise<{ name: string; ttlMs: number }[]> {
+  const redis = new Redis(redisUrl);
+  try {
+    const names = await redis.keys(`*answer:${projectId}:*`);
+    return await Promise.all(names.map(async (name) => ({ name, ttlMs: await redis.pttl(name) })));
+  } finally {
+    redis.disconnect();
+  }
 }
