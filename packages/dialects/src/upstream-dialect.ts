@@ -111,6 +111,8 @@ export interface UpstreamError {
   /** `error.details` of the Messages format. */
   readonly messagesDetails?: JsonObject | null;
   readonly retryAfterSeconds: number | null;
+  /** The gateway's own bound on calls to this provider was reached: it was not asked, and nothing is known of it. */
+  readonly isOurBound?: boolean;
 }
 
 /** What has been seen of a streamed answer; read by the gateway after every push. */

@@ -13,7 +13,8 @@ export function failureOf(thrown: unknown): UpstreamError | "canceled" {
   if (thrown.isTimeout) return describe("timeout", thrown.message);
   if (thrown.kind === "credential") return { ...describe("auth_error", thrown.message), fault: "key" };
   if (thrown.kind === "too_large") return describe("invalid_response", thrown.message);
-  return describe("network_error", thrown.message);
+  const error = describe("network_error", thrown.message);
+  return thrown.kind === "overloaded" ? { ...error, isOurBound: true } : error;
 }
 
 /** A failure of the provider in the words of the retry rules. */
@@ -44,6 +45,8 @@ export function errorAfter(attempts: readonly Attempt[]): GatewayError {
     });
   }
   const who = last.candidate.providerId;
+  if (error.isOurBound)
+    return new GatewayError("overloaded", `${who}: ${error.message}`, { retryAfterSeconds: 1 });
   if (error.errorType === "rate_limited") {
     return new GatewayError("upstream_rate_limited", `${who}: ${error.message}`, retryAfter(attempts));
   }
