@@ -60,8 +60,8 @@ export function simulate(
     const proceed = (): void => {
       const step = walk.next(tried);
       const waited = clock.ms - startedAt;
-      if (!step || waited >= CALLER_WAITS_MS) return tally.ended(startedAt, waited, tried);
-      agenda.add({ at: clock.ms + step.waitMs, run: () => attempt(step.provider) });
+      if (!step || waited >= CALLER_WAITS_MS) tally.ended(startedAt, waited, tried);
+      else agenda.add({ at: clock.ms + step.waitMs, run: () => attempt(step.provider) });
     };
     const attempt = (provider: number): void => {
       const one = tryOnce(worlds[provider], provider, clock.ms, luck);

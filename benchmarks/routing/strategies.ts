@@ -7,6 +7,7 @@ import type { Candidate, Credential } from "../../apps/gateway/src/pipeline/cand
 import { createPlanner } from "../../apps/gateway/src/pipeline/plan.ts";
 import { planRoute } from "../../apps/gateway/src/routing/plan-route.ts";
 import { createRouteHealth } from "../../apps/gateway/src/routing/route-health.ts";
+import type { EndWait } from "../../apps/gateway/src/routing/silence.ts";
 import type { World } from "./world.ts";
 
 export const PROMPT_TOKENS = 700;
@@ -89,9 +90,11 @@ export function ours(
       const question = { facts, candidates, stickyProvider: null, expectedOutput: OUTPUT_TOKENS };
       const planner = createPlanner(planRoute(deps, question).candidates, deps, false);
       const attempts: Attempt[] = [];
+      let endWait: EndWait | null = null;
       return {
         next() {
           const step = planner.next(attempts);
+          endWait = step && routeHealth.wait(step.candidate, step.credential);
           return step && { provider: candidates.indexOf(step.candidate), waitMs: step.waitMs };
         },
         ended(one) {
@@ -99,6 +102,7 @@ export function ours(
           if (!candidate) return;
           const attempt = toAttempt(candidate, one);
           attempts.push(attempt);
+          endWait?.({ answered: one.succeeded, heard: !one.timedOut });
           keyHealth.report(attempt);
           const answer = { firstTokenMs: one.endedAt - one.startedAt, outputTokens: OUTPUT_TOKENS };
           routeHealth.report(attempt, one.succeeded ? answer : null);

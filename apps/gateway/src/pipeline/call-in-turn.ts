@@ -35,19 +35,23 @@ async function callEach(
     if (remainingMs <= 0) break;
     if (step.waitMs > 0) await wait(step.waitMs);
     if (call.writer.gone) break;
+    const endWait = deps.routeHealth.wait(step.candidate, step.credential);
     const result = await makeAttempt(
       createOutgoing(deps, call, media, remainingMs),
       step.candidate,
       step.credential,
     );
+    endWait(howItEnded(result));
     const attempt = isAnswer(result) ? result.attempt : result;
     attempts.push(attempt);
     if (isAnswer(result)) {
       deps.routeHealth.answered(attempt);
       return result;
     }
-    deps.keyHealth.report(attempt);
-    deps.routeHealth.report(attempt);
+    if (!attempt.error?.isOurBound) {
+      deps.keyHealth.report(attempt);
+      deps.routeHealth.report(attempt);
+    }
     deps.metrics.countFailedAttempt(attempt.candidate.providerId, attempt.errorType);
   }
   return null;
@@ -75,5 +79,10 @@ function createOutgoing(deps: ChatDeps, call: ChatCall, media: MediaFetcher, rem
     onAbortable: (abort: () => void) => writer.onGone(abort),
   };
 }
+
+const howItEnded = (result: Attempt | LiveAnswer) => ({
+  answered: isAnswer(result),
+  heard: isAnswer(result) || (result.errorType !== "timeout" && result.errorType !== "canceled"),
+});
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -13,6 +13,7 @@ import {
 import type { Given, Honoured } from "../credentials/hint-bus.ts";
 import type { Attempt } from "../pipeline/attempt.ts";
 import type { Candidate, Credential } from "../pipeline/candidate.ts";
+import { createSilence, type EndWait } from "./silence.ts";
 
 /** One more than a key takes: with one key the key is skipped first, and the circuit is for those with several. */
 const ERRORS_BEFORE_OPEN = 4;
@@ -40,6 +41,7 @@ export function createRouteHealth({
   now = () => performance.now(),
   tell = () => {},
 }: RouteHealthOptions) {
+  const silence = createSilence(now);
   const circuits = new LRUCache<string, Backoff>({ max: MAX_ROUTES });
 
   /** Counts how an attempt ended. Callers' faults and callers that left say nothing of a route. */
@@ -82,10 +84,14 @@ export function createRouteHealth({
       const circuit = circuits.get(subjectOf(candidate, credential));
       if (circuit) countSuccess(circuit, startedAt);
     },
+    /** A request is about to wait for this route; the result is to be called when it is over. */
+    wait: (candidate: Candidate, credential: Credential): EndWait =>
+      silence.wait(subjectOf(candidate, credential)),
+    /** Neither found dead nor silent for too long while requests wait. */
     isClosed(candidate: Candidate, credential: Credential): boolean {
-      if (circuits.size === 0) return true;
-      const circuit = circuits.get(subjectOf(candidate, credential));
-      return !circuit || isReady(circuit, now());
+      const subject = subjectOf(candidate, credential);
+      const circuit = circuits.size === 0 ? undefined : circuits.get(subject);
+      return (!circuit || isReady(circuit, now())) && !silence.isSilent(subject);
     },
     claim(candidate: Candidate, credential: Credential): void {
       if (circuits.size === 0) return;
@@ -103,6 +109,7 @@ export function createRouteHealth({
     },
     circuits: (): Iterable<[subject: string, circuit: Backoff]> => circuits.entries(),
     reset: (covers: (subject: string) => boolean = () => true): void => {
+      silence.forget(covers);
       for (const subject of [...circuits.keys()]) if (covers(subject)) circuits.delete(subject);
     },
   };
