@@ -25,7 +25,8 @@ export function ChangeForm(props: ChangeFormProps) {
     event.preventDefault();
     // A form in a window is a child of the one below it, for React.
     event.stopPropagation();
-    onSubmit(new FormData(event.currentTarget));
+    // The button stays enabled: a disabled one would lose the focus.
+    if (!change.isBusy) onSubmit(new FormData(event.currentTarget));
   };
   // The form takes another object for new errors, and would show those again that were corrected since.
   const errors = useMemo(() => groupByField(change.refusal?.fields ?? {}), [change.refusal]);
@@ -39,7 +40,7 @@ export function ChangeForm(props: ChangeFormProps) {
         <Button
           type="submit"
           variant={isDangerous ? "danger" : "primary"}
-          disabled={change.isBusy || !isReady}
+          disabled={!isReady}
           aria-busy={change.isBusy}
         >
           {change.isBusy ? <LoaderCircle className="animate-spin" /> : null}
