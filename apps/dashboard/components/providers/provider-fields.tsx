@@ -53,7 +53,7 @@ function keyHint(provider: Provider, existing: ProviderKey | undefined): string 
   const secrets = provider.settings.some(({ secret }) => secret)
     ? " It also replaces the secret values below: enter those with it."
     : "";
-  if (existing) return `Empty: ${existing.masked} stays.${account}${secrets}`;
+  if (existing) return `Empty: ${existing.masked} stays. Another host needs it again.${account}${secrets}`;
   return `It is sealed, and never shown again.${account}`;
 }
 

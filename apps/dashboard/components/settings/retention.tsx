@@ -63,7 +63,7 @@ export function Retention({ organization }: { organization: Organization }) {
           step={1}
           value={days}
           onChange={(event) => setDays(event.currentTarget.value)}
-          className="max-w-60"
+          className="max-w-80"
           required
         />
         <RetentionNotice organization={organization} retention={retention} days={Number(days)} />

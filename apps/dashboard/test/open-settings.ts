@@ -1,0 +1,75 @@
+import { launchBrowser } from "@causeway/ui/testing";
+import pg from "pg";
+import { EMAIL, PASSWORD, seedTenant } from "./seed-tenant.ts";
+import { startDashboard } from "./start-dashboard.ts";
+
+export const DEVELOPER = {
+  name: "Dan Developer",
+  email: "dan@example.com",
+  password: "correct horse battery",
+};
+export const SETTINGS = "/settings/org_northwind";
+
+/**
+ * A dashboard with an owner, who is signed in, and a developer, who is not.
+ *
+ * @param env what the server inherits to run at all, and where the browser and its pictures are
+ */
+export async function openSettings(env: Readonly<Record<string, string | undefined>>) {
+  const dashboard = await startDashboard(env, { api: { ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1" } });
+  await seedTenant(dashboard.api.url, dashboard.url, dashboard.databaseUrl);
+  const pool = new pg.Pool({ connectionString: dashboard.databaseUrl });
+  await insertDeveloper(dashboard, pool);
+  const browser = await launchBrowser({ executablePath: env.CHROMIUM_PATH, pictures: env.TEST_PICTURES });
+  const { page } = browser;
+  await page.setViewportSize({ width: 1440, height: 940 });
+  const dialog = () => page.getByRole("dialog");
+  /** Opens a page and waits until it is alive, not only drawn. */
+  const open = async (path: string) => {
+    await page.goto(`${dashboard.url}${path}`);
+    await page.waitForLoadState("networkidle");
+  };
+  const signIn = async (email: string, password: string) => {
+    await page.context().clearCookies();
+    await open("/sign-in");
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL(/\/(prj_\w+|no-project)$/);
+  };
+  await signIn(EMAIL, PASSWORD);
+  return {
+    dashboard,
+    pool,
+    browser,
+    page,
+    open,
+    signIn,
+    dialog,
+    closed: () => dialog().waitFor({ state: "detached" }),
+    press: (name: string) => page.getByRole("button", { name, exact: true }).click(),
+    /** Presses a button of the open dialog. */
+    confirm: (name: string) => dialog().getByRole("button", { name, exact: true }).click(),
+    async stop() {
+      await browser.browser.close();
+      await pool.end();
+      await dashboard.stop();
+    },
+  };
+}
+
+async function insertDeveloper(
+  { api, url }: Awaited<ReturnType<typeof startDashboard>>,
+  pool: pg.Pool,
+): Promise<void> {
+  const response = await fetch(`${api.url}/api/auth/sign-up/email`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: url },
+    body: JSON.stringify(DEVELOPER),
+  });
+  const { user } = (await response.json()) as { user: { id: string } };
+  await pool.query(
+    "INSERT INTO member (id, organization_id, user_id, role) VALUES ('mem_dan', 'org_northwind', $1, 'developer')",
+    [user.id],
+  );
+}

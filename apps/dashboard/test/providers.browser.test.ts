@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSettings, SETTINGS } from "./open-settings.ts";
+import { GOOD_TOKEN, startUpstream } from "./start-upstream.ts";
+
+type Settings = Awaited<ReturnType<typeof openSettings>>;
+let settings: Settings;
+let page: Settings["page"];
+let upstream: Awaited<ReturnType<typeof startUpstream>>;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  settings = await openSettings(process.env);
+  page = settings.page;
+});
+afterAll(async () => {
+  await settings?.stop();
+  await upstream?.stop();
+});
+
+const open = (path: string) => settings.open(path);
+const dialog = () => settings.dialog();
+const closed = () => settings.closed();
+const press = (name: string) => settings.press(name);
+const confirm = (name: string) => settings.confirm(name);
+const picture = (name: string) => settings.browser.picture(name);
+/** The browser itself logs answers like 409. */
+const expectRefusal = () => settings.browser.forget();
+
+describe("provider keys", () => {
+  const add = async (provider: string, values: Readonly<Record<string, string>>) => {
+    await press("Add a key");
+    await dialog().getByLabel("Provider").selectOption(provider);
+    for (const [label, value] of Object.entries(values)) {
+      await dialog().getByLabel(label, { exact: true }).fill(value);
+    }
+    await confirm("Add the key");
+  };
+
+  it("ask for what the provider needs, and show what is wrong at the field", async () => {
+    await open(`${SETTINGS}/provider-keys`);
+    await page.getByText("No provider keys yet").waitFor();
+    await add("openai", { Name: "Main", Key: "two words" });
+    await dialog().getByText("Must be one word").or(dialog().getByText("must be one word")).first().waitFor();
+    expect(await dialog().getByLabel("Key", { exact: true }).getAttribute("aria-invalid")).toBe("true");
+    expectRefusal();
+    await dialog().getByLabel("Provider").selectOption("aws-bedrock");
+    await dialog()
+      .getByLabel(/^Secret access key/)
+      .waitFor();
+    await picture("settings-provider-key");
+    await page.keyboard.press("Escape");
+    await closed();
+  });
+
+  it("are tested, with the provider's verdict", async () => {
+    await add("openai", { Name: "Main", Key: GOOD_TOKEN, "Base URL (optional)": upstream.url });
+    await press("Test Main");
+    await page.getByText("accepted").waitFor();
+    await add("openai", { Name: "Spare", Key: "sk-wrong-0000", "Base URL (optional)": upstream.url });
+    await press("Test Spare");
+    await page.getByText("refused", { exact: true }).waitFor();
+    await picture("settings-provider-keys");
+  });
+
+  it("are put in order, replaced, turned off and deleted", async () => {
+    await press("Move Spare up");
+    await expect
+      .poll(async () =>
+        (await settings.pool.query("SELECT name FROM provider_key ORDER BY position")).rows.map(
+          ({ name }) => name,
+        ),
+      )
+      .toEqual(["Spare", "Main"]);
+    await press("Edit Spare");
+    await dialog().getByLabel("New key").fill(GOOD_TOKEN);
+    await confirm("Save");
+    await closed();
+    await press("Test Spare");
+    await page.getByRole("listitem").filter({ hasText: "Spare" }).getByText("accepted").waitFor();
+    await press("Disable Spare");
+    await confirm("Disable");
+    await page.getByRole("button", { name: "Enable Spare" }).waitFor();
+    await press("Delete Spare");
+    await confirm("Delete the key");
+    await page.getByText("Spare").waitFor({ state: "detached" });
+  });
+});
+
+describe("custom providers", () => {
+  it("are added with a hint for /v1, tested and deleted", async () => {
+    await open(`${SETTINGS}/custom-providers`);
+    await press("Add a provider");
+    await dialog().getByLabel("Name").fill("mycorp");
+    await dialog().getByLabel("Base URL").fill(`${upstream.url}/v1`);
+    await dialog().getByText("Leave out the /v1").waitFor();
+    await picture("settings-custom-provider");
+    await dialog().getByLabel("Base URL").fill(upstream.url);
+    await dialog().getByText(`${upstream.url}/v1/chat/completions`).waitFor();
+    await dialog().getByLabel("API token").fill(GOOD_TOKEN);
+    await confirm("Add the provider");
+    await closed();
+    await press("Test mycorp");
+    await page.getByText("accepted").waitFor();
+    await press("Edit mycorp");
+    await dialog().getByLabel("New token").fill("another-token");
+    await confirm("Save");
+    await closed();
+    await press("Test mycorp");
+    await page.getByText("refused", { exact: true }).waitFor();
+    await picture("settings-custom-providers");
+    await press("Delete mycorp");
+    await dialog().getByRole("textbox").fill("mycorp");
+    await confirm("Delete the provider");
+    await page.getByText("No custom providers yet").waitFor();
+  });
+});
+
+it("no page logged an error or broke its content policy", () => {
+  expect(settings.browser.problems).toEqual([]);
+});

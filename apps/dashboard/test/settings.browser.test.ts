@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEVELOPER, openSettings, SETTINGS } from "./open-settings.ts";
+import { EMAIL, PASSWORD } from "./seed-tenant.ts";
+
+type Settings = Awaited<ReturnType<typeof openSettings>>;
+let settings: Settings;
+let page: Settings["page"];
+
+beforeAll(async () => {
+  settings = await openSettings(process.env);
+  page = settings.page;
+});
+afterAll(() => settings?.stop());
+
+const open = (path: string) => settings.open(path);
+const dialog = () => settings.dialog();
+const closed = () => settings.closed();
+const press = (name: string) => settings.press(name);
+const confirm = (name: string) => settings.confirm(name);
+const picture = (name: string) => settings.browser.picture(name);
+/** The browser itself logs answers like 409. */
+const expectRefusal = () => settings.browser.forget();
+const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+const one = async (sql: string) => (await settings.pool.query(sql)).rows[0];
+
+describe("the organization", () => {
+  it("is reached from a project, and renamed", async () => {
+    await open("/prj_assistant");
+    await page.getByRole("link", { name: "Settings" }).click();
+    await page.waitForURL(`**${SETTINGS}`);
+    await page.getByLabel("Name of the organization").fill("Northwind Traders");
+    await press("Save the name");
+    await page.getByText("The name is changed.").waitFor();
+    await page.locator("aside").getByText("Northwind Traders").waitFor();
+  });
+
+  it("says what retention costs and means before it is changed", async () => {
+    await page.getByLabel("Retain all data").check();
+    await page.getByText("Requests of before are not stored afterwards.").waitFor();
+    await page.getByLabel("Days that content can be read").fill("7");
+    await page.getByText("Content older than 7 days is hidden at once").waitFor();
+    await picture("settings-organization");
+    await press("Save the retention");
+    await expect
+      .poll(() =>
+        one("SELECT retention, payload_retention_days FROM organization WHERE id = 'org_northwind'"),
+      )
+      .toEqual({ retention: "all", payload_retention_days: 7 });
+  });
+
+  it("deletes kept content only after it was typed", async () => {
+    await press("Delete kept content");
+    const button = dialog().getByRole("button", { name: "Delete the content" });
+    expect(await button.isDisabled()).toBe(true);
+    await dialog().getByRole("textbox").fill("delete");
+    await picture("settings-delete-content");
+    await button.click();
+    await page.getByText("All content of before is deleted.").waitFor();
+  });
+});
+
+describe("projects", () => {
+  it("are made, and cache answers while the organization retains all data", async () => {
+    await open(`${SETTINGS}/projects`);
+    await press("Create a project");
+    await dialog().getByLabel("Name").fill("Search");
+    await confirm("Create the project");
+    await page.waitForURL(`**${SETTINGS}/projects/prj_*`);
+    await page.getByLabel("Cache answers").check();
+    await page.getByLabel("Seconds that an answer can be given again").fill("3600");
+    await page.getByText("1 hour.").waitFor();
+    await press("Save the caching");
+    await page.getByText("The caching is changed").waitFor();
+    expect(await one("SELECT caching_enabled, cache_ttl_seconds FROM project WHERE name = 'Search'")).toEqual(
+      {
+        caching_enabled: true,
+        cache_ttl_seconds: 3600,
+      },
+    );
+  });
+
+  it("say why caching is not in force", async () => {
+    await settings.pool.query("UPDATE organization SET retention = 'metadata'");
+    await page.reload();
+    await page.getByText("Caching is on, but not in force").waitFor();
+    await open(`${SETTINGS}/projects/prj_assistant`);
+    await page.getByText("Caching cannot be turned on").waitFor();
+    expect(await page.getByLabel("Cache answers").count()).toBe(0);
+  });
+
+  it("are given to a developer and taken back", async () => {
+    await press("Give the project");
+    await page.getByRole("button", { name: "Take the project from Dan Developer" }).waitFor();
+    await picture("settings-project");
+    await press("Take the project from Dan Developer");
+    await page.getByText("No developer was given it.").waitFor();
+    await press("Give the project");
+    await page.getByRole("button", { name: "Take the project from Dan Developer" }).waitFor();
+  });
+
+  it("are archived, brought back and deleted", async () => {
+    await open(`${SETTINGS}/projects`);
+    await page.getByRole("link", { name: "Settings of Search" }).click();
+    await press("Archive");
+    await confirm("Archive the project");
+    await press("Unarchive");
+    await confirm("Unarchive the project");
+    await page.getByRole("button", { name: "Archive", exact: true }).waitFor();
+    await press("Delete");
+    await dialog().getByRole("textbox").fill("Search");
+    await confirm("Delete the project");
+    await page.waitForURL(`**${SETTINGS}/projects`);
+    await page.getByRole("cell", { name: "prj_assistant" }).waitFor();
+    expect(await page.getByText("Search").count()).toBe(0);
+    await picture("settings-projects");
+  });
+});
+
+describe("the team", () => {
+  it("invites by a link that is shown once", async () => {
+    await open(`${SETTINGS}/team`);
+    await press("Invite");
+    await dialog().getByLabel("E-mail").fill("eve@example.com");
+    await dialog().getByLabel("Support assistant").check();
+    await picture("settings-invite");
+    await confirm("Invite");
+    const link = await dialog().locator("code").textContent();
+    expect(link).toMatch(/\/invitation/);
+    await picture("settings-invited");
+    await confirm("Done");
+    await closed();
+    await page.getByRole("cell", { name: "eve@example.com" }).waitFor();
+    expect(await page.content()).not.toContain(link ?? "");
+  });
+
+  it("says at the field what the API refuses", async () => {
+    await press("Invite");
+    await dialog().getByLabel("E-mail").fill("eve@example.com");
+    await confirm("Invite");
+    await dialog().getByText("invited already").waitFor();
+    expect(await dialog().getByLabel("E-mail").getAttribute("aria-invalid")).toBe("true");
+    expectRefusal();
+    await page.keyboard.press("Escape");
+    await closed();
+  });
+
+  it("sends an invitation again and revokes it", async () => {
+    await press("Send the invitation of eve@example.com again");
+    await confirm("Send again");
+    await dialog().locator("code").waitFor();
+    await confirm("Done");
+    await press("Revoke the invitation of eve@example.com");
+    await confirm("Revoke");
+    await page.getByRole("cell", { name: "eve@example.com" }).waitFor({ state: "detached" });
+  });
+
+  it("changes a role, and does not lose its last owner", async () => {
+    await press("Role of Dan Developer");
+    await dialog().getByLabel("Admin").check();
+    await confirm("Change the role");
+    await page.getByRole("row", { name: "Dan Developer" }).getByText("Admin").waitFor();
+    await press("Role of Dan Developer");
+    await dialog().getByLabel("Developer", { exact: true }).check();
+    await confirm("Change the role");
+    await page
+      .getByRole("row", { name: "Dan Developer" })
+      .getByRole("cell", { name: "Developer", exact: true })
+      .waitFor();
+    await picture("settings-team");
+    await press("Leave");
+    await confirm("Leave");
+    await dialog().getByRole("alert").waitFor();
+    expectRefusal();
+    await page.keyboard.press("Escape");
+  });
+});
+
+describe("access tokens", () => {
+  it("need a scope, are shown once, and revoked", async () => {
+    await open(`${SETTINGS}/access-tokens`);
+    await press("Create a token");
+    await dialog().getByLabel("Name").fill("Terraform");
+    await confirm("Create the token");
+    await dialog().getByRole("alert").or(dialog().locator("[data-invalid]")).first().waitFor();
+    expectRefusal();
+    await dialog().getByLabel("projects:read").check();
+    await picture("settings-create-token");
+    await confirm("Create the token");
+    const token = await dialog().locator("code").textContent();
+    expect(token).toMatch(/^cwt_/);
+    const answer = await fetch(`${settings.dashboard.api.url}/orgs/org_northwind/projects`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(200);
+    await confirm("I have stored it");
+    await closed();
+    await picture("settings-access-tokens");
+    await press("Revoke Terraform");
+    await confirm("Revoke the token");
+    await page.getByText("No access tokens yet").waitFor();
+  });
+});
+
+describe("the audit log", () => {
+  it("tells what was before and after, by filters in the address", async () => {
+    await open(`${SETTINGS}/audit-log`);
+    await picture("settings-audit-log");
+    await page.getByLabel("Action").selectOption("organization.update");
+    await page.waitForURL("**/*action=organization.update*");
+    await page.getByText("Northwind Traders").last().waitFor();
+    await page.locator("summary").last().click();
+    await page.getByRole("cell", { name: "Northwind", exact: true }).waitFor();
+    await page.getByRole("cell", { name: "Northwind Traders", exact: true }).waitFor();
+    await picture("settings-audit-entry");
+  });
+
+  it("is exported as it is filtered", async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "CSV" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("audit-log.csv");
+    const href = await page.getByRole("link", { name: "JSON" }).getAttribute("href");
+    const entries = await page.evaluate(async (address) => (await fetch(address ?? "")).json(), href);
+    expect(new Set(entries.map(({ action }: { action: string }) => action))).toEqual(
+      new Set(["organization.update"]),
+    );
+  });
+});
+
+describe("every page", () => {
+  const PAGES = [
+    "",
+    "/projects",
+    "/projects/prj_assistant",
+    "/team",
+    "/provider-keys",
+    "/custom-providers",
+    "/access-tokens",
+    "/audit-log",
+  ];
+
+  it.each(PAGES)("%s fits a telephone, dark", async (path) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(SETTINGS + path);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await picture(`settings-small${path.replaceAll("/", "-")}`);
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.setViewportSize({ width: 1440, height: 940 });
+  });
+
+  it("logged no error and kept its content policy", () => {
+    expect(settings.browser.problems).toEqual([]);
+  });
+});
+
+describe("a developer", () => {
+  it("reads what concerns them, and is offered nothing else", async () => {
+    await settings.signIn(DEVELOPER.email, DEVELOPER.password);
+    await open(SETTINGS);
+    await page.getByText("Owners and admins change these settings.").waitFor();
+    const links = await page
+      .getByRole("navigation", { name: "Settings" })
+      .getByRole("link")
+      .allTextContents();
+    expect(links).toEqual(["Organization", "Projects", "Team"]);
+    await open(`${SETTINGS}/team`);
+    await page.getByRole("row", { name: "Ada Lovelace" }).waitFor();
+    expect(await page.getByRole("button", { name: "Invite" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: /^(Role of|Remove) / }).count()).toBe(0);
+    await picture("settings-team-developer");
+  });
+
+  it.each(["/provider-keys", "/custom-providers", "/access-tokens", "/audit-log", "/projects/prj_assistant"])(
+    "finds no page %s",
+    async (path) => {
+      await open(SETTINGS + path);
+      await page.getByText("Nothing here").waitFor();
+    },
+  );
+});
+
+describe("the end", () => {
+  it("of an organization is typed by its owner", async () => {
+    await settings.signIn(EMAIL, PASSWORD);
+    await open(SETTINGS);
+    await press("Delete the organization");
+    await dialog().getByRole("textbox").fill("Northwind Traders");
+    await confirm("Delete the organization");
+    await page.waitForURL("**/no-project");
+  });
+});
