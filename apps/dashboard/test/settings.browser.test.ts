@@ -129,7 +129,7 @@ describe("the team", () => {
     await picture("settings-invited");
     await confirm("Done");
     await closed();
-    await page.getByRole("cell", { name: "eve@example.com" }).waitFor();
+    await page.getByRole("row", { name: "eve@example.com" }).waitFor();
     expect(await page.content()).not.toContain(link ?? "");
   });
 
@@ -151,7 +151,7 @@ describe("the team", () => {
     await confirm("Done");
     await press("Revoke the invitation of eve@example.com");
     await confirm("Revoke");
-    await page.getByRole("cell", { name: "eve@example.com" }).waitFor({ state: "detached" });
+    await page.getByRole("row", { name: "eve@example.com" }).waitFor({ state: "detached" });
   });
 
   it("changes a role, and does not lose its last owner", async () => {
@@ -207,6 +207,7 @@ describe("the audit log", () => {
     await picture("settings-audit-log");
     await page.getByLabel("Action").selectOption("organization.update");
     await page.waitForURL("**/*action=organization.update*");
+    await page.getByText("auth.sign_in").and(page.locator("summary *")).waitFor({ state: "detached" });
     await page.getByText("Northwind Traders").last().waitFor();
     await page.locator("summary").last().click();
     await page.getByRole("cell", { name: "Northwind", exact: true }).waitFor();

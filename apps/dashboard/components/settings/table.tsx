@@ -28,7 +28,7 @@ export const TableRow = ({ children }: { children: ReactNode }) => (
 /** The last cell: what can be done with the row. */
 export const RowActions = ({ children }: { children: ReactNode }) => (
   <td>
-    <div className="flex items-center justify-end gap-2">{children}</div>
+    <div className="flex flex-col items-end justify-end gap-2 sm:flex-row sm:items-center">{children}</div>
   </td>
 );
 
