@@ -1,0 +1,86 @@
+import type { Caller } from "@causeway/contracts";
+import { unpackPart } from "@causeway/db/payloads";
+import type { PayloadQueue, QueuedPayload } from "@causeway/queues";
+import { createLogger, createMetrics } from "@causeway/telemetry";
+import { describe, expect, it } from "vitest";
+import type { AnswerSink, AnswerWriter } from "../http/answer-writer.ts";
+import { createPayloadKeeper } from "./payload-keeper.ts";
+
+const caller = (retention: Caller["retention"]) =>
+  ({ retention, organizationId: "org_a", projectId: "prj_a" }) as Caller;
+const row = { id: "req_1", createdAtMs: 5 };
+
+/** A keeper on a queue that answers as told, and the part of a writer that it asks. */
+function stage(add: PayloadQueue["add"], maxMemoryBytes = 1e6) {
+  const metrics = createMetrics("test");
+  const keeper = createPayloadKeeper({
+    queue: { add, close: async () => {} },
+    ...{ maxBytes: 100, maxMemoryBytes, metrics },
+    logger: createLogger({ service: "test", level: "silent" }),
+  });
+  const sinks: AnswerSink[] = [];
+  const writer = { record: (sink: AnswerSink) => sinks.push(sink) } as unknown as AnswerWriter;
+  const keep = (body: string, answer: string, retention: Caller["retention"] = "all") => {
+    const kept = keeper.begin(caller(retention), row, writer);
+    sinks.at(-1)?.whole(Buffer.from(answer));
+    kept?.end(Buffer.from(body));
+  };
+  const read = async (name: string) =>
+    new RegExp(`^causeway_${name}(?:\\{[^}]*\\})? (\\S+)$`, "m").exec(
+      await (await metrics.metricsResponse()).text(),
+    )?.[1];
+  return { keeper, keep, read, sinks };
+}
+
+describe("the keeper of payloads", () => {
+  it("does nothing at all under Metadata Only", async () => {
+    const { keeper, keep, sinks } = stage(() => Promise.reject(new Error("nothing is to be queued")));
+    keep("x", "y", "metadata");
+    expect(sinks).toEqual([]);
+    await keeper.stop();
+  });
+
+  it("queues both sides, those that come together in one job", async () => {
+    const jobs: (readonly QueuedPayload[])[] = [];
+    const { keeper, keep, read } = stage(async (_, payloads) => {
+      jobs.push(payloads);
+      return "added";
+    });
+    for (let index = 0; index < 40; index += 1) keep(`question ${index}`, "a".repeat(150));
+    await keeper.stop();
+    const all = jobs.flat();
+    expect(all).toHaveLength(40);
+    expect(jobs.length).toBeLessThanOrEqual(3);
+    expect(await unpackPart(all[7]?.request as QueuedPayload["request"])).toMatchObject({
+      text: "question 7",
+    });
+    expect(await unpackPart(all[7]?.response as QueuedPayload["response"])).toEqual({
+      ...{ text: "a".repeat(100), bytes: 150, truncated: true },
+    });
+    expect([await read("payloads_queued_total"), await read("payloads_memory_bytes")]).toEqual(["40", "0"]);
+  });
+
+  it.each([
+    ["is full", async () => "full" as const],
+    ["is away", () => Promise.reject(new Error("no connection"))],
+  ])("#90 drops and counts what its queue does not take when it %s, and frees the memory", async (_, add) => {
+    const { keeper, keep, read } = stage(add);
+    keep("x", "y");
+    await keeper.stop();
+    expect(await read("payloads_dropped_total")).toBe("1");
+    expect(await read("payloads_memory_bytes")).toBe("0");
+  });
+
+  it("#90 drops what there is no memory for while the queue is slow", async () => {
+    const { promise: open, resolve } = Promise.withResolvers<void>();
+    const { keeper, keep, read } = stage(async () => {
+      await open;
+      return "added";
+    }, 250);
+    for (let index = 0; index < 5; index += 1) keep("q".repeat(50), "a".repeat(50));
+    expect(await read("payloads_dropped_total")).toBe("3");
+    resolve();
+    await keeper.stop();
+    expect([await read("payloads_queued_total"), await read("payloads_memory_bytes")]).toEqual(["2", "0"]);
+  });
+});
