@@ -42,6 +42,7 @@ export default defineConfig({
           { text: "Access rules", link: "/guide/access-rules" },
           { text: "Providers", link: "/guide/providers" },
           { text: "Provider keys", link: "/guide/provider-keys" },
+          { text: "Routing", link: "/guide/routing" },
           { text: "Custom providers", link: "/guide/custom-providers" },
         ],
       },
@@ -50,7 +51,10 @@ export default defineConfig({
         items: [
           { text: "Activity and usage", link: "/guide/activity" },
           { text: "Money", link: "/guide/money" },
+          { text: "Credits", link: "/guide/credits" },
+          { text: "Kept content", link: "/guide/retention" },
           { text: "Limits", link: "/guide/limits" },
+          { text: "Response cache", link: "/guide/caching" },
           { text: "Durability", link: "/guide/durability" },
         ],
       },
