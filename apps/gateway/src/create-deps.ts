@@ -153,6 +153,7 @@ function openStores(settings: GatewaySettings, metrics: Metrics, logger: Logger)
   });
   const cache = createResponseCache({
     url: settings.CACHE_REDIS_URL ?? settings.REDIS_URL,
+    timeoutMs: settings.CACHE_TIMEOUT,
     maxBytes: settings.CACHE_REDIS_URL ? null : settings.CACHE_MAX_MB * MB,
     findEpochs: (organizationId) => findCacheEpochs(pool, organizationId),
     metrics,

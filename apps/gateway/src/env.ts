@@ -72,7 +72,8 @@ export const settings = defineSettings({
     default: "128",
   }),
   PAYLOAD_MAX_MB: setting(decimal({ min: 0.001, max: 32 }), {
-    description: "What is kept of a request, and of its answer, under Retain All Data, MB; longer ones are cut.",
+    description:
+      "What is kept of a request, and of its answer, under Retain All Data, MB; longer ones are cut.",
     default: "4",
   }),
   PAYLOAD_QUEUE_MAX_MB: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
@@ -82,6 +83,10 @@ export const settings = defineSettings({
   PAYLOAD_MEMORY_MB: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
     description: "Kept content in a process that is not in Redis yet, MB; what comes then is not kept.",
     default: "64",
+  }),
+  CACHE_TIMEOUT: setting(durationMs(), {
+    description: "What the response cache is waited for; later its answer is a miss.",
+    default: "200ms",
   }),
   AUTH_SECRET: setting(secretList(), {
     description: "Opens sealed provider keys; a comma list rotates.",

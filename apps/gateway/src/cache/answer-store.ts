@@ -8,7 +8,8 @@ const EPOCHS = "{causeway-cache}:epochs";
 const ENDS = "{causeway-cache}:ends";
 const SIZES = "{causeway-cache}:sizes";
 const SCAN_COUNT = 500;
-/** After a failure Redis is left alone for this long: callers must not wait for it one after the other. */
+/** After this many failures in a row Redis is left alone for this long: callers must not all wait for it. */
+const FAILURES_TO_REST = 3;
 const REST_MS = 1_000;
 
 export interface AnswerStoreOptions {
@@ -28,13 +29,17 @@ export interface AnswerStore {
 
 export function createAnswerStore({ redis, maxBytes, onFailure }: AnswerStoreOptions): AnswerStore {
   let restsUntil = 0;
+  let failures = 0;
 
   async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
     if (performance.now() < restsUntil) return otherwise;
     try {
-      return await work();
+      const result = await work();
+      failures = 0;
+      return result;
     } catch (error) {
-      restsUntil = performance.now() + REST_MS;
+      failures += 1;
+      if (failures >= FAILURES_TO_REST) restsUntil = performance.now() + REST_MS;
       onFailure(error);
       return otherwise;
     }

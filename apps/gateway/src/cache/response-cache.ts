@@ -23,6 +23,8 @@ export interface CacheEpoch {
 
 export interface ResponseCacheOptions {
   readonly url: string;
+  /** What a caller waits for the cache at most, milliseconds. */
+  readonly timeoutMs: number;
   /** Bytes at most; null for a Redis of the cache's own. */
   readonly maxBytes: number | null;
   /** Of projects that have ended an epoch. */
@@ -53,7 +55,9 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     failures.inc({});
     logger.debug({ err }, "the response cache cannot be reached");
   };
-  const redis = connectCache(options.url, (err) => logger.debug({ err }, "the response cache is away"));
+  const redis = connectCache(options.url, options.timeoutMs, (err) =>
+    logger.debug({ err }, "the response cache is away"),
+  );
   const store = createAnswerStore({ redis, maxBytes: options.maxBytes, onFailure });
 
   async function endEpochs(organizationId: string): Promise<void> {

@@ -3,6 +3,9 @@ import { Redis } from "ioredis";
 import { type GatewayStack, type KeyOptions, SECRET, type TestKey } from "../gateway-stack.ts";
 import { until } from "../failure-cases/until.ts";
 
+/** Tests are of what the cache does, also on a machine that is slow. */
+export const PATIENT = { CACHE_TIMEOUT: "10s" };
+
 export type Door = "chat" | "messages" | "responses";
 
 export const DOORS: readonly Door[] = ["chat", "messages", "responses"];

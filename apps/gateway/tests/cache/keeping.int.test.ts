@@ -4,7 +4,16 @@ import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { until } from "../failure-cases/until.ts";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
-import { addKey, ask, asked, callsOf, createCachingKey, keptOf, untilKept } from "./cached-project.ts";
+import {
+  PATIENT,
+  addKey,
+  ask,
+  asked,
+  callsOf,
+  createCachingKey,
+  keptOf,
+  untilKept,
+} from "./cached-project.ts";
 
 let stack: GatewayStack;
 let url: string;
@@ -16,6 +25,7 @@ let small: TestService;
 beforeAll(async () => {
   ownRedis = await startTestRedis();
   stack = await startGatewayStack((simulator) => ({
+    ...PATIENT,
     LLM_GROQ_API_KEY: "sk-groq",
     LLM_GROQ_BASE_URL: `${simulator}/v1`,
     LLM_TOGETHER_API_KEY: "sk-together",
@@ -23,7 +33,7 @@ beforeAll(async () => {
   }));
   url = stack.gateway.url;
   [own, small] = await Promise.all([
-    stack.startGateway({ CACHE_REDIS_URL: ownRedis.url }),
+    stack.startGateway({ CACHE_REDIS_URL: ownRedis.url, CACHE_TIMEOUT: "200ms" }),
     stack.startGateway({ CACHE_MAX_MB: "1" }),
   ]);
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GatewayStack, startGatewayStack } from "../gateway-stack.ts";
 import {
   type Answer,
+  PATIENT,
   ask,
   asked,
   callsOf,
@@ -18,6 +19,7 @@ let url: string;
 
 beforeAll(async () => {
   stack = await startGatewayStack((simulator) => ({
+    ...PATIENT,
     LLM_OPENAI_API_KEY: "sk-test",
     LLM_OPENAI_BASE_URL: `${simulator}/v1`,
     LLM_ANTHROPIC_API_KEY: "sk-ant-test",

@@ -1,13 +1,13 @@
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GatewayStack, startGatewayStack } from "../gateway-stack.ts";
-import { ask, asked, callsOf, createCachingKey, DOORS, untilKept } from "./cached-project.ts";
+import { PATIENT, ask, asked, callsOf, createCachingKey, DOORS, untilKept } from "./cached-project.ts";
 
 let stack: GatewayStack;
 let url: string;
 
 beforeAll(async () => {
-  stack = await startGatewayStack();
+  stack = await startGatewayStack(PATIENT);
   url = stack.gateway.url;
 });
 afterAll(() => stack?.stop());

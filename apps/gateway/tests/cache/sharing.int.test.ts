@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { until } from "../failure-cases/until.ts";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
-import { type Answer, ask, asked, createCachingKey, send, untilKept } from "./cached-project.ts";
+import { type Answer, PATIENT, ask, asked, createCachingKey, send, untilKept } from "./cached-project.ts";
 
 let stack: GatewayStack;
 let url: string;
 
 beforeAll(async () => {
-  stack = await startGatewayStack();
+  stack = await startGatewayStack(PATIENT);
   url = stack.gateway.url;
 });
 afterAll(() => stack?.stop());
