@@ -1,4 +1,5 @@
 import { APIError, getSessionFromCtx } from "better-auth/api";
+import { isStorable } from "../openapi/parts.ts";
 import { type Check, textOf } from "./hook-context.ts";
 import type { SignUpGate } from "./sign-up-gate.ts";
 
@@ -10,10 +11,10 @@ export const refuseOddTexts: Check = async ({ body }) => {
   if (typeof body !== "object" || body === null) return;
   for (const [name, value] of Object.entries(body)) {
     if (typeof value !== "string") continue;
-    const isStorable = !value.includes("\0") && value.isWellFormed();
-    if (isStorable && value.length <= (MAX_CHARACTERS[name] ?? MAX_TEXT_CHARACTERS)) continue;
+    const canBeStored = isStorable(value);
+    if (canBeStored && value.length <= (MAX_CHARACTERS[name] ?? MAX_TEXT_CHARACTERS)) continue;
     throw new APIError("BAD_REQUEST", {
-      message: `${name}: ${isStorable ? "is too long" : "holds a character that cannot be stored"}`,
+      message: `${name}: ${canBeStored ? "is too long" : "holds a character that cannot be stored"}`,
       code: "INVALID_TEXT",
     });
   }

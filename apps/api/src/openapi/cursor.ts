@@ -6,6 +6,19 @@ export interface Position {
   readonly id: string;
 }
 
+/**
+ * A page of a list, of rows that were read with one more than `limit`: the one too many tells that there is a next page.
+ */
+export function toPage<Row extends Position, Item>(
+  rows: readonly Row[],
+  limit: number,
+  render: (row: Row) => Item,
+): { data: Item[]; nextCursor: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { data: shown.map(render), nextCursor: last ? encodeCursor(last) : null };
+}
+
 /** Opaque to callers. */
 export const encodeCursor = ({ createdAt, id }: Position): string =>
   Buffer.from(`${createdAt.getTime()} ${id}`).toString("base64url");

@@ -11,7 +11,7 @@ export const Usd = z
 export const Instant = z.iso.datetime().openapi({ description: "UTC.", example: "2026-03-01T12:00:00.000Z" });
 
 /** NUL and unpaired surrogates cannot be stored. */
-const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
+export const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
 /** A line of text that is stored: trimmed, not empty. @param max in UTF-16 code units */
 export const text = (max: number) =>

@@ -1,6 +1,7 @@
 import { type Permission, TOKEN_SCOPES } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 import type { AccessTokenRow } from "@causeway/db/management";
+import { Creator, renderCreator } from "../../openapi/creator.ts";
 import { Id, Instant, OrganizationPath, text } from "../../openapi/parts.ts";
 
 const MAX_NAME = 100;
@@ -19,7 +20,7 @@ export const AccessToken = z
     name: z.string(),
     masked: z.string().openapi({ example: "cwt_••••a1B2" }),
     scopes: z.array(Scope),
-    createdBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+    createdBy: Creator,
     createdAt: Instant,
     expiresAt: Instant.nullable(),
     lastUsedAt: Instant.nullable().openapi({ description: "To the minute; null = never." }),
@@ -31,7 +32,7 @@ export const AccessTokenNew = z
     name: text(MAX_NAME),
     scopes: z
       .array(Scope)
-      .min(1)
+      .min(1, "names no scope")
       .refine((scopes) => new Set(scopes).size === scopes.length, "names a scope twice"),
     expiresAt: Instant.nullable()
       .default(null)
@@ -52,7 +53,7 @@ export const renderAccessToken = (row: AccessTokenRow): z.infer<typeof AccessTok
   name: row.name,
   masked: `cwt_••••${row.last4}`,
   scopes: [...row.scopes],
-  createdBy: row.createdByUserId ? { id: row.createdByUserId, name: row.createdByName ?? "" } : null,
+  createdBy: renderCreator(row),
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt?.toISOString() ?? null,
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import { listApiKeys } from "@causeway/db/management";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { decodeCursor, encodeCursor } from "../../openapi/cursor.ts";
+import { decodeCursor, toPage } from "../../openapi/cursor.ts";
 import { ok, pageOf, ProjectPath } from "../../openapi/parts.ts";
 import { getProjectScope } from "../../access/scopes.ts";
 import { renderApiKey } from "./render-api-key.ts";
@@ -33,12 +33,11 @@ export function listApiKeysRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "api_keys:read");
     const { cursor, limit } = c.req.valid("query");
-    // One row more than asked for tells whether there is a next page.
     const rows = await listApiKeys(deps.db, scope, { after: decodeCursor(cursor), limit: limit + 1 });
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
     const now = new Date();
-    const data = shown.map((row) => renderApiKey(row, now));
-    return c.json({ data, nextCursor: last ? encodeCursor(last) : null }, 200);
+    return c.json(
+      toPage(rows, limit, (row) => renderApiKey(row, now)),
+      200,
+    );
   });
 }

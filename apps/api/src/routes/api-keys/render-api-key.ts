@@ -1,6 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import type { ApiKeyRow } from "@causeway/db/management";
 import { windowAt } from "@causeway/policy";
+import { renderCreator } from "../../openapi/creator.ts";
 import type { ApiKey } from "./schema.ts";
 
 type ApiKeyBody = z.infer<typeof ApiKey>;
@@ -14,7 +15,7 @@ export const renderApiKey = (row: ApiKeyRow, now: Date): ApiKeyBody => ({
   status: row.status,
   masked: mask(row.last4),
   createdAt: row.createdAt.toISOString(),
-  createdBy: row.createdByUserId ? { id: row.createdByUserId, name: row.createdByName ?? "" } : null,
+  createdBy: renderCreator(row),
   expiresAt: row.expiresAt?.toISOString() ?? null,
   used: row.usedTotal,
   limits: {

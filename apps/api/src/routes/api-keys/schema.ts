@@ -1,5 +1,6 @@
 import { MAX_WINDOW_COUNT, validateWindow } from "@causeway/policy";
 import { z } from "@hono/zod-openapi";
+import { Creator } from "../../openapi/creator.ts";
 import { Id, Instant, ProjectPath, text, Usd } from "../../openapi/parts.ts";
 
 const MAX_DESCRIPTION = 200;
@@ -28,7 +29,7 @@ export const ApiKey = z
       .string()
       .openapi({ description: "The key itself is shown once, at creation.", example: "cw_••••a1B2" }),
     createdAt: Instant,
-    createdBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+    createdBy: Creator,
     expiresAt: Instant.nullable(),
     used: Usd.openapi({ description: "All-time spend, with own provider keys." }),
     limits: z.object({

@@ -1,11 +1,10 @@
-import type { AuditEntryRow } from "@causeway/db/management";
 import { createRoute } from "@hono/zod-openapi";
 import { listAuditEntries } from "@causeway/db/management";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { decodeCursor, encodeCursor } from "../../openapi/cursor.ts";
+import { decodeCursor, toPage } from "../../openapi/cursor.ts";
 import { ok, OrganizationPath, pageOf } from "../../openapi/parts.ts";
 import { AuditEntry, AuditQuery, renderAuditEntry, toAuditFilter } from "./schema.ts";
 
@@ -26,13 +25,6 @@ export function listAuditLogRoute(router: ApiRouter, deps: Deps): void {
     const query = c.req.valid("query");
     const page = { after: decodeCursor(query.cursor), limit: query.limit + 1 };
     const rows = await listAuditEntries(deps.db, scope, toAuditFilter(query), page);
-    return c.json(toPage(rows, query.limit), 200);
+    return c.json(toPage(rows, query.limit, renderAuditEntry), 200);
   });
-}
-
-// One row more than asked for tells whether there is a next page.
-function toPage(rows: readonly AuditEntryRow[], limit: number) {
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { data: shown.map(renderAuditEntry), nextCursor: last ? encodeCursor(last) : null };
 }

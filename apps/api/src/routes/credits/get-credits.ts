@@ -1,10 +1,10 @@
 import { createRoute } from "@hono/zod-openapi";
-import { type LedgerRow, listLedger, readCreditBalance } from "@causeway/db/management";
+import { listLedger, readCreditBalance } from "@causeway/db/management";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { decodeCursor, encodeCursor } from "../../openapi/cursor.ts";
+import { decodeCursor, toPage } from "../../openapi/cursor.ts";
 import { ok, OrganizationPath } from "../../openapi/parts.ts";
 import { Credits, CreditsQuery, renderLedgerEntry } from "./schema.ts";
 
@@ -28,13 +28,6 @@ export function getCreditsRoute(router: ApiRouter, deps: Deps): void {
       readCreditBalance(deps.db, scope),
       listLedger(deps.db, scope, { after, limit: limit + 1 }),
     ]);
-    return c.json({ granted, used, balance, ...toPage(rows, limit) }, 200);
+    return c.json({ granted, used, balance, ...toPage(rows, limit, renderLedgerEntry) }, 200);
   });
-}
-
-// One row more than asked for tells whether there is a next page.
-function toPage(rows: readonly LedgerRow[], limit: number) {
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { data: shown.map(renderLedgerEntry), nextCursor: last ? encodeCursor(last) : null };
 }

@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import type { CustomProviderRow } from "@causeway/db/management";
+import { Creator, renderCreator } from "../../openapi/creator.ts";
 import { Id, Instant, OrganizationPath } from "../../openapi/parts.ts";
-import { BaseUrlText, Creator, KeyStatus, MASK, renderCreator, SecretText } from "../provider-keys/schema.ts";
+import { BaseUrlText, KeyStatus, MASK, SecretText } from "../provider-keys/schema.ts";
 
 const MAX_NAME = 32;
 

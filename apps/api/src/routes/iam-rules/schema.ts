@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { Id, Instant } from "../../openapi/parts.ts";
+import { Id, Instant, text } from "../../openapi/parts.ts";
 import { KeyPath } from "../api-keys/schema.ts";
 
 const MAX_ENTRIES = 500;
@@ -7,14 +7,7 @@ const MAX_ENTRY = 256;
 /** USD per million tokens; far above any price, so that no rule holds a number that JSON cannot carry exactly. */
 const MAX_PRICE = 1_000_000;
 
-const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
-
-const Entries = z
-  .array(
-    z.string().trim().min(1).max(MAX_ENTRY).refine(isStorable, "holds a character that cannot be stored"),
-  )
-  .min(1)
-  .max(MAX_ENTRIES);
+const Entries = z.array(text(MAX_ENTRY)).min(1).max(MAX_ENTRIES);
 
 const Price = z
   .union([

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { ProviderKeyRow } from "@causeway/db/management";
 import { findProvider, type ProviderRow } from "@causeway/providers";
+import { Creator, renderCreator } from "../../openapi/creator.ts";
 import { Id, Instant, OrganizationPath, text } from "../../openapi/parts.ts";
 
 const MAX_NAME = 100;
@@ -26,8 +27,6 @@ const Settings = z.record(z.string().min(1).max(64), z.string().trim().max(MAX_K
   description: "Related values, such as region, project or resource; which there are, `listProviders` tells.",
   example: { region: "eu-west-1" },
 });
-
-export const Creator = z.object({ id: z.string(), name: z.string() }).nullable();
 
 export const ProviderKey = z
   .object({
@@ -117,9 +116,6 @@ export const renderProviderKey = (row: ProviderKeyRow): z.infer<typeof ProviderK
   updatedAt: row.updatedAt.toISOString(),
   createdBy: renderCreator(row),
 });
-
-export const renderCreator = (row: { createdByUserId: string | null; createdByName: string | null }) =>
-  row.createdByUserId ? { id: row.createdByUserId, name: row.createdByName ?? "" } : null;
 
 export const renderProvider = (row: ProviderRow): z.infer<typeof Provider> => ({
   id: row.id,
