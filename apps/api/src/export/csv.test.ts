@@ -7,7 +7,7 @@ describe("a line of CSV", () => {
     expect(csvLine(['a "b"', "c,d", "e\nf", null, 1, true])).toBe('"a ""b""","c,d","e\nf",,1,true\r\n');
   });
 
-  it.each(['=HYPERLINK("http://x")', "+1", "-1", "@SUM(A1)", "\t=1", "  =1", "\r=1"])(
+  it.each(['=HYPERLINK("http://x")', "+1", "-1", "@SUM(A1)", "\t=1", "  =1", "\r=1", "＝1+1", "＠SUM(A1)"])(
     "never lets a spreadsheet run %j",
     (text) => {
       expect(csvLine([text]).replace(/^"/, "")).toMatch(/^'/);

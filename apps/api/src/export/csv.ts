@@ -1,8 +1,11 @@
 /** What a cell can hold; null is an empty one. */
 export type Cell = string | number | boolean | null;
 
-/** Spreadsheets take a cell that begins so for a formula, and would run what somebody chose as a name. */
-const FORMULA = /^[=+\-@\t\r\n]/;
+/**
+ * Spreadsheets take a cell that begins so for a formula, and would run what somebody chose as a name; in East Asian
+ * locales also the full-width forms. Source: OWASP, "CSV Injection".
+ */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /** One line of CSV (RFC 4180), safe to open in a spreadsheet: texts that look like a formula begin with `'`. */
