@@ -1,0 +1,98 @@
+import type { JsonObject } from "@causeway/dialects";
+import { describe, expect, test } from "vitest";
+import { canonical } from "./cache-key.ts";
+import { FORMATS } from "./formats.ts";
+import { readEvents } from "./read-events.ts";
+
+const message = (more: JsonObject): JsonObject => ({ role: "assistant", content: "Köln 🌤", ...more });
+const call = (id: string): JsonObject => ({
+  id,
+  type: "function",
+  function: { name: "f", arguments: '{"a":1}' },
+});
+const choice = (index: number, more: JsonObject, finish_reason = "stop"): JsonObject => ({
+  index,
+  message: message(more),
+  logprobs: { content: [{ token: "K" }] },
+  finish_reason,
+  native_finish_reason: finish_reason,
+});
+
+const CHAT: JsonObject = {
+  ...{ id: "chatcmpl-1", object: "chat.completion", created: 1, model: "m", service_tier: "default" },
+  choices: [
+    choice(0, {
+      reasoning: "hm",
+      reasoning_details: [{ type: "reasoning.text", text: "hm", signature: "s", index: 0 }],
+      annotations: [{ type: "url_citation", url_citation: { url: "https://example.org" } }],
+    }),
+    choice(1, { tool_calls: [call("a"), call("b")] }, "tool_calls"),
+  ],
+  usage: { total_tokens: 1 },
+  metadata: { cached: true },
+};
+
+const MESSAGE: JsonObject = {
+  ...{ id: "msg_1", type: "message", role: "assistant", model: "m", stop_sequence: null },
+  content: [
+    { type: "thinking", thinking: "hm", signature: "s" },
+    { type: "text", text: "Köln 🌤", citations: [{ type: "char_location", cited_text: "K" }] },
+    { type: "server_tool_use", id: "srv_1", name: "web_search", input: { query: "q" } },
+    { type: "web_search_tool_result", tool_use_id: "srv_1", content: [{ type: "web_search_result" }] },
+    { type: "tool_use", id: "toolu_1", name: "f", input: { city: "Köln" } },
+    { type: "tool_use", id: "toolu_2", name: "now", input: {} },
+  ],
+  stop_reason: "tool_use",
+  usage: { input_tokens: 0, output_tokens: 0 },
+  metadata: { cached: true },
+};
+
+const RESPONSE: JsonObject = {
+  ...{ id: "resp_1", object: "response", status: "completed", model: "m" },
+  output: [
+    { id: "rs_1", type: "reasoning", summary: [{ type: "summary_text", text: "hm" }] },
+    { id: "msg_1", type: "message", status: "completed", content: [{ type: "output_text", text: "hi" }] },
+    { id: "fc_1", type: "function_call", status: "completed", call_id: "c", name: "f", arguments: "{}" },
+  ],
+  usage: { input_tokens: 0 },
+};
+
+describe.each([
+  ["chat", CHAT],
+  ["messages", MESSAGE],
+  ["responses", RESPONSE],
+] as const)("an answer of the door %s", (door, answer) => {
+  const format = FORMATS[door];
+  const stream = format.rebuild(answer);
+
+  test.each([
+    ["as it is", stream],
+    ["with other ends of lines and comments", `: keep-alive\r\n\r\n${stream.replaceAll("\n", "\r\n")}`],
+  ])("is the same after a stream of it, %s", (_what, text) => {
+    expect(format.isKept(answer)).toBe(true);
+    expect(format.gather(readEvents(text) ?? [])).toEqual(answer);
+  });
+
+  test("is none without its end, or with an error in it", () => {
+    const events = readEvents(stream) ?? [];
+    expect(format.gather(events.slice(0, -2))).toBeNull();
+    expect(format.gather([...events, { type: "error", error: { message: "broke off" } }])).toBeNull();
+  });
+});
+
+describe("canonical JSON", () => {
+  test("knows no order of members, but that of arrays", () => {
+    expect(canonical({ b: [1, 2], a: { d: null, c: "x" } })).toBe(
+      canonical({ a: { c: "x", d: null }, b: [1, 2] }),
+    );
+    expect(canonical([1, 2])).not.toBe(canonical([2, 1]));
+    expect(canonical(["1"])).not.toBe(canonical([1]));
+    expect(canonical({ a: "b:c" })).not.toBe(canonical({ "a:b": "c" }));
+  });
+
+  test("gives up what is nested too deep", () => {
+    let deep: unknown = 1;
+    for (let level = 0; level < 200_000; level += 1) deep = [deep];
+    expect(canonical(deep)).toBeNull();
+  });
+});
