@@ -17,10 +17,13 @@ const SHOWN = 60;
 /** Several entries out of a long list, or typed: Enter, a comma or pasted lines add what stands there. Belongs into a `FieldFrame`. */
 export function EntrySelect({ names, value, onChange, placeholder }: EntrySelectProps) {
   const [query, setQuery] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
   const highlighted = useRef<string | undefined>(undefined);
   const typed = query.trim();
   const isNew = typed !== "" && !names.includes(typed) && !value.includes(typed);
+  const items = isNew ? [typed, ...names] : names;
   const add = (text: string) => {
+    setIsOpen(false);
     onChange([...new Set([...value, ...splitEntries(text)])]);
     setQuery("");
   };
@@ -32,7 +35,10 @@ export function EntrySelect({ names, value, onChange, placeholder }: EntrySelect
   return (
     <Combobox.Root
       multiple
-      items={isNew ? [typed, ...names] : names}
+      items={items}
+      // An open list hides the rest of the page from screen readers: never for nothing.
+      open={isOpen && items.length > 0}
+      onOpenChange={setIsOpen}
       limit={SHOWN}
       value={[...value]}
       onValueChange={(next: string[]) => {

@@ -1,0 +1,191 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type KeysStage, startKeysStage } from "./keys-stage.ts";
+
+let stage: KeysStage;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await startKeysStage(process.env);
+  page = stage.page;
+});
+afterAll(() => stage?.stop());
+
+const isFocusIn = () => page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null);
+
+let secret = "";
+
+describe("making a key", () => {
+  it("opens a window that holds the focus, and gives it back", async () => {
+    await stage.open(stage.keysPath);
+    await page.getByRole("button", { name: "New key" }).click();
+    await stage.dialog().waitFor();
+    for (const _ of Array.from({ length: 20 })) {
+      await page.keyboard.press("Tab");
+      await expect.poll(isFocusIn).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await stage.closed();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("New key");
+  });
+
+  it("asks for a description", async () => {
+    await page.getByRole("button", { name: "New key" }).click();
+    await stage.inDialog("Create the key").click();
+    await expect
+      .poll(() => stage.dialog().getByLabel("Description").getAttribute("aria-invalid"))
+      .toBe("true");
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("description");
+  });
+
+  it("says at the field what the API does not take", async () => {
+    await stage.dialog().getByLabel("Description").fill("Billing bot");
+    await stage.dialog().getByLabel("All time").fill("10000000");
+    await stage.dialog().getByLabel("Per window").fill("5");
+    await stage.dialog().getByLabel("Window", { exact: true }).fill("400");
+    await stage.inDialog("Create the key").click();
+    await stage.dialog().getByText("is more than 9000000 USD").waitFor();
+    expect(await stage.dialog().getByLabel("All time").getAttribute("aria-invalid")).toBe("true");
+    expect(await stage.dialog().getByLabel("Window", { exact: true }).getAttribute("aria-invalid")).toBe(
+      "true",
+    );
+    await stage.browser.picture("keys-create-wrong");
+    stage.browser.forget(); // the browser reports the 400 itself
+  });
+
+  it("shows the key once, with a command that has it", async () => {
+    await stage.dialog().getByLabel("All time").fill("100");
+    await stage.dialog().getByLabel("Window", { exact: true }).fill("2");
+    await stage.dialog().getByLabel("Unit").selectOption("week");
+    await stage.dialog().getByLabel("Requests a minute").fill("60");
+    await stage.dialog().getByLabel("Expires (UTC)").fill("2090-01-01T00:00");
+    await stage.inDialog("Create the key").click();
+    const shown = page.getByTestId("new-secret");
+    await shown.waitFor();
+    secret = (await shown.textContent()) ?? "";
+    expect(secret).toMatch(/^cw_\w{40}$/);
+    expect(await stage.dialog().locator("pre").textContent()).toContain(`Authorization: Bearer ${secret}`);
+    await stage.browser.picture("keys-secret");
+    await page.keyboard.press("Escape");
+    expect(await shown.isVisible()).toBe(true);
+    await stage.inDialog("I have stored it").click();
+    await stage.closed();
+    expect(await stage.statusOf(secret)).toBe("enabled");
+    expect(await page.content()).not.toContain(secret);
+  });
+
+  it("lists it with its limits", async () => {
+    const row = page.getByRole("row", { name: "Billing bot" });
+    expect(await row.textContent()).toMatch(/\$0\.00 of \$100\.00/);
+    expect(await row.textContent()).toContain("per 2 weeks");
+    expect(await row.textContent()).toContain("1 Jan 2090");
+    await stage.browser.picture("keys-list");
+  });
+});
+
+describe("the list", () => {
+  it("finds keys while one types", async () => {
+    await page.getByRole("searchbox", { name: "Search keys" }).fill("nightly");
+    await page.waitForURL("**/*q=nightly*");
+    await expect.poll(() => page.locator("tbody tr").count()).toBe(1);
+    await page.getByRole("searchbox", { name: "Search keys" }).fill("no such thing");
+    await page.getByText("No key fits").waitFor();
+    await page.getByRole("searchbox", { name: "Search keys" }).fill("");
+    await expect.poll(() => page.locator("tbody tr").count()).toBe(3);
+  });
+
+  it("filters by status", async () => {
+    await page.getByRole("button", { name: "Status" }).click();
+    await page.getByRole("menuitem", { name: "Disabled" }).click();
+    await page.getByText("No key fits").waitFor();
+    await page.getByRole("button", { name: "Disabled" }).click();
+    await page.getByRole("menuitem", { name: "Any" }).click();
+    await expect.poll(() => page.locator("tbody tr").count()).toBe(3);
+  });
+
+  it("disables a key in its row, once asked", async () => {
+    await page.getByRole("button", { name: "Actions for Billing bot" }).click();
+    await page.getByRole("menuitem", { name: "Disable" }).click();
+    await stage.inDialog("Disable the key").click();
+    await stage.closed();
+    await page.getByRole("row", { name: "Billing bot" }).getByText("disabled").waitFor();
+    expect(await stage.statusOf(secret)).toBe("disabled");
+  });
+});
+
+describe("the page of a key", () => {
+  it("shows what it used", async () => {
+    await stage.open(stage.keyPath);
+    await page.getByRole("heading", { name: "Web chat" }).waitFor();
+    expect(await page.locator("dl > div", { hasText: "Requests today" }).textContent()).toMatch(/in 30 days/);
+    expect(await page.locator("section", { hasText: "Top models" }).first().textContent()).toMatch(/\$/);
+    await stage.browser.picture("key");
+  });
+
+  it("enables, describes and limits", async () => {
+    await stage.open(stage.keysPath);
+    await page.getByRole("link", { name: "Billing bot" }).click();
+    await page.getByRole("heading", { name: "Billing bot" }).waitFor();
+    await page.waitForLoadState("networkidle");
+    await stage.choose("Enable");
+    await stage.inDialog("Enable the key").click();
+    await stage.closed();
+    expect(await stage.statusOf(secret)).toBe("enabled");
+
+    await stage.choose("Describe");
+    await stage.dialog().getByLabel("Description").fill("Billing robot");
+    await stage.inDialog("Save").click();
+    await stage.closed();
+    await page.getByRole("heading", { name: "Billing robot" }).waitFor();
+
+    await stage.choose("Limits and expiry");
+    expect(await stage.dialog().getByLabel("All time").inputValue()).toBe("100");
+    await stage.dialog().getByLabel("All time").fill("");
+    await stage.dialog().getByLabel("Tokens a minute").fill("90000");
+    await stage.inDialog("Save").click();
+    await stage.closed();
+    await page.getByText("90,000").waitFor();
+    expect(await page.getByText("of $100.00").count()).toBe(0);
+    expect(await page.getByText("1 Jan 2090").count()).toBe(1);
+  });
+});
+
+describe("rolling and deleting", () => {
+  it("gives a new secret and lets the old one work for the grace", async () => {
+    await stage.choose("Roll");
+    await stage.dialog().getByLabel("How long the present secret still works").selectOption("3600");
+    await stage.inDialog("Roll the key").click();
+    const shown = page.getByTestId("new-secret");
+    await shown.waitFor();
+    const old = secret;
+    secret = (await shown.textContent()) ?? "";
+    expect(secret).not.toBe(old);
+    await stage.inDialog("I have stored it").click();
+    await stage.closed();
+    await page.getByText("Rolled secret still works").waitFor();
+    expect([await stage.statusOf(old), await stage.statusOf(secret)]).toEqual(["enabled", "enabled"]);
+
+    await stage.choose("Roll");
+    await stage.dialog().getByLabel("How long the present secret still works").selectOption("0");
+    await stage.inDialog("Roll the key").click();
+    await shown.waitFor();
+    await stage.inDialog("I have stored it").click();
+    await stage.closed();
+    expect([await stage.statusOf(old), await stage.statusOf(secret)]).toEqual([undefined, undefined]);
+  });
+
+  it("deletes once its description was typed", async () => {
+    await stage.choose("Delete");
+    expect(await stage.inDialog("Delete the key").isDisabled()).toBe(true);
+    await stage.dialog().getByLabel("Type the key's description to confirm").fill("Billing robot");
+    await stage.inDialog("Delete the key").click();
+    await page.waitForURL("**/keys");
+    await expect.poll(() => page.locator("tbody tr").count()).toBe(2);
+    await page.waitForLoadState("networkidle");
+    stage.browser.forget(); // the page of the deleted key may have been read once more
+  });
+});
+
+it("no page logged an error or broke its content policy", () => {
+  expect(stage.browser.problems).toEqual([]);
+});
