@@ -47,7 +47,7 @@ function CreateKeyDialog({ projectId, example, onClose }: CreateKeyProps & { onC
       isSticky={secret !== null}
       onClose={onClose}
       title={secret ? "The key is ready" : "New API key"}
-      description={secret ? undefined : "Everything but the description can be left empty and changed later."}
+      description={secret ? undefined : "Everything but the description can be left empty."}
     >
       {secret ? (
         <NewSecret secret={secret} example={example} onDone={onClose} />
