@@ -116,7 +116,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a member
-         * @description Ends the membership, its projects and the invitations it made at once. Keys of the member go on: applications use them. The last owner stays.
+         * @description Ends the membership, its projects and the invitations it made at once. Keys and access tokens that the member made go on, because applications and automation use them; the answer counts both, and the list of members shows them as left by a former one. The last owner stays.
          */
         delete: operations["removeMember"];
         options?: never;
@@ -383,7 +383,7 @@ export interface paths {
         head?: never;
         /**
          * Describe, disable or enable a key
-         * @description In force on every gateway within a second. A disabled key is kept; requests with it are refused.
+         * @description In force on every gateway within a second. A disabled key is kept; requests with it are refused. A developer enables only what it disabled itself.
          */
         patch: operations["updateApiKey"];
         trace?: never;
@@ -1107,6 +1107,8 @@ export interface components {
         MembershipEnded: {
             /** @description Keys the member made; they go on working until deleted. */
             keysLeft: number;
+            /** @description Access tokens the member made. Whoever knows one keeps its scopes: revoke those that no automation of yours uses. */
+            accessTokensLeft: number;
         };
         Invitation: {
             id: string;
