@@ -55,7 +55,7 @@ describe("provider keys", () => {
   it("are tested, with the provider's verdict", async () => {
     await add("openai", { Name: "Main", Key: GOOD_TOKEN, "Base URL (optional)": upstream.url });
     await press("Test Main");
-    await page.getByText("accepted").waitFor();
+    await page.getByText("accepted", { exact: true }).waitFor();
     await add("openai", { Name: "Spare", Key: "sk-wrong-0000", "Base URL (optional)": upstream.url });
     await press("Test Spare");
     await page.getByText("refused", { exact: true }).waitFor();
@@ -76,7 +76,11 @@ describe("provider keys", () => {
     await confirm("Save");
     await closed();
     await press("Test Spare");
-    await page.getByRole("listitem").filter({ hasText: "Spare" }).getByText("accepted").waitFor();
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: "Spare" })
+      .getByText("accepted", { exact: true })
+      .waitFor();
     await press("Disable Spare");
     await confirm("Disable");
     await page.getByRole("button", { name: "Enable Spare" }).waitFor();
@@ -100,7 +104,7 @@ describe("custom providers", () => {
     await confirm("Add the provider");
     await closed();
     await press("Test mycorp");
-    await page.getByText("accepted").waitFor();
+    await page.getByText("accepted", { exact: true }).waitFor();
     await press("Edit mycorp");
     await dialog().getByLabel("New token").fill("another-token");
     await confirm("Save");
