@@ -26,7 +26,7 @@ export const ProviderFields = ({ provider, existing }: ProviderFieldsProps) => (
         key={key}
         name={`settings.${key}`}
         label={labelOf(key, required)}
-        hint={fallback ? `${description} Without it: ${fallback}.` : description}
+        hint={fallback ? `${description}. Without it: ${fallback}.` : description}
         type={secret ? "password" : "text"}
         defaultValue={existing?.settings[key] ?? ""}
         placeholder={fallback ?? undefined}
