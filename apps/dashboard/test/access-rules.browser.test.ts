@@ -99,6 +99,11 @@ describe("access rules", () => {
     await stage.dialog().getByRole("button", { name: "Remove gpt-4o-mini" }).click();
     await stage.inDialog("Save").click();
     await stage.closed();
+    // The verdict is kept from here on: the page has the new rules.
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: /^gpt-4o-mini$/ })
+      .waitFor({ state: "detached" });
     await stage.ask("gpt-4o-mini", "openai");
     await page.getByText("model_not_allowed").waitFor();
 
