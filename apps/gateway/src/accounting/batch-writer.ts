@@ -148,7 +148,7 @@ export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
       else hold(batch, done);
     },
     recover: async (lost) => {
-      if (lost) for (const batch of ring.takeAll()) await place(batch);
+      if (lost) for (const batch of ring.takeAll()) await place(withoutAmounts(batch));
       await drain();
     },
     retry: () => {
@@ -174,6 +174,16 @@ export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
     },
   };
 }
+
+/**
+ * A batch to send again. The worker may have told already that its rows are written: an amount set after that would stay
+ * reserved for ever, since a job that exists is not added twice and nothing tells of it again. What Redis did forget, the
+ * rows bring back.
+ */
+const withoutAmounts = (batch: Batch): Batch => ({
+  ...batch,
+  settlements: batch.settlements.map((settlement) => ({ ...settlement, amounts: [] })),
+});
 
 /** Settle calls before the add, in one write to the socket; nothing relies on their being atomic. */
 async function sendBatch(deps: BatchWriterDeps, batch: Batch): Promise<void> {

@@ -23,7 +23,7 @@ function candidate(providerId: string, price: string | null, mapping: object = {
   } as unknown as Candidate;
 }
 
-function start({ exploration = 0, providerOrder = [] as string[], random = () => 0.5 } = {}) {
+function start({ exploration = 0, providerOrder = [] as string[], random = (): number => 0.5 } = {}) {
   const now = () => 0;
   const stats = createStats({ halfLifeMs: 60_000, now });
   const deps = {
@@ -108,7 +108,7 @@ describe("the order of providers", () => {
 
   it("gives little known providers a share, once the best is known and for little more money", () => {
     const near = candidate("near", "0.0000014");
-    const lucky = start({ exploration: 0.01, random: () => 0.001 });
+    const lucky = start({ exploration: 0.01, random: (): number => 0.001 });
     expect(lucky.order([cheap, near])).toEqual(["cheap", "near"]);
     lucky.see("cheap", FAST);
     expect(lucky.order([cheap, near, dear])).toEqual(["near", "cheap", "dear"]);
