@@ -11,7 +11,11 @@ interface Props {
 
 export default async function ProjectLayout({ children, params }: Props) {
   const { project: projectId } = await params;
-  const [{ user }, organizations, { organization }] = await Promise.all([getSession(), listProjects(), getProject(projectId)]);
+  const [{ user }, organizations, { organization }] = await Promise.all([
+    getSession(),
+    listProjects(),
+    getProject(projectId),
+  ]);
   const { DOCS_URL, PLAYGROUND_URL } = readSettings();
   return (
     <div className="lg:grid lg:grid-cols-[auto_minmax(0,1fr)]">
