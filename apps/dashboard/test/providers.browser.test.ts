@@ -86,7 +86,7 @@ describe("provider keys", () => {
     await page.getByRole("button", { name: "Enable Spare" }).waitFor();
     await press("Delete Spare");
     await confirm("Delete the key");
-    await page.getByText("Spare").waitFor({ state: "detached" });
+    await page.getByText("Spare", { exact: true }).waitFor({ state: "detached" });
   });
 });
 
