@@ -29,7 +29,7 @@ export function RetentionNotice({ organization, retention, days }: RetentionNoti
 const SWITCHES: Readonly<Record<Organization["retention"], string>> = {
   all: "From the next request on, message content is stored and charged for. Requests of before are not stored afterwards.",
   metadata:
-    "No more content is stored, caching stops in every project, and every cached answer is forgotten. Content that is stored already stays readable until its days are over, unless an owner deletes it below.",
+    "No more content is stored, caching stops in every project, and every cached answer is forgotten. Content that is stored already is hidden at once and deleted soon after; this cannot be undone.",
 };
 
 const shorter = (days: number): string =>
