@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS, type AuditAction, type AuditResourceType } from "@causeway/contracts";
 import type { AuditQuery } from "@/data/audit-log.ts";
-import { oneOf, type Query } from "@/data/query.ts";
+import { oneOf, type Query } from "../../data/query.ts";
 
 const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 const RESOURCE_TYPES = [...new Set(Object.values(AUDIT_ACTIONS))] as AuditResourceType[];
