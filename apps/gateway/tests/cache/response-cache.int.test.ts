@@ -77,6 +77,21 @@ describe("the key of a cached answer", () => {
     expect(other).toMatchObject({ status: 200, cache: "MISS" });
   });
 
+  it("#76 is of every word: nearly the same question, or another system prompt, is asked anew", async () => {
+    const { key } = await createCachingKey(stack);
+    const question = { role: "user", content: "How tall is the tower?" };
+    const system = { role: "system", content: "Answer in French." };
+    const model = "sim-echo";
+    await untilKept(url, { key }, { model, messages: [question] });
+    const similar = { role: "user", content: "How tall is the tower ?" };
+    for (const others of [[similar], [system, question]]) {
+      expect(await ask(url, { key }, { model, messages: others })).toMatchObject({
+        status: 200,
+        cache: "MISS",
+      });
+    }
+  });
+
   it("does not tell apart the order of members, aliases of the model, and who asked", async () => {
     const { key } = await createCachingKey(stack);
     const { model, messages } = asked("chat", "alike");

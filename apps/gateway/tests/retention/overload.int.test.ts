@@ -49,7 +49,7 @@ const startWorker = () =>
   });
 
 describe("content", () => {
-  it("#90 is dropped when its queue is full, with a metric; requests go on and every row is written", async () => {
+  it("#90 #97 is dropped when nobody takes it and its queue is full, with a metric; requests go on and every row is written", async () => {
     const key = await stack.createKey();
     await retain(stack, key, "all");
     await sleep(300);

@@ -252,6 +252,14 @@ describe("one request", () => {
     });
   });
 
+  it("#94 has its content to itself: the list carries none", async () => {
+    const { body } = await get(`/projects/prj_a/logs?limit=200`, owner);
+    const listed = body.data.find((row) => row.id === id);
+    expect(listed).toBeDefined();
+    expect(Object.keys(listed ?? {})).not.toContain("payload");
+    expect(JSON.stringify(body)).not.toContain("Grüße");
+  });
+
   it("is nobody else's", async () => {
     expect((await read(developer)).status).toBe(200);
     expect((await read(stranger)).status).toBe(404);
