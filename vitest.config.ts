@@ -22,7 +22,8 @@ export default defineConfig({
           exclude,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // Many wait for leases, time-outs and restarts: one more than the cores of a small machine.
+          maxWorkers: 3,
         },
       },
       {

@@ -42,14 +42,21 @@ describe("several gateway processes on one port", () => {
     const statuses = await Promise.all(ids.map(async (id) => (await call(id)).status));
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect((await finalRows(stack, ids)).sort()).toEqual([...ids].sort());
-    expect(new Set(pidsOf(gateway, "request")).size).toBe(2);
+    // The first calls may all meet the process that was up first.
+    const others = Array.from({ length: 20 }, (_, index) => `other-${index}`);
+    const askAgain = async () => {
+      await Promise.all(others.map((id) => call(id)));
+      return new Set(pidsOf(gateway, "request")).size;
+    };
+    await expect.poll(askAgain, { timeout: 30_000 }).toBe(2);
   });
 
   it("show one set of metrics, whichever is asked", async () => {
     const all = await Promise.all(
       [1, 2, 3, 4].map(() => readMetric(gateway.url, "causeway_gateway_requests_total")),
     );
-    expect(all).toEqual([40, 40, 40, 40]);
+    expect(new Set(all).size).toBe(1);
+    expect(all[0]).toBeGreaterThanOrEqual(60);
     expect(await readMetric(gateway.url, "causeway_processes")).toBe(2);
   });
 
