@@ -60,8 +60,8 @@ export const KeyPath = ProjectPath.extend({
 
 const Amount = z
   .string()
-  .regex(/^\d{1,7}(\.\d{1,12})?$/, {
-    error: "is no USD amount: up to 7 digits, with up to 12 after the point",
+  .regex(/^\d{1,15}(\.\d{1,12})?$/, {
+    error: "is no USD amount: digits, with up to 12 after the point",
     abort: true,
   })
   .refine((amount) => Number(amount) <= MAX_LIMIT_USD, `is more than ${MAX_LIMIT_USD} USD`)
