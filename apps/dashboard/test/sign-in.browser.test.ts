@@ -293,7 +293,7 @@ describe("a forgotten password", () => {
     await page.getByRole("button", { name: "Ask for a link" }).click();
     await page.getByText("ask them").waitFor();
     await browser.picture("forgot-password");
-    const link = newestLink("reset-password");
+    const link = await newestLink("reset-password");
     await page.goto(link);
     await page.waitForLoadState("networkidle");
     await page.getByLabel("New password").fill(PASSWORD);
@@ -377,7 +377,10 @@ describe("the pages", () => {
 });
 
 /** As the operator reads it in the log of the API. */
-function newestLink(page: string): string {
-  const links = dashboard.api.log().match(new RegExp(`http://localhost:\\d+/${page}/[\\w~-]+`, "g"));
-  return links?.at(-1) ?? "";
+async function newestLink(page: string): Promise<string> {
+  const pattern = new RegExp(`http://localhost:\\d+/${page}/[\\w~-]+`, "g");
+  const newest = () => dashboard.api.log().match(pattern)?.at(-1) ?? "";
+  // The mail is made after the answer, which must not tell whether there is such an account.
+  await expect.poll(newest, { timeout: 30_000 }).not.toBe("");
+  return newest();
 }
