@@ -61,6 +61,8 @@ export interface Caller {
   readonly mode: CredentialMode;
   readonly cache: { readonly enabled: boolean; readonly ttlSeconds: number; readonly epoch: number };
   readonly retention: "metadata" | "all";
+  /** Content from before this time (Unix ms) may not be read any more; null or absent = none is hidden. */
+  readonly contentVisibleFromMs?: number | null;
   readonly providerKeys: readonly ProviderKey[];
   readonly customProviders: readonly CustomProvider[];
   /** Totals at the time of the read, for the seed of the counters and for limits while Redis is away. */

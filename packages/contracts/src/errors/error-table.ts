@@ -26,6 +26,8 @@ export const ERRORS = {
   invalid_json: { status: 400, type: "invalid_request_error", shape: "A" },
   invalid_parameters: { status: 400, type: "invalid_request_error", shape: "A" },
   unsupported_parameter: { status: 400, type: "invalid_request_error", shape: "A" },
+  /** As OpenAI refuses a `previous_response_id`. */
+  previous_response_not_found: { status: 400, type: "invalid_request_error", shape: "A" },
   provider_not_configured: { status: 400, type: "invalid_request_error", shape: "A" },
   request_too_large: { status: 413, type: "invalid_request_error", shape: "A" },
   unsupported_media_type: { status: 415, type: "invalid_request_error", shape: "A" },

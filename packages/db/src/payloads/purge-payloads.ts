@@ -11,8 +11,12 @@ export interface PurgeOptions {
   readonly goOn?: () => boolean | Promise<boolean>;
 }
 
+/** Where content is kept; rows are told apart by `id` and `created_at`. */
+const TABLES = ["request_payload", "response_item"] as const;
+
 /** Everything of an organization from before a time, or of a deleted project. */
 interface Doomed {
+  readonly table: (typeof TABLES)[number];
   readonly column: "organization_id" | "project_id";
   readonly id: string;
   /** As PostgreSQL writes it: `infinity` has no other form. */
@@ -20,8 +24,8 @@ interface Doomed {
 }
 
 /**
- * Deletes payloads that nobody may read any more although their day's partition stays: older than their organization's
- * own period, from before its `payload_visible_from`, of deleted organizations and projects. In chunks, each in its own
+ * Deletes payloads and stored responses that nobody may read any more although their day's partition stays: older than
+ * their organization's own period, from before its `payload_visible_from`, of deleted organizations and projects. In chunks, each in its own
  * transaction (#95). Gives how many rows went. Does nothing while another process does it.
  */
 export async function purgePayloads(pool: pg.Pool, options: PurgeOptions = {}): Promise<number> {
@@ -56,27 +60,29 @@ async function purgeAll(client: pg.ClientBase, options: PurgeOptions): Promise<n
 
 /** One look into an index per organization and deleted project: those with nothing to delete cost no more. */
 async function findDoomed(client: pg.ClientBase): Promise<Doomed[]> {
-  const { rows } = await client.query<Doomed>(`
-    SELECT 'organization_id' AS "column", o.id, o.before::text
-      FROM (SELECT id, CASE WHEN status = 'deleted' THEN 'infinity'::timestamptz ELSE
-                greatest(payload_visible_from, now() - payload_retention_days * interval '1 day') END AS before
-              FROM organization) o
-     WHERE EXISTS (SELECT FROM request_payload p WHERE p.organization_id = o.id AND p.created_at < o.before)
-    UNION ALL
-    SELECT 'project_id', j.id, 'infinity'
-      FROM project j
-     WHERE j.status = 'deleted' AND EXISTS (SELECT FROM request_payload p WHERE p.project_id = j.id)`);
+  const { rows } = await client.query<Doomed>(TABLES.map(doomedIn).join(" UNION ALL "));
   return rows;
 }
 
+const doomedIn = (table: Doomed["table"]): string => `
+    SELECT '${table}' AS "table", 'organization_id' AS "column", o.id, o.before::text
+      FROM (SELECT id, CASE WHEN status = 'deleted' THEN 'infinity'::timestamptz ELSE
+                greatest(payload_visible_from, now() - payload_retention_days * interval '1 day') END AS before
+              FROM organization) o
+     WHERE EXISTS (SELECT FROM ${table} p WHERE p.organization_id = o.id AND p.created_at < o.before)
+    UNION ALL
+    SELECT '${table}', 'project_id', j.id, 'infinity'
+      FROM project j
+     WHERE j.status = 'deleted' AND EXISTS (SELECT FROM ${table} p WHERE p.project_id = j.id)`;
+
 async function deleteChunk(
   client: pg.ClientBase,
-  { column, id, before }: Doomed,
+  { table, column, id, before }: Doomed,
   chunkRows: number,
 ): Promise<number> {
   const { rowCount } = await client.query(
-    `DELETE FROM request_payload p
-      USING (SELECT id, created_at FROM request_payload WHERE ${column} = $1 AND created_at < $2 LIMIT $3) d
+    `DELETE FROM ${table} p
+      USING (SELECT id, created_at FROM ${table} WHERE ${column} = $1 AND created_at < $2 LIMIT $3) d
       WHERE p.id = d.id AND p.created_at = d.created_at`,
     [id, before, chunkRows],
   );

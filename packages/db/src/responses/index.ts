@@ -1,0 +1,3 @@
+export { deleteResponse } from "./delete-response.ts";
+export { findConversation, findResponses, type KeptResponse } from "./find-responses.ts";
+export { type StoredResponse, writeResponse } from "./write-response.ts";
