@@ -14,6 +14,8 @@ export interface Connections {
   readonly patientQueue: Redis;
   /** Takes payloads: megabytes in front of nothing else. */
   readonly patientPayloads: Redis;
+  /** Takes stored responses. */
+  readonly patientResponses: Redis;
   readonly counters: Redis;
   readonly queue: Redis;
   close(): Promise<void>;
@@ -34,6 +36,7 @@ export function openConnections(settings: WorkerSettings, log: SparseLog): Conne
     patientCounters: open(settings.REDIS_URL, "counters", patient),
     patientQueue: open(queueUrl, "queue", patient),
     patientPayloads: open(queueUrl, "payloads", patient),
+    patientResponses: open(queueUrl, "responses", patient),
     counters: open(settings.REDIS_URL, "counters-look", brief),
     queue: open(queueUrl, "queue-look", brief),
   };

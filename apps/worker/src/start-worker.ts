@@ -16,6 +16,7 @@ import { startMaintenance } from "./maintenance/start-maintenance.ts";
 import { createActions } from "./operations/actions.ts";
 import { readStatus } from "./operations/read-status.ts";
 import { startPayloads } from "./payloads/start-payloads.ts";
+import { startResponses } from "./responses/start-responses.ts";
 import { createSparseLog, type SparseLog } from "./sparse-log.ts";
 import { startUsage, type UsageService } from "./usage/start-usage.ts";
 import { createWorkerGauges } from "./worker-gauges.ts";
@@ -33,6 +34,7 @@ export async function startWorker(
   const monitors = new Map<QueueKey, QueueMonitor>([
     ["usage", createQueueMonitor("usage", connections.queue)],
     ["payloads", createQueueMonitor("payloads", connections.queue)],
+    ["responses", createQueueMonitor("responses", connections.queue)],
   ]);
   createWorkerGauges(metrics, connections.pool, monitors);
   const usage = startUsage({
@@ -46,6 +48,11 @@ export async function startWorker(
     pool: connections.pool,
     redis: connections.patientPayloads,
     ...{ metrics, logger, sparseLog },
+  });
+  const responses = startResponses({
+    pool: connections.pool,
+    redis: connections.patientResponses,
+    ...{ metrics, sparseLog },
   });
   const maintenance = startMaintenance(connections.pool, logger, {
     logDays: settings.LOG_RETENTION_DAYS ?? null,
@@ -75,7 +82,7 @@ export async function startWorker(
     port: http.port,
     stop: async () => {
       health.setDraining();
-      await Promise.all([usage.stop(), payloads.stop(), maintenance.stop(), http.close()]);
+      await Promise.all([usage.stop(), payloads.stop(), responses.stop(), maintenance.stop(), http.close()]);
       await connections.close();
     },
   };

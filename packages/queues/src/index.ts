@@ -14,5 +14,17 @@ export {
 } from "./payload-worker.ts";
 export { createQueueMonitor, type FailedJob, type QueueCounts, type QueueMonitor } from "./queue-monitor.ts";
 export { QUEUES, type QueueKey, type QueueRow } from "./queue-table.ts";
+export {
+  createResponseQueue,
+  type QueuedResponse,
+  type ResponseQueue,
+  type ResponseQueueOptions,
+} from "./response-queue.ts";
+export {
+  createResponseWorker,
+  type ResponseRows,
+  type ResponseWorker,
+  type ResponseWorkerOptions,
+} from "./response-worker.ts";
 export { createUsageQueue, type UsageQueue, type UsageQueueOptions } from "./usage-queue.ts";
 export { createUsageWorker, type UsageWorker, type UsageWorkerOptions } from "./usage-worker.ts";

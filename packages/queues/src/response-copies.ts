@@ -1,0 +1,61 @@
+import type { Redis } from "ioredis";
+import { copyKey, type QueuedResponse } from "./response-job.ts";
+
+/** Longer than a job can live. Frees the copies of jobs that vanished. */
+const COPY_TTL_SECONDS = 4 * 3_600;
+
+/** Fields of a copy's hash: bodies stay bytes. `gone` stands alone: the response was deleted. */
+const FIELDS = ["meta", "input", "response", "gone"] as const;
+
+type Meta = Omit<QueuedResponse, "input" | "response">;
+
+/** Copies of stored responses, there from before the caller has the last byte until the row is. */
+export interface ResponseCopies {
+  put(response: QueuedResponse): Promise<void>;
+  drop(projectId: string, id: string): Promise<void>;
+  /** By id; `deleted` where its row, if it comes, is one that nobody may read. Missing: look for the row. */
+  find(projectId: string, ids: readonly string[]): Promise<Map<string, QueuedResponse | "deleted">>;
+  /** No copy any more, and no row later. */
+  markDeleted(projectId: string, id: string): Promise<void>;
+}
+
+export function createResponseCopies(redis: Redis): ResponseCopies {
+  return {
+    put: async ({ input, response, ...meta }) => {
+      const key = copyKey(meta.projectId, meta.id);
+      await run(
+        redis
+          .multi()
+          .hset(key, { meta: JSON.stringify(meta), input, response })
+          .expire(key, COPY_TTL_SECONDS),
+      );
+    },
+    drop: async (projectId, id) => void (await redis.unlink(copyKey(projectId, id))),
+    find: async (projectId, ids) => {
+      const pipeline = redis.pipeline();
+      for (const id of ids) pipeline.hmgetBuffer(copyKey(projectId, id), ...FIELDS);
+      const found = new Map<string, QueuedResponse | "deleted">();
+      for (const [at, [error, fields]] of ((await pipeline.exec()) ?? []).entries()) {
+        if (error) throw error;
+        const copy = readCopy(fields as (Buffer | null)[]);
+        if (copy) found.set(ids[at] ?? "", copy);
+      }
+      return found;
+    },
+    markDeleted: async (projectId, id) => {
+      const key = copyKey(projectId, id);
+      await run(redis.multi().del(key).hset(key, { gone: "1" }).expire(key, COPY_TTL_SECONDS));
+    },
+  };
+}
+
+function readCopy([meta, input, response, gone]: (Buffer | null)[]): QueuedResponse | "deleted" | null {
+  if (gone) return "deleted";
+  if (!meta || !input || !response) return null;
+  return { ...(JSON.parse(meta.toString("utf8")) as Meta), input, response };
+}
+
+/** A transaction; what one of its commands refuses is an error of the whole. */
+async function run(transaction: ReturnType<Redis["multi"]>): Promise<void> {
+  for (const [error] of (await transaction.exec()) ?? []) if (error) throw error;
+}

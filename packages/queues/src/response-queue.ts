@@ -1,0 +1,77 @@
+import { Queue } from "bullmq";
+import type { Redis } from "ioredis";
+import { CAPPED_BACKOFF } from "./backoff.ts";
+import { QUEUES } from "./queue-table.ts";
+import { createResponseCopies, type ResponseCopies } from "./response-copies.ts";
+import {
+  bytesOf,
+  type QueuedResponse,
+  RESPONSE_BYTES_KEY,
+  RESPONSE_JOB_VERSION,
+  type ResponseJob,
+} from "./response-job.ts";
+
+export type { QueuedResponse } from "./response-job.ts";
+
+export interface ResponseQueueOptions {
+  /** Bytes that may wait, of all processes together. */
+  readonly maxBytes: number;
+  /** Errors of the connection that no call waits for. */
+  readonly onError?: (error: Error) => void;
+}
+
+/** Producer side of the queue of stored responses, which are found here until they are rows. */
+export interface ResponseQueue extends Pick<ResponseCopies, "find" | "markDeleted"> {
+  /** Once it is `added` every process finds it. `full`: nothing was added. Rejects with what the connection says. */
+  add(response: QueuedResponse): Promise<"added" | "full">;
+  /** Stops listening to the connection; the connection itself stays open, it is the caller's. */
+  close(): Promise<void>;
+}
+
+/** About an hour of a database that is away; then a job is given up, like that of a payload. */
+const ATTEMPTS = 120;
+const EVENTS_KEPT = 100;
+
+/** `connection` is one with `producerConnectionOptions`, best of its own: megabytes are in front of what comes after. */
+export function createResponseQueue(connection: Redis, options: ResponseQueueOptions): ResponseQueue {
+  const copies = createResponseCopies(connection);
+  const queue = new Queue(QUEUES.responses.name, {
+    connection,
+    prefix: QUEUES.responses.prefix,
+    skipWaitingForReady: true,
+    skipVersionCheck: true,
+    streams: { events: { maxLen: EVENTS_KEPT } },
+    defaultJobOptions: {
+      attempts: ATTEMPTS,
+      backoff: { type: CAPPED_BACKOFF },
+      removeOnComplete: true,
+      removeOnFail: true,
+      stackTraceLimit: 1,
+    },
+  });
+  queue.on("error", (error) => options.onError?.(error));
+  return {
+    find: copies.find,
+    markDeleted: copies.markDeleted,
+    add: async (response) => {
+      const bytes = bytesOf(response);
+      const waiting = await connection.incrby(RESPONSE_BYTES_KEY, bytes);
+      if (waiting > options.maxBytes) {
+        await connection.decrby(RESPONSE_BYTES_KEY, bytes);
+        return "full";
+      }
+      const { id, projectId } = response;
+      const job: ResponseJob = { v: RESPONSE_JOB_VERSION, projectId, bytes };
+      await copies.put(response);
+      try {
+        await queue.add("response", job, { jobId: id });
+      } catch (error) {
+        // Nobody will write it: what the caller is not promised must not be found either.
+        await copies.drop(projectId, id).catch(() => {});
+        throw error;
+      }
+      return "added";
+    },
+    close: () => queue.close(),
+  };
+}
