@@ -1,11 +1,12 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import { SchemaEngine } from "@prisma/schema-engine-wasm";
-import pg from "pg";
+import type pg from "pg";
+import { createPool } from "../pool/index.ts";
 
 /** Prisma's own schema engine as WebAssembly: nothing is downloaded. `close` also ends its connections. */
 export async function createEngine(databaseUrl: string) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, application_name: "causeway-migrate" });
+  const pool = createPool(databaseUrl, { max: 2, applicationName: "causeway-migrate" });
   try {
     const factory = bindMigrationAwareSqlAdapterFactory(createFactory(pool));
     const engine = await SchemaEngine.new({ datamodels: undefined }, () => {}, factory);

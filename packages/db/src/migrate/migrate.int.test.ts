@@ -34,6 +34,20 @@ describe("migrating", () => {
     expect(await count("SELECT count(*)::int FROM request_log")).toBe(0);
   });
 
+  it("says so when PostgreSQL ends its connection, and does not take the process with it", async () => {
+    const waits = () =>
+      count("SELECT count(*)::int FROM pg_stat_activity WHERE application_name = 'causeway-migrate'");
+    const holder = await pool.connect();
+    await holder.query("SELECT pg_advisory_lock(72071000)");
+    const failed = expect(migrate(database.url)).rejects.toThrow(/terminat/);
+    await expect.poll(waits).toBe(1);
+    await pool.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'causeway-migrate'",
+    );
+    await failed;
+    holder.release(true);
+  });
+
   it("leaves the partitions of today behind, functions and triggers included", async () => {
     await migrate(database.url);
     const month = new Date().toISOString().slice(0, 7).replace("-", "_");

@@ -19,6 +19,8 @@ type Migrations = Awaited<ReturnType<typeof loadMigrations>>;
  */
 export async function migrate(databaseUrl: string, folder?: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "causeway-migrate" });
+  // Without a listener a connection that breaks would end the process; the statement under way reports it.
+  client.on("error", () => {});
   await client.connect();
   try {
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
