@@ -49,12 +49,8 @@ export function createApp(deps: AppDeps): GatewayApp {
   app.route("/", createModelRoutes(deps));
   app.route("/", createKeyRoute(deps));
   app.route("/", referenceRoutes());
-  app.get("/", async (c) => {
-    const report = await deps.health.health();
-    return c.json(report, report.status === "ok" ? 200 : 503);
-  });
-  if (deps.metricsElsewhere) app.get("/metrics", (c) => c.notFound());
-  app.route("/", opsRoutes(deps.health, deps.ops));
+  const ops = { isAtRoot: true, isMetricsElsewhere: deps.metricsElsewhere };
+  app.route("/", opsRoutes(deps.health, deps.ops, ops));
   addFallbacks(app, deps);
   return app;
 }

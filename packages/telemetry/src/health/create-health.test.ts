@@ -73,4 +73,10 @@ describe("the health of a service", () => {
     const app = opsRoutes(createHealth({ version, checks: {} }), createMetrics("t"));
     expect(await (await app.request("/metrics")).text()).toContain("nodejs_eventloop_lag_seconds");
   });
+
+  it("comes without them where they have a port of their own", async () => {
+    const options = { isMetricsElsewhere: true };
+    const app = opsRoutes(createHealth({ version, checks: {} }), createMetrics("t"), options);
+    expect((await app.request("/metrics")).status).toBe(404);
+  });
 });
