@@ -98,6 +98,10 @@ describe("the contract's table of errors", () => {
       status: 415,
       body: { error: { code: "unsupported_media_type" } },
     });
+    expect(await call(GOOD, { "content-encoding": "gzip" })).toMatchObject({
+      status: 415,
+      body: { error: { code: "unsupported_media_type", message: expect.stringContaining("gzip") } },
+    });
     expect(await call({ ...GOOD, user: "x".repeat(1_100_000) })).toMatchObject({
       status: 413,
       body: { error: { code: "request_too_large" } },
@@ -200,6 +204,12 @@ describe("the contract's table of errors", () => {
       "SELECT is_final FROM request_log WHERE client_request_id = 'once' ORDER BY is_final",
     );
     expect(rows).toEqual([{ is_final: false }, { is_final: true }]);
+  });
+
+  it("says how it is at the root as well, without what is to be skipped", async () => {
+    const response = await fetch(`${stack.gateway.url}/?skip=redis,database`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ checks: { redis: "skipped", database: "skipped" } });
   });
 
   it("answers unknown paths and methods", async () => {

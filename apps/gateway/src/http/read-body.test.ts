@@ -26,6 +26,16 @@ describe("reading a body", () => {
     await expect(reading).rejects.toMatchObject({ code: "invalid_json" });
   });
 
+  it("refuses one that is compressed, and says how large one may be", async () => {
+    const packed = incomingJson();
+    packed.headers["content-encoding"] = "zstd";
+    await expect(reader().read(packed)).rejects.toMatchObject({ code: "unsupported_media_type" });
+    const large = incomingJson();
+    large.headers["content-length"] = "1000000";
+    const half = createBodyReader({ maxBytes: 0.5 * 1024 * 1024, maxInFlightBytes: 1e9 });
+    await expect(half.read(large)).rejects.toThrow("larger than 0.5 MB");
+  });
+
   it("counts what is in flight once, whichever way it ends", async () => {
     const bodies = reader();
     const whole = incomingJson();

@@ -66,6 +66,8 @@ export function createBodyReader(limits: BodyLimits): BodyReader {
     async read(incoming) {
       const type = incoming.headers["content-type"];
       if (!type || !JSON_TYPE.test(type)) throw notJson(type);
+      const encoding = incoming.headers["content-encoding"];
+      if (encoding && encoding.toLowerCase() !== "identity") throw encoded(encoding);
       if (Number(incoming.headers["content-length"] ?? 0) > limits.maxBytes) throw tooLarge(limits.maxBytes);
       return collect(incoming);
     },
@@ -99,10 +101,15 @@ const notJson = (type: string | undefined) =>
     "unsupported_media_type",
     `content-type must be application/json, not ${type ?? "missing"}`,
   );
+const encoded = (encoding: string) =>
+  new GatewayError(
+    "unsupported_media_type",
+    `the request body must not be compressed: content-encoding is ${encoding}`,
+  );
 const tooLarge = (maxBytes: number) =>
   new GatewayError(
     "request_too_large",
-    `the request body is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`,
+    `the request body is larger than ${Number((maxBytes / 1024 / 1024).toFixed(3))} MB`,
   );
 const overloaded = () =>
   new GatewayError("overloaded", "too many request bodies in flight", { retryAfterSeconds: 1 });
