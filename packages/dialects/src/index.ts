@@ -10,7 +10,7 @@ import { bedrockEmbed, cohereEmbed, googleEmbed, openaiEmbeddings, vertexEmbed }
 import { googleGenerateContent } from "./google-generate-content/index.ts";
 import { openaiChat } from "./openai-chat/index.ts";
 import { openaiResponses } from "./openai-responses/index.ts";
-import { bedrockRerank, cohereRerank, commonRerank } from "./rerank/index.ts";
+import { bedrockRerank, cohereRerank, commonRerank, nvidiaRerank } from "./rerank/index.ts";
 import type { UpstreamDialect } from "./upstream-dialect.ts";
 
 export {
@@ -55,6 +55,7 @@ const DIALECTS: ReadonlyMap<string, UpstreamDialect> = new Map(
     commonRerank,
     cohereRerank,
     bedrockRerank,
+    nvidiaRerank,
   ].map((dialect) => [dialect.name, dialect]),
 );
 

@@ -79,6 +79,8 @@ export interface RerankQuirks {
   readonly rename?: Readonly<Record<string, string>>;
   /** Top-level request fields the provider rejects. */
   readonly dropFields?: readonly string[];
+  /** `UpstreamRequest.elsewhere` of its rankings. */
+  readonly elsewhere?: UpstreamRequest["elsewhere"];
 }
 
 /** An HTTP request without credentials; `path` is appended to the base URL. */
@@ -88,6 +90,11 @@ export interface UpstreamRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** Serialised once by the caller of this function; a Buffer goes out as it is. */
   readonly body: JsonObject | Uint8Array;
+  /**
+   * For endpoints on another host than the rest of the provider's: its own base URL, and the one to use instead. A base
+   * URL that an operator or an organization gave is kept.
+   */
+  readonly elsewhere?: Readonly<Record<string, string>>;
 }
 
 export interface ParsedAnswer {

@@ -17,6 +17,9 @@ describe("the format of a provider's embeddings and rankings", () => {
     ["google-ai-studio", "google-embed", null],
     ["google-vertex", "vertex-embed", null],
     ["aws-bedrock", "bedrock-embed", "bedrock-rerank"],
+    ["azure-ai-foundry", "openai-embeddings", "cohere-rerank"],
+    ["nvidia", "openai-embeddings", "nvidia-rerank"],
+    ["digitalocean", "openai-embeddings", "common-rerank"],
     ["anthropic", null, null],
     ["simulator", "openai-embeddings", "common-rerank"],
   ])("of %s", (id, embeddings, rerank) => {

@@ -29,7 +29,7 @@ export async function applyCredential(
   parts: CallParts,
 ): Promise<OutboundCall> {
   const { request } = parts;
-  const base = splitBaseUrl(credential.baseUrl);
+  const base = splitBaseUrl(request.elsewhere?.[credential.baseUrl] ?? credential.baseUrl);
   const headers: Record<string, string> = {
     "content-type": "application/json",
     ...request.headers,

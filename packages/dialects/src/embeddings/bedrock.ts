@@ -16,7 +16,8 @@ interface Family {
 }
 
 /**
- * Sources: Amazon Bedrock user guide, "Amazon Titan Text Embeddings", "Amazon Nova Multimodal Embeddings", "Cohere Embed".
+ * Sources: Amazon Bedrock user guide, "Amazon Titan Text Embeddings", "Amazon Nova Multimodal Embeddings", "Cohere Embed",
+ * "TwelveLabs Marengo Embed".
  * The first version of Titan's text model knows no options.
  */
 const FAMILIES: readonly Family[] = [
@@ -50,6 +51,20 @@ const FAMILIES: readonly Family[] = [
       },
     }),
   },
+  {
+    pattern: /marengo-embed-2/,
+    maxInputs: 1,
+    body: ([inputText], { truncate }) => ({
+      inputType: "text",
+      inputText,
+      textTruncate: truncate === "END" ? "end" : "none",
+    }),
+  },
+  {
+    pattern: /marengo-embed/,
+    maxInputs: 1,
+    body: ([inputText]) => ({ inputType: "text", text: { inputText } }),
+  },
 ];
 
 const NOVA_PURPOSES: Readonly<Record<string, string>> = {
@@ -81,9 +96,13 @@ export const bedrockEmbed: UpstreamDialect = createEmbeddingsDialect({
   parseError,
 });
 
-/** `{embedding}` (Titan), `{embeddings:[{embedding}]}` (Nova), `{embeddings:[[…]]}` and by type (Cohere). */
+/**
+ * `{embedding}` (Titan), `{embeddings:[{embedding}]}` (Nova), `{embeddings:[[…]]}` and by type (Cohere), `{data}` with one
+ * or a list of one (Marengo).
+ */
 function readVectors(body: JsonObject): Parsed["vectors"] {
   if (body.embedding !== undefined) return [body.embedding];
+  if (body.data !== undefined) return vectorsUnder([body.data].flat(), "embedding");
   const vectors = cohereVectors(body.embeddings);
   return vectors.every(Array.isArray) ? vectors : vectorsUnder(vectors, "embedding");
 }

@@ -210,6 +210,14 @@ describe("Bedrock", () => {
       "us.cohere.embed-v4:0",
       [{ texts: ["a", "b"], input_type: "search_query", truncate: "END", output_dimension: 64 }],
     ],
+    [
+      "eu.twelvelabs.marengo-embed-2-7-v1:0",
+      ["a", "b"].map((inputText) => ({ inputType: "text", inputText, textTruncate: "end" })),
+    ],
+    [
+      "us.twelvelabs.marengo-embed-3-0-v1:0",
+      ["a", "b"].map((inputText) => ({ inputType: "text", text: { inputText } })),
+    ],
   ])("asks %s in its own words", (model, expected) => {
     const sent = at(bedrockEmbed, model).send(full);
     expect(sent.map(parseSent)).toEqual(expected);
@@ -233,6 +241,16 @@ describe("Bedrock", () => {
       usage: { input: 6 },
       body: { data: [{ embedding: [1] }, { embedding: [2] }] },
     });
+    const [first, second] = [
+      { body: { data: [{ embedding: [1] }] }, headers },
+      { body: { data: { embedding: [2] } }, headers },
+    ];
+    expect(
+      at(bedrockEmbed, "eu.twelvelabs.marengo-embed-2-7-v1:0").answer(request, first, second),
+    ).toMatchObject({
+      usage: { input: 6 },
+      body: { data: [{ embedding: [1] }, { embedding: [2] }] },
+    });
     for (const embeddings of [[[1], [2]], { float: [[1], [2]] }])
       expect(
         at(bedrockEmbed, "cohere.embed-english-v3").answer(request, { body: { embeddings }, headers }),
@@ -246,6 +264,6 @@ describe("Bedrock", () => {
   });
 
   it("refuses models whose words it does not know", () => {
-    expect(() => at(bedrockEmbed, "twelvelabs.marengo-embed-2-7-v1:0").send(request)).toThrow(/marengo/);
+    expect(() => at(bedrockEmbed, "amazon.new-embed-v9").send(request)).toThrow(/new-embed/);
   });
 });

@@ -4,12 +4,15 @@ import type { UpstreamDialect } from "../upstream-dialect.ts";
 import { createRerankDialect } from "./create-dialect.ts";
 import { textOf } from "./read-rerank.ts";
 
-/** Cohere's v2 rerank: documents are texts, unknown fields are refused. Source: Cohere API reference, "Rerank v2". */
+/**
+ * Cohere's v2 rerank, at its own API and on Azure AI Foundry: documents are texts, unknown fields are refused. Source:
+ * Cohere API reference, "Rerank v2".
+ */
 export const cohereRerank: UpstreamDialect = createRerankDialect({
   name: "cohere-rerank",
-  build: (_raw, request, { upstreamModel }) => ({
+  build: (_raw, request, { upstreamModel, quirks }) => ({
     method: "POST",
-    path: "/rerank",
+    path: quirks.rerank?.path ?? "/rerank",
     headers: { "content-type": "application/json", accept: "application/json" },
     body: {
       model: upstreamModel,

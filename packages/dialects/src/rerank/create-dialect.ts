@@ -53,16 +53,17 @@ interface Ranked {
 
 /**
  * The best first. Shapes met: `results` (Cohere, Jina, Together and most) or `data` (Voyage, Fireworks) of
- * `{index, relevance_score}`, in camel case on Bedrock.
+ * `{index, relevance_score}`, in camel case on Bedrock; `rankings` of `{index, logit}` (NVIDIA), whose logits become what
+ * the others give: a score from 0 to 1.
  * @throws UnreadableAnswer for rows that name no document or have no score.
  */
 function readRanking(body: JsonObject, { documents, top_n }: RerankRequest): Ranked[] {
-  const rows = asObjects(body.results ?? body.data);
+  const rows = asObjects(body.results ?? body.data ?? body.rankings);
   if (rows.length === 0) throw new UnreadableAnswer("the provider's answer has no results");
   const seen = new Set<number>();
   const ranked = rows.map((row) => {
     const index = row.index as number;
-    const score = row.relevance_score ?? row.relevanceScore ?? row.score;
+    const score = row.relevance_score ?? row.relevanceScore ?? row.score ?? fromLogit(row.logit);
     if (!Number.isInteger(index) || index < 0 || index >= documents.length || seen.has(index))
       throw new UnreadableAnswer("a result of the provider's answer names no document");
     if (typeof score !== "number" || !Number.isFinite(score))
@@ -72,6 +73,9 @@ function readRanking(body: JsonObject, { documents, top_n }: RerankRequest): Ran
   });
   return ranked.sort((a, b) => b.score - a.score).slice(0, top_n ?? documents.length);
 }
+
+const fromLogit = (logit: unknown): unknown =>
+  typeof logit === "number" ? 1 / (1 + Math.exp(-logit)) : undefined;
 
 const unitsIn = (body: JsonObject): number | null => {
   const units = asObject(asObject(body.meta)?.billed_units)?.search_units;

@@ -6,6 +6,7 @@ import { bedrockRerank } from "./bedrock.ts";
 import { cohereRerank } from "./cohere.ts";
 import { commonRerank } from "./common.ts";
 import { RERANK_FORMAT } from "./door.ts";
+import { nvidiaRerank } from "./nvidia.ts";
 
 const at = (dialect: UpstreamDialect, quirks: Quirks = {}, more: Partial<Target> = {}) =>
   nativeExchange(
@@ -116,6 +117,11 @@ describe("Cohere's rerank", () => {
     });
   });
 
+  it("is asked at the path a cloud has for it", () => {
+    const quirks = { rerank: { path: "/providers/cohere/v2/rerank" } };
+    expect(at(cohereRerank, quirks).send(request)[0]?.path).toBe("/providers/cohere/v2/rerank");
+  });
+
   it("is billed by the units it reports, which `meta` shows", () => {
     const meta = { api_version: { version: "2" }, billed_units: { search_units: 3 } };
     const { usage, body } = at(cohereRerank).answer(request, { id: "c1", results: best, meta });
@@ -140,6 +146,59 @@ describe("Bedrock's rerank", () => {
     expect(at(bedrockRerank).answer({ ...request, documents }, { results })).toMatchObject({
       usage: { searchUnits: 2 },
       body: { results: [{ index: 149, relevance_score: 0.7 }], usage: { search_units: 2 } },
+    });
+  });
+});
+
+describe("NVIDIA's ranking", () => {
+  it.each([
+    [
+      "nvidia/nv-rerankqa-mistral-4b-v3",
+      "nvidia/nv-rerankqa-mistral-4b-v3",
+      "nvidia/nv-rerankqa-mistral-4b-v3",
+    ],
+    [
+      "nvidia/llama-3_2-nv-rerankqa-1b-v2",
+      "nvidia/llama-3_2-nv-rerankqa-1b-v2",
+      "nvidia/llama-3.2-nv-rerankqa-1b-v2",
+    ],
+    [
+      "ranking/nvidia/llama-3.2-nv-rerankqa-1b-v2",
+      "nvidia/llama-3_2-nv-rerankqa-1b-v2",
+      "nvidia/llama-3.2-nv-rerankqa-1b-v2",
+    ],
+    ["nvidia/rerank-qa-mistral-4b", "nvidia", "nv-rerank-qa-mistral-4b:1"],
+  ])("asks %s in its folder, with passages", (upstreamModel, folder, model) => {
+    const elsewhere = { "https://one.test/v1": "https://other.test/v1" };
+    const [sent] = at(nvidiaRerank, { rerank: { elsewhere } }, { upstreamModel }).send({
+      ...request,
+      top_n: 1,
+    });
+    expect(sent).toMatchObject({ path: `/retrieval/${folder}/reranking`, elsewhere });
+    expect(parseSent(sent!)).toEqual({
+      model,
+      query: { text: "q" },
+      passages: [{ text: "a" }, { text: "b" }, { text: "c" }],
+      truncate: "END",
+    });
+  });
+
+  it("gives scores from 0 to 1 for its logits, and as many as asked for", () => {
+    const rankings = [
+      { index: 1, logit: 0 },
+      { index: 0, logit: -900 },
+      { index: 2, logit: 900 },
+    ];
+    const usage = { prompt_tokens: 12, total_tokens: 12 };
+    const answered = at(nvidiaRerank).answer({ ...request, top_n: 2 }, { rankings, usage });
+    expect(answered).toMatchObject({
+      usage: { input: 12 },
+      body: {
+        results: [
+          { index: 2, relevance_score: 1 },
+          { index: 1, relevance_score: 0.5 },
+        ],
+      },
     });
   });
 });

@@ -2,4 +2,5 @@ export { bedrockRerank } from "./bedrock.ts";
 export { cohereRerank } from "./cohere.ts";
 export { commonRerank } from "./common.ts";
 export { rerankDoor } from "./door.ts";
+export { nvidiaRerank } from "./nvidia.ts";
 export { rerankRequest } from "./read-rerank.ts";

@@ -54,6 +54,14 @@ export const EMBEDDINGS: Readonly<Record<string, EndpointRow<EmbeddingsQuirks>>>
 export const RERANK: Readonly<Record<string, EndpointRow<RerankQuirks>>> = {
   cohere: { dialect: "cohere-rerank" },
   "aws-bedrock": { dialect: "bedrock-rerank" },
+  // Source: Microsoft Learn, "Foundry Models sold directly by Azure", Cohere.
+  "azure-ai-foundry": { dialect: "cohere-rerank", quirks: { path: "/providers/cohere/v2/rerank" } },
+  // Chat is at the one host, retrieval at the other.
+  nvidia: {
+    dialect: "nvidia-rerank",
+    quirks: { elsewhere: { "https://integrate.api.nvidia.com/v1": "https://ai.api.nvidia.com/v1" } },
+  },
+  digitalocean: { quirks: { dropFields: ["max_tokens_per_doc", "return_documents"] } },
   "jina-ai": { quirks: { dropFields: ["max_tokens_per_doc"] } },
   voyage: { quirks: { rename: { top_n: "top_k" }, dropFields: ["max_tokens_per_doc"] } },
   together: {},

@@ -40,11 +40,21 @@ export const localRows: readonly ProviderRow[] = [
     keyOptional: true,
     docsUrl: "https://docs.gpustack.ai",
   }),
-  // The simulator answers in every format; chat completions is the one its models are called with.
+  // The simulator answers in every format. Its own models are called with chat completions; those it plays for another
+  // maker are known to it by that maker's name, and are called in the format that belongs to the name.
   {
     id: "simulator",
     name: "Simulator",
     dialect: "openai-chat",
+    modelDialects: [
+      { pattern: /^anthropic\.claude-/, dialect: "anthropic-bedrock" },
+      { pattern: /^claude-[^@]+@/, dialect: "anthropic-vertex" },
+      { pattern: /^claude-/, dialect: "anthropic-messages" },
+      { pattern: /^gemini-/, dialect: "google-generate-content" },
+      { pattern: /^amazon\.nova-/, dialect: "bedrock-converse" },
+      { pattern: /^command-/, dialect: "cohere-chat" },
+      { pattern: /^o3-/, dialect: "openai-responses" },
+    ],
     baseUrl: "http://127.0.0.1:9700/v1",
     auth: { kind: "bearer" },
     settings: [],
