@@ -1,4 +1,6 @@
+import { anthropicBedrock } from "./anthropic-bedrock/index.ts";
 import { anthropicCountTokens, anthropicMessages } from "./anthropic-messages/index.ts";
+import { anthropicVertex } from "./anthropic-vertex/index.ts";
 import { bedrockConverse } from "./bedrock-converse/index.ts";
 import { bedrockInvoke } from "./bedrock-invoke/index.ts";
 import { cohereChat } from "./cohere-chat/index.ts";
@@ -21,6 +23,8 @@ export const DIALECTS: readonly Dialect[] = [
   openaiResponses,
   anthropicMessages,
   anthropicCountTokens,
+  anthropicBedrock,
+  anthropicVertex,
   googleGenerateContent,
   googleCountTokens,
   bedrockConverse,

@@ -34,6 +34,10 @@ const KNOWN: Readonly<Record<string, (context: Context, request: Request) => unk
     resetContext(context);
     return { ok: true };
   },
+  "POST /__bodies": (context, { query }) => {
+    context.keepBodies = query.get("keep") === "true";
+    return { keepBodies: context.keepBodies };
+  },
 };
 
 export function resetContext(context: Context): void {
@@ -47,7 +51,13 @@ function reportOf(context: Context, query: URLSearchParams): unknown {
   const report = context.tally.report();
   const id = query.get("id");
   if (query.get("served") === "0") return { totals: report.totals };
-  return id === null ? report : { ...report, served: report.served.filter((one) => one.id === id) };
+  return id === null
+    ? report
+    : {
+        totals: report.totals,
+        open: report.open.filter((one) => one === id),
+        served: report.served.filter((one) => one.id === id),
+      };
 }
 
 const json = (status: number, value: unknown): OwnAnswer => ({

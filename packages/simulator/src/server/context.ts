@@ -9,5 +9,5 @@ export interface Context {
   readonly stamp: () => Stamp;
   readonly deletedVideos: Set<string>;
   /** The tally keeps what requests were sent. */
-  readonly keepBodies: boolean;
+  keepBodies: boolean;
 }

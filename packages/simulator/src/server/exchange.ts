@@ -14,7 +14,7 @@ export function createExchange(res: ServerResponse, tally: Tally, subject: Subje
   let gone = false;
   let wake: () => void = () => {};
 
-  tally.arrived();
+  tally.arrived(subject.id);
   res.once("close", () => {
     gone = true;
     wake();

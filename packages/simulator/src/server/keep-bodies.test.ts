@@ -24,3 +24,22 @@ test("keeps what it was sent, by id, in the order of the answers, whichever lane
     bodies.map((body) => ({ path: "/v1/chat/completions", body })),
   );
 });
+
+test("keeps them from the request on that says so", async () => {
+  const other = await createSimulator();
+  const keep = (value: boolean) => fetch(`${other.url}/__bodies?keep=${value}`, { method: "POST" });
+  const send = (id: string) =>
+    fetch(`${other.url}/v1/chat/completions`, {
+      method: "POST",
+      headers: { "x-request-id": id },
+      body: JSON.stringify({ model: id, messages: [{ role: "user", content: "Hi" }] }),
+    }).then((response) => response.text());
+  await send("before");
+  await keep(true);
+  await send("while");
+  await keep(false);
+  await send("after");
+  const kept = other.tally().served.filter(({ sent }) => sent);
+  expect(kept.map(({ id }) => id)).toEqual(["while"]);
+  await other.close();
+});

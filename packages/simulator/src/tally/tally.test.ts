@@ -21,10 +21,10 @@ describe("the tally", () => {
   test("counts every request and remembers those with an id", () => {
     const tally = createTally();
     for (const record of [served(null), served("a"), served("b", { outcome: "left", status: 500 })]) {
-      tally.arrived();
+      tally.arrived(record.id);
       tally.ended(record);
     }
-    tally.arrived();
+    tally.arrived("c");
     const report = tally.report();
     expect(report.totals).toMatchObject({
       requests: 4,
@@ -35,6 +35,7 @@ describe("the tally", () => {
       byStatus: { 200: 2, 500: 1 },
     });
     expect(report.served.map((record) => record.id)).toEqual(["a", "b"]);
+    expect(report.open).toEqual(["c"]);
   });
 
   test("keeps the last ids within its bound, oldest first", () => {
@@ -45,7 +46,7 @@ describe("the tally", () => {
 
   test("forgets everything but what is open", () => {
     const tally = createTally();
-    tally.arrived();
+    tally.arrived(null);
     tally.servedAtOnce(served(null), "x", 5);
     tally.reset();
     expect(tally.report()).toMatchObject({ totals: { requests: 0, open: 1 }, served: [] });

@@ -42,6 +42,8 @@ export interface Totals {
 
 export interface TallyReport {
   readonly totals: Totals;
+  /** Ids of requests that have not ended yet. */
+  readonly open: readonly string[];
   /** Requests with an id, oldest first, the last ones within the bound. */
   readonly served: readonly ServedRequest[];
 }
@@ -56,6 +58,15 @@ export function createTally(maxRecords = 200_000) {
   let ring: ServedRequest[] = [];
   let oldest = 0;
   const models = new Set<string>();
+  const open = new Map<string, number>();
+
+  function countOpen(id: string | null, change: 1 | -1): void {
+    totals.open += change;
+    if (id === null) return;
+    const now = (open.get(id) ?? 0) + change;
+    if (now > 0) open.set(id, now);
+    else open.delete(id);
+  }
 
   function remember(record: ServedRequest): void {
     if (ring.length < maxRecords) ring.push(record);
@@ -73,12 +84,12 @@ export function createTally(maxRecords = 200_000) {
   }
 
   return {
-    arrived(): void {
+    arrived(id: string | null): void {
       totals.requests += 1;
-      totals.open += 1;
+      countOpen(id, 1);
     },
     ended(record: ServedRequest): void {
-      totals.open -= 1;
+      countOpen(record.id, -1);
       totals[record.outcome] += 1;
       totals.bytes += record.bytes;
       count(record.status, record);
@@ -94,6 +105,7 @@ export function createTally(maxRecords = 200_000) {
     },
     report: (): TallyReport => ({
       totals: structuredClone(totals),
+      open: [...open.keys()],
       served: [...ring.slice(oldest), ...ring.slice(0, oldest)],
     }),
     /** Forgets everything but what is still open. */

@@ -7,10 +7,10 @@ import { renderStream } from "./render-stream.ts";
 /** Cohere's errors are a message and nothing else; the kind is in the status. */
 export const cohereError = ({ message }: WireFault): string => JSON.stringify({ id: "simulator", message });
 
-/** `POST …/v2/chat`. */
+/** `POST …/chat`, below `/v2` at Cohere. */
 export const cohereChat: Dialect = {
   name: "cohere-chat",
-  matches: (method, path) => method === "POST" && path.endsWith("/v2/chat"),
+  matches: (method, path) => method === "POST" && path.endsWith("/chat"),
   read: readRequest,
   whole: renderAnswer,
   errorBody: cohereError,
