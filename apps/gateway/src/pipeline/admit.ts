@@ -50,19 +50,20 @@ export function expectedOutputOf(
 }
 
 /**
- * The session the caller names, else its system prompt and first message: both stay the same over a conversation. Null
- * when there is only one provider to prefer, and for formats that have no conversations.
+ * The session the caller names, else its system prompt and first message: both stay the same over a conversation. Of each
+ * model: a session may use several, and a prompt cache is one model's. Null when there is only one provider to prefer, and for
+ * formats that have no conversations.
  */
 export function stickyKeyOf(
   { caller, info, facts }: ChatCall,
   candidates: readonly Candidate[],
 ): string | null {
-  if (candidates.length < 2) return null;
+  const [first] = candidates;
+  if (!first || candidates.length < 2) return null;
   const seed = info.sessionId ?? facts.sessionSeed;
   if (seed === "") return null;
   return createHash("sha256")
-    .update(caller.projectId)
-    .update("\n")
+    .update(`${caller.projectId}\n${modelId(first)}\n`)
     .update(seed)
     .digest("base64url")
     .slice(0, 22);

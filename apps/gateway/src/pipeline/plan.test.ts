@@ -89,6 +89,17 @@ describe("a provider whose only key is being skipped", () => {
     failThrice(health, b);
     expect(createPlanner([a, b], healths(health), false).next([])?.candidate).toBe(a);
   });
+
+  it("is not the one that a request without fallback stays with", () => {
+    const health = createKeyHealth(() => 0);
+    const [a, b] = [candidate("a", "a1"), candidate("b", "b1", "b2")];
+    failThrice(health, a);
+    const planner = createPlanner([a, b], healths(health), true);
+    const attempts: Attempt[] = [];
+    for (let step = planner.next(attempts); step; step = planner.next(attempts))
+      attempts.push(failed(step.candidate, step.credential, {}));
+    expect(attempts.map(({ credential }) => credential.hash)).toEqual(["b1", "b2"]);
+  });
 });
 
 describe("the health of upstream keys", () => {

@@ -27,14 +27,15 @@ export interface Healths {
   readonly routeHealth: Pick<RouteHealth, "isClosed" | "claim">;
 }
 
-/** `candidates` in the order they are to be tried. `onlyFirst`: pinned provider or `x-no-fallback`. */
+/**
+ * `candidates` in the order they are to be tried. `onlyFirst`: pinned provider or `x-no-fallback`: whoever is asked first is the
+ * only one that is.
+ */
 export function createPlanner(
   candidates: readonly Candidate[],
   { keyHealth, routeHealth }: Healths,
   onlyFirst: boolean,
 ): Planner {
-  const order = onlyFirst ? candidates.slice(0, 1) : candidates;
-
   function next(attempts: readonly Attempt[]): Step | null {
     const step = choose(attempts);
     if (step) {
@@ -46,9 +47,10 @@ export function createPlanner(
 
   function choose(attempts: readonly Attempt[]): Step | null {
     const last = attempts.at(-1);
-    if (!last) return best(order, attempts);
+    if (!last) return best(candidates, attempts);
     const rule = ruleFor(last.error);
     if (attempts.length > FURTHER_ATTEMPTS || rule.next === "stop") return null;
+    const order = onlyFirst ? [last.candidate] : candidates;
     const tried = new Set(attempts.map(({ candidate }) => candidate));
     const untried = order.filter((candidate) => !tried.has(candidate));
     const again = order.filter((candidate) => tried.has(candidate));

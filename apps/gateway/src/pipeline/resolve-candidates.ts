@@ -12,6 +12,7 @@ import { inRegion } from "../credentials/in-region.ts";
 import { withoutFallback } from "../credentials/without-fallback.ts";
 import type { Excluded, Exclusion } from "../routing/describe-decision.ts";
 import { fits } from "../routing/fits.ts";
+import { hasHealthyKey } from "../routing/has-healthy-key.ts";
 import { allowCandidates } from "./allow.ts";
 import type { Candidate } from "./candidate.ts";
 import { dropIncapable } from "./capabilities.ts";
@@ -36,24 +37,31 @@ export function resolveCandidates(deps: ChatDeps, call: ChatCall): Resolved {
   return call.facts.model === "auto" ? resolveAuto(deps, call) : resolveNamed(deps, call, call.facts.model);
 }
 
-/** The first of `AUTO_MODELS` that fits the request and the key's rules; the last one's refusal if none does. */
+/**
+ * The first of `AUTO_MODELS` that fits the request and the key's rules and has a healthy key; the last one's refusal if none
+ * fits.
+ */
 function resolveAuto(deps: ChatDeps, call: ChatCall): Resolved {
   if (call.door.modelTypes) throw noAuto(call.door);
   let refusal: unknown = new GatewayError("model_not_found", "no model is configured for `auto`", {
     param: "model",
   });
+  let unwell: Resolved | null = null;
   let tooLong: Resolved | null = null;
   for (const name of deps.autoModels) {
     try {
       const resolved = resolveNamed(deps, call, name);
-      if (resolved.candidates.some((candidate) => fits(candidate, call.facts))) return resolved;
-      tooLong ??= resolved;
+      const fitting = resolved.candidates.filter((candidate) => fits(candidate, call.facts));
+      if (fitting.some((candidate) => hasHealthyKey(deps, candidate))) return resolved;
+      if (fitting.length > 0) unwell ??= resolved;
+      else tooLong ??= resolved;
     } catch (error) {
       refusal = error;
     }
   }
-  // By the estimate it fits none: the best one's providers are to judge.
-  if (tooLong) return tooLong;
+  // Rather an unwell one than none; and what fits none is by the estimate: the best one's providers are to judge.
+  const left = unwell ?? tooLong;
+  if (left) return left;
   throw refusal;
 }
 

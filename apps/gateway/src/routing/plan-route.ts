@@ -5,6 +5,7 @@ import type { Candidate } from "../pipeline/candidate.ts";
 import type { RouteHealth } from "./route-health.ts";
 import { candidateCosts } from "./candidate-costs.ts";
 import { fits } from "./fits.ts";
+import { hasHealthyKey } from "./has-healthy-key.ts";
 import { type Prospect, type Score, scoreProspects, type Weights, weightsFor } from "./score.ts";
 
 export interface RoutingSettings {
@@ -111,19 +112,8 @@ function first(judged: readonly Judged[], index: number): readonly Judged[] {
 }
 
 /** It has a key that can be used, is not dead, and has not been failing more than it answered. */
-function isWell({ keyHealth, routeHealth }: RouteDeps, judged: Judged | undefined): boolean {
-  if (!judged) return false;
-  const { candidate, score } = judged;
-  return (
-    score.success > 0.5 &&
-    candidate.credentials.some(
-      (key) =>
-        keyHealth.isUsable(key, candidate) &&
-        keyHealth.isHealthy(key, candidate) &&
-        routeHealth.isClosed(candidate, key),
-    )
-  );
-}
+const isWell = (deps: RouteDeps, judged: Judged | undefined): boolean =>
+  judged !== undefined && judged.score.success > 0.5 && hasHealthyKey(deps, judged.candidate);
 
 /** Now and then, the place of a healthy route of which too little is known; else 0. */
 function explore(deps: RouteDeps, judged: readonly Judged[]): number {

@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { TestService } from "@causeway/testing";
+import { until } from "../failure-cases/until.ts";
+import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+
+/** Providers of one model with two keys each, the cheapest first. */
+const PROVIDERS = ["deepinfra", "groq", "together"] as const;
+const [FIRST, SECOND] = PROVIDERS;
+const MODEL = "gpt-oss-120b";
+const OTHER_MODEL = "gpt-oss-20b";
+
+let stack: GatewayStack;
+let key: TestKey;
+const gateways: TestService[] = [];
+
+beforeAll(async () => {
+  stack = await startGatewayStack((url) => ({
+    ...Object.fromEntries(
+      PROVIDERS.flatMap((provider) => [
+        [`LLM_${provider.toUpperCase()}_API_KEY`, `token-${provider}-1,token-${provider}-2`],
+        [`LLM_${provider.toUpperCase()}_BASE_URL`, `${url}/v1`],
+      ]),
+    ),
+    ROUTING_EXPLORATION: "0",
+    ROUTING_WEIGHT_SUCCESS: "0",
+    ROUTING_WEIGHT_LATENCY: "0",
+    ROUTING_WEIGHT_THROUGHPUT: "0",
+  }));
+  key = await stack.createKey();
+});
+afterEach(async () => {
+  for (const gateway of gateways.splice(0)) await gateway.stop();
+});
+afterAll(() => stack?.stop());
+
+/** One that knows nothing of what other tests did to routes and keys. */
+async function start(settings: Record<string, string> = {}): Promise<TestService> {
+  const gateway = await stack.startGateway(settings);
+  gateways.push(gateway);
+  return gateway;
+}
+
+interface Asking {
+  readonly fault?: object;
+  readonly headers?: Record<string, string>;
+  readonly fields?: Record<string, unknown>;
+  readonly path?: string;
+}
+
+interface Body {
+  readonly error?: { readonly code: string; readonly param: string | null; readonly message: string };
+  readonly metadata?: { readonly routing: { readonly provider: string; readonly apiKeyHash: string }[] };
+}
+
+let asked = 0;
+
+/** Each is a conversation of its own, unless headers say otherwise. */
+async function ask(gateway: TestService, { fault, headers, fields, path }: Asking = {}) {
+  asked += 1;
+  const content = `${fault ? `[sim ${JSON.stringify(fault)}] ` : ""}Say request ${asked}`;
+  const response = await fetch(gateway.url + (path ?? "/v1/chat/completions"), {
+    method: "POST",
+    headers: { authorization: `Bearer ${key.key}`, "content-type": "application/json", ...headers },
+    body: JSON.stringify({ model: MODEL, messages: [{ role: "user", content }], ...fields }),
+  });
+  const body = (await response.json()) as Body;
+  const routing = body.metadata?.routing ?? [];
+  return {
+    status: response.status,
+    error: body.error,
+    providers: routing.map(({ provider }) => provider),
+    keys: new Set(routing.map(({ apiKeyHash }) => apiKeyHash)).size,
+    retryAfter: response.headers.get("retry-after"),
+    model: response.headers.get("x-causeway-model"),
+  };
+}
+
+const only = (provider: string, fault: object) => ({ forToken: `token-${provider}`, ...fault });
+const STAY = { "x-no-fallback": "true" };
+
+describe("x-no-fallback", () => {
+  it("tries the other keys of the first provider, and nobody else's", async () => {
+    const gateway = await start();
+    const fault = only(FIRST, { status: 500 });
+    expect(await ask(gateway, { headers: STAY, fault })).toMatchObject({
+      ...{ status: 502, providers: [FIRST, FIRST], keys: 2 },
+    });
+    expect(await ask(gateway, { fault })).toMatchObject({ status: 200, providers: [FIRST, SECOND] });
+  });
+
+  it("stays with the first provider that has a key left", async () => {
+    const gateway = await start();
+    const refused = await ask(gateway, { fault: only(FIRST, { status: 401 }) });
+    expect(refused).toMatchObject({ status: 200, providers: [FIRST, FIRST, SECOND] });
+    expect(await ask(gateway, { headers: STAY })).toMatchObject({ status: 200, providers: [SECOND] });
+  });
+
+  it("is what naming the provider means", async () => {
+    const fields = { model: `${SECOND}/${MODEL}` };
+    expect(await ask(await start(), { fields, fault: { status: 500 } })).toMatchObject({
+      ...{ status: 502, providers: [SECOND, SECOND], keys: 2 },
+    });
+  });
+});
+
+describe("auto", () => {
+  it("passes over a model whose keys are all refused, and comes back to it when there is no other", async () => {
+    const gateway = await start({ AUTO_MODELS: `${FIRST}/${MODEL},${SECOND}/${MODEL}` });
+    const fields = { model: "auto" };
+    const fault = only(FIRST, { status: 401 });
+    expect(await ask(gateway, { fields, fault })).toMatchObject({ status: 502, providers: [FIRST, FIRST] });
+    expect(await ask(gateway, { fields })).toMatchObject({ status: 200, providers: [SECOND] });
+    await ask(gateway, { fields, fault: { status: 401 } });
+    expect(await ask(gateway, { fields })).toMatchObject({ status: 502, providers: [] });
+  });
+});
+
+describe("a session", () => {
+  it("stays with the provider that answered it, in each of its models, on every gateway", async () => {
+    const [one, two] = await Promise.all([start(), start()]);
+    const headers = { "x-session-id": "session-1" };
+    const fault = only(FIRST, { status: 500 });
+    expect(await ask(one, { headers, fault })).toMatchObject({ status: 200, providers: [FIRST, SECOND] });
+    await until(async () => (await ask(two, { headers })).providers[0] === SECOND);
+    const fields = { model: OTHER_MODEL };
+    expect((await ask(two, { headers, fields })).providers).toEqual([FIRST]);
+    expect((await ask(two, { headers })).providers).toEqual([SECOND]);
+    expect((await ask(two)).providers).toEqual([FIRST]);
+  });
+});
+
+describe("a provider that asks to wait", () => {
+  it("is left alone for so long; the caller of a request that none may answer is told the shortest wait", async () => {
+    const gateway = await start();
+    const fault = { status: 429, retryAfter: 7 };
+    const limited = await ask(gateway, { fault });
+    expect(limited).toMatchObject({ status: 429, providers: [FIRST, FIRST, SECOND], retryAfter: "7" });
+    expect(limited.error?.code).toBe("upstream_rate_limited");
+    expect(await ask(gateway)).toMatchObject({ status: 200, providers: [SECOND] });
+    const shorter = await ask(gateway, { headers: STAY, fault: { status: 429, retryAfter: 2 } });
+    expect(shorter).toMatchObject({ status: 429, retryAfter: "2" });
+  });
+});
+
+describe("UPSTREAM_TOTAL_TIMEOUT", () => {
+  it.each([false, true])("ends all attempts together, stream: %s", async (stream) => {
+    const gateway = await start({ UPSTREAM_TOTAL_TIMEOUT: "1s", UPSTREAM_CONNECT_TIMEOUT: "1s" });
+    const answer = await ask(gateway, { fields: { stream }, fault: { hang: true } });
+    expect(answer).toMatchObject({ status: 504, error: { code: "upstream_timeout" } });
+    expect(answer.providers).toHaveLength(1);
+  });
+});
+
+describe("`routing`", () => {
+  const INPUT: Record<string, object> = {
+    "/v1/chat/completions": {},
+    "/v1/messages": { max_tokens: 10 },
+    "/v1/responses": { messages: undefined, input: "Hi" },
+  };
+
+  it.each(Object.keys(INPUT))("of another value is a 400 that names it, at %s", async (path) => {
+    for (const routing of ["fast", "PRICE", "", 1, true, {}, ["price"]]) {
+      const { status, error } = await ask(stack.gateway, { path, fields: { ...INPUT[path], routing } });
+      expect([status, error?.message]).toEqual([400, expect.stringMatching(/^routing: /)]);
+      if (path !== "/v1/messages") expect(error?.param).toBe("routing");
+    }
+  });
+
+  it.each(Object.keys(INPUT))("of null means unset, at %s", async (path) => {
+    expect(await ask(stack.gateway, { path, fields: { ...INPUT[path], routing: null } })).toMatchObject({
+      status: 200,
+    });
+  });
+});
