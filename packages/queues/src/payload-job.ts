@@ -1,11 +1,21 @@
+import { promisify } from "node:util";
+import { constants, zstdCompress, zstdDecompress } from "node:zlib";
 import { QUEUES } from "./queue-table.ts";
 
-/** One side of a payload: compressed bytes, and what they stand for. */
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+
+/** Blobs are read once, soon: the fastest level, which is far below what sending the bytes as they are would cost. */
+const LEVEL = 1;
+/** Of one side in version 1, far above what was ever kept of it; a guard against a bomb. */
+const MAX_SIDE_BYTES = 64 * 1024 * 1024;
+
+/** One side of a payload. */
 export interface QueuedPart {
-  readonly data: Buffer;
-  /** Of the whole, before compression and before the cut. */
+  /** The whole, or its beginning. */
+  readonly kept: Buffer;
+  /** Length of the whole. */
   readonly bytes: number;
-  readonly truncated: boolean;
 }
 
 /** Content of one request on its way to its row. */
@@ -19,13 +29,13 @@ export interface QueuedPayload {
   readonly response: QueuedPart;
 }
 
-export const PAYLOAD_JOB_VERSION = 1;
+/** 2: one zstd over the contents of all. 1: each side was a zstd of its own. */
+export const PAYLOAD_JOB_VERSION = 2;
 
 interface PartEntry {
-  /** Bytes in the blob. */
+  /** Bytes in the blob; since version 2 in what the blob is the zstd of. */
   readonly length: number;
   readonly bytes: number;
-  readonly truncated: boolean;
 }
 
 /** What BullMQ holds: everything but the bytes, which lie beside it as they are. JSON would grow and be copied. */
@@ -47,17 +57,18 @@ export const BYTES_KEY = `${PREFIX}:bytes`;
 /** Where BullMQ keeps the ids of jobs that are not done. */
 export const STATE_KEYS = ["wait", "active", "delayed"].map((state) => `${PREFIX}:${state}`);
 
-const entryOf = ({ data, bytes, truncated }: QueuedPart): PartEntry => ({
-  length: data.length,
-  bytes,
-  truncated,
-});
+const entryOf = ({ kept, bytes }: QueuedPart): PartEntry => ({ length: kept.length, bytes });
 
-export function packJob(payloads: readonly QueuedPayload[]): {
+/** Compresses in a thread of its own, all at once: a call per content costs more than the compression of a short one. */
+export async function packJob(payloads: readonly QueuedPayload[]): Promise<{
   readonly job: PayloadJob;
   readonly blob: Buffer;
-} {
-  const blob = Buffer.concat(payloads.flatMap(({ request, response }) => [request.data, response.data]));
+}> {
+  const contents = Buffer.concat(payloads.flatMap(({ request, response }) => [request.kept, response.kept]));
+  const blob = await compress(contents, {
+    params: { [constants.ZSTD_c_compressionLevel]: LEVEL },
+    pledgedSrcSize: contents.length,
+  });
   const entries = payloads.map(({ request, response, ...ids }) => ({
     ...ids,
     request: entryOf(request),
@@ -66,17 +77,52 @@ export function packJob(payloads: readonly QueuedPayload[]): {
   return { job: { v: PAYLOAD_JOB_VERSION, bytes: blob.length, payloads: entries }, blob };
 }
 
-/** The reverse of {@link packJob}. Null when job and blob do not belong together. */
-export function unpackJob(job: PayloadJob, blob: Buffer): QueuedPayload[] | null {
-  if (job.v !== PAYLOAD_JOB_VERSION || blob.length !== job.bytes) return null;
+/**
+ * The reverse of {@link packJob}, also of the version before. Null when job and blob do not belong together.
+ * @throws NewerPayloadJob
+ */
+export async function unpackJob(job: PayloadJob, blob: Buffer): Promise<QueuedPayload[] | null> {
+  if (job.v > PAYLOAD_JOB_VERSION) throw new NewerPayloadJob(job.v);
+  if (blob.length !== job.bytes) return null;
+  try {
+    if (job.v === PAYLOAD_JOB_VERSION) return cut(job, await unpack(blob, lengthOf(job)));
+    return await Promise.all(cut(job, blob).map(unpackSides));
+  } catch {
+    return null;
+  }
+}
+
+/** A job of a newer release: one of its workers can read it. */
+export class NewerPayloadJob extends Error {
+  constructor(version: number) {
+    super(`payloads of version ${version} wait for a newer worker`);
+  }
+}
+
+const lengthOf = ({ payloads }: PayloadJob): number =>
+  payloads.reduce((sum, { request, response }) => sum + request.length + response.length, 0);
+
+/** The contents one after the other, as the job says how long each is. They share the memory of `contents`. */
+function cut(job: PayloadJob, contents: Buffer): QueuedPayload[] {
   let at = 0;
-  const take = ({ length, bytes, truncated }: PartEntry): QueuedPart => {
+  const take = ({ length, bytes }: PartEntry): QueuedPart => {
     at += length;
-    return { data: blob.subarray(at - length, at), bytes, truncated };
+    return { kept: contents.subarray(at - length, at), bytes };
   };
   return job.payloads.map(({ request, response, ...ids }) => ({
     ...ids,
     request: take(request),
     response: take(response),
   }));
+}
+
+const unpack = (bytes: Buffer, maxBytes: number): Promise<Buffer> =>
+  decompress(bytes, { maxOutputLength: Math.max(1, maxBytes) });
+
+async function unpackSides({ request, response, ...ids }: QueuedPayload): Promise<QueuedPayload> {
+  return {
+    ...ids,
+    request: { kept: await unpack(request.kept, MAX_SIDE_BYTES), bytes: request.bytes },
+    response: { kept: await unpack(response.kept, MAX_SIDE_BYTES), bytes: response.bytes },
+  };
 }

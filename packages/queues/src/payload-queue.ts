@@ -49,7 +49,7 @@ export function createPayloadQueue(connection: Redis, options: PayloadQueueOptio
   queue.on("error", (error) => options.onError?.(error));
   return {
     add: async (jobId, payloads) => {
-      const { job, blob } = packJob(payloads);
+      const { job, blob } = await packJob(payloads);
       const waiting = await connection.incrby(BYTES_KEY, blob.length);
       if (waiting > options.maxBytes) {
         await connection.decrby(BYTES_KEY, blob.length);

@@ -50,7 +50,7 @@ async function processJob(
   write: (payloads: readonly QueuedPayload[]) => Promise<void>,
 ): Promise<void> {
   const blob = await connection.getBuffer(blobKey(job.id ?? ""));
-  const payloads = blob && unpackJob(job.data, blob);
+  const payloads = blob && (await unpackJob(job.data, blob));
   if (!payloads) throw new UnrecoverableError("the bytes of the job are gone");
   await write(payloads);
 }

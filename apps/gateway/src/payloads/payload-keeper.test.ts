@@ -1,5 +1,4 @@
 import type { Caller } from "@causeway/contracts";
-import { unpackPart } from "@causeway/db/payloads";
 import type { PayloadQueue, QueuedPayload } from "@causeway/queues";
 import { createLogger, createMetrics } from "@causeway/telemetry";
 import { describe, expect, it } from "vitest";
@@ -40,7 +39,7 @@ describe("the keeper of payloads", () => {
     await keeper.stop();
   });
 
-  it("queues both sides, those that come together in one job", async () => {
+  it("queues both sides, those that come within a moment in one job", async () => {
     const jobs: (readonly QueuedPayload[])[] = [];
     const { keeper, keep, read } = stage(async (_, payloads) => {
       jobs.push(payloads);
@@ -50,14 +49,37 @@ describe("the keeper of payloads", () => {
     await keeper.stop();
     const all = jobs.flat();
     expect(all).toHaveLength(40);
-    expect(jobs.length).toBeLessThanOrEqual(3);
-    expect(await unpackPart(all[7]?.request as QueuedPayload["request"])).toMatchObject({
-      text: "question 7",
-    });
-    expect(await unpackPart(all[7]?.response as QueuedPayload["response"])).toEqual({
-      ...{ text: "a".repeat(100), bytes: 150, truncated: true },
+    expect(jobs).toHaveLength(1);
+    expect(all[7]).toEqual({
+      ...{ ...row, organizationId: "org_a", projectId: "prj_a" },
+      request: { kept: Buffer.from("question 7"), bytes: 10 },
+      response: { kept: Buffer.from("a".repeat(100)), bytes: 150 },
     });
     expect([await read("payloads_queued_total"), await read("payloads_memory_bytes")]).toEqual(["40", "0"]);
+  });
+
+  it("bounds a job by number and by bytes, and waits for nothing once there is enough for one", async () => {
+    const sizes: number[] = [];
+    const { promise: twoSent, resolve } = Promise.withResolvers<void>();
+    const { keeper, keep } = stage(async (_, payloads) => {
+      sizes.push(payloads.length);
+      if (sizes.length === 2) resolve();
+      return "added";
+    });
+    for (let index = 0; index < 300; index += 1) keep("q", "a");
+    await twoSent;
+    await keeper.stop();
+    expect(sizes).toEqual([128, 128, 44]);
+  });
+
+  it("sends what nobody joined after a moment", async () => {
+    const { promise: sent, resolve } = Promise.withResolvers<number>();
+    const { keep } = stage(async (_, payloads) => {
+      resolve(payloads.length);
+      return "added";
+    });
+    keep("q", "a");
+    expect(await sent).toBe(1);
   });
 
   it.each([

@@ -76,7 +76,7 @@ export function createPayloadKeeper(deps: PayloadKeeperDeps): PayloadKeeper {
     },
     stop: async () => {
       const late = new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref());
-      await Promise.race([sender.idle(), late]);
+      await Promise.race([sender.flush(), late]);
     },
   };
 }

@@ -1,16 +1,14 @@
 import { createId } from "@causeway/crypto";
-import { type Payload, packPart } from "@causeway/db/payloads";
-import type { PayloadQueue } from "@causeway/queues";
-import type { RecordedAnswer } from "./answer-record.ts";
+import type { PayloadQueue, QueuedPayload } from "@causeway/queues";
 
 /** One job: few round trips for small contents, and no long wait behind large ones. */
-const MAX_JOB_PAYLOADS = 32;
+const MAX_JOB_PAYLOADS = 128;
 const MAX_JOB_BYTES = 2 * 1024 * 1024;
+/** So long others are waited for: a job of its own for each request would cost more than answering from the cache. */
+const GATHER_MS = 50;
 
-/** Content of one request, not compressed yet. */
-export interface UnsentPayload extends Pick<Payload, "id" | "createdAtMs" | "organizationId" | "projectId"> {
-  readonly request: RecordedAnswer;
-  readonly response: RecordedAnswer;
+/** Content of one request. */
+export interface UnsentPayload extends QueuedPayload {
   /** Bytes of memory that are given back with it. */
   readonly taken: number;
 }
@@ -19,25 +17,43 @@ export type Outcome = "queued" | "full" | "failed";
 
 export interface PayloadSender {
   send(payload: UnsentPayload): void;
-  /** Resolves when nothing is under way any more. */
-  idle(): Promise<void>;
+  /** Waits for no others from now on; resolves when nothing is under way any more. */
+  flush(): Promise<void>;
 }
 
-/** Compresses and queues one job after the other, in the background; what comes meanwhile goes together. */
+/** Queues one job after the other, in the background; what comes within a moment, or while one is sent, goes together. */
 export function createPayloadSender(
   queue: PayloadQueue,
   onDone: (payloads: readonly UnsentPayload[], outcome: Outcome, error?: unknown) => void,
 ): PayloadSender {
   const waiting: UnsentPayload[] = [];
+  let waitingBytes = 0;
   let running: Promise<void> | null = null;
+  let begin: (() => void) | null = null;
+  let isFlushing = false;
+
+  const isFull = (): boolean => waiting.length >= MAX_JOB_PAYLOADS || waitingBytes >= MAX_JOB_BYTES;
+
+  /** Until there is enough for a job, or the first has waited long enough. */
+  function gather(): Promise<void> {
+    if (isFlushing || isFull()) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => begin?.(), GATHER_MS);
+      begin = () => {
+        clearTimeout(timer);
+        begin = null;
+        resolve();
+      };
+    });
+  }
 
   async function sendAll(): Promise<void> {
     while (waiting.length > 0) {
+      await gather();
       const job = waiting.splice(0, jobSize(waiting));
+      for (const payload of job) waitingBytes -= bytesOf(payload);
       try {
-        const packed: Payload[] = [];
-        for (const payload of job) packed.push(await pack(payload));
-        const outcome = await queue.add(createId("pay"), packed);
+        const outcome = await queue.add(createId("pay"), job.map(withoutMemory));
         onDone(job, outcome === "full" ? "full" : "queued");
       } catch (error) {
         onDone(job, "failed", error);
@@ -48,29 +64,29 @@ export function createPayloadSender(
   return {
     send: (payload) => {
       waiting.push(payload);
+      waitingBytes += bytesOf(payload);
+      if (isFull()) begin?.();
       running ??= sendAll().finally(() => {
         running = null;
       });
     },
-    idle: async () => {
+    flush: async () => {
+      isFlushing = true;
+      begin?.();
       while (running) await running;
     },
   };
 }
 
+const bytesOf = ({ request, response }: UnsentPayload): number => request.kept.length + response.kept.length;
+
 function jobSize(waiting: readonly UnsentPayload[]): number {
   let bytes = 0;
-  const over = waiting.findIndex(({ request, response }, index) => {
-    bytes += request.kept.length + response.kept.length;
+  const over = waiting.findIndex((payload, index) => {
+    bytes += bytesOf(payload);
     return index > 0 && (bytes > MAX_JOB_BYTES || index >= MAX_JOB_PAYLOADS);
   });
   return over === -1 ? waiting.length : over;
 }
 
-async function pack({ request, response, taken: _, ...ids }: UnsentPayload): Promise<Payload> {
-  const [packedRequest, packedResponse] = await Promise.all([
-    packPart(request.kept, request.bytes),
-    packPart(response.kept, response.bytes),
-  ]);
-  return { ...ids, request: packedRequest, response: packedResponse };
-}
+const withoutMemory = ({ taken: _, ...payload }: UnsentPayload): QueuedPayload => payload;

@@ -1,5 +1,5 @@
-import { type Payload, purgePayloads, writePayloads } from "@causeway/db/payloads";
-import { createPayloadWorker, PayloadsRefused } from "@causeway/queues";
+import { type Payload, packPart, purgePayloads, writePayloads } from "@causeway/db/payloads";
+import { createPayloadWorker, PayloadsRefused, type QueuedPayload } from "@causeway/queues";
 import type { Logger, Metrics } from "@causeway/telemetry";
 import type { Redis } from "ioredis";
 import type pg from "pg";
@@ -28,8 +28,10 @@ export function startPayloads({ pool, redis, metrics, logger, sparseLog }: Paylo
   const counted = createPayloadMetrics(metrics);
   let isStopping = false;
 
-  const write = async (payloads: readonly Payload[]): Promise<void> => {
-    const written = await writePayloads(pool, payloads).catch((error: unknown) => {
+  const write = async (payloads: readonly QueuedPayload[]): Promise<void> => {
+    const packed: Payload[] = [];
+    for (const payload of payloads) packed.push(await pack(payload));
+    const written = await writePayloads(pool, packed).catch((error: unknown) => {
       if (classifyFailure(error) !== "record") throw error;
       throw new PayloadsRefused((error as Error).message);
     });
@@ -68,5 +70,13 @@ export function startPayloads({ pool, redis, metrics, logger, sparseLog }: Paylo
       isStopping = true;
       await Promise.all([worker.close(), purge.stop()]);
     },
+  };
+}
+
+async function pack({ request, response, ...ids }: QueuedPayload): Promise<Payload> {
+  return {
+    ...ids,
+    request: await packPart(request.kept, request.bytes),
+    response: await packPart(response.kept, response.bytes),
   };
 }

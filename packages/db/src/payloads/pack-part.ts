@@ -1,11 +1,13 @@
 import { promisify } from "node:util";
-import { constants, zstdCompress, zstdDecompress } from "node:zlib";
+import { constants, type ZstdOptions, zstdCompress, zstdCompressSync, zstdDecompress } from "node:zlib";
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
 /** Above this level each step costs a CPU more than it saves a disk. */
 const LEVEL = 3;
+/** Up to here the way to another thread and back costs several times what it spares this one. */
+const AT_ONCE_BYTES = 16 * 1024;
 /** Far above what is ever kept of one body; a guard against a stored bomb. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 
@@ -26,13 +28,18 @@ export interface PayloadPart {
 }
 
 /**
- * Compresses in a thread of its own.
+ * Compresses, anything long in a thread of its own.
  *
  * @param kept what is stored: the whole, or its beginning
  * @param bytes length of the whole
  */
 export async function packPart(kept: Uint8Array, bytes: number): Promise<PackedPart> {
-  const data = await compress(kept, { params: { [constants.ZSTD_c_compressionLevel]: LEVEL } });
+  // Knowing the length, zstd takes tables for that and not for megabytes.
+  const options: ZstdOptions = {
+    params: { [constants.ZSTD_c_compressionLevel]: LEVEL },
+    pledgedSrcSize: kept.length,
+  };
+  const data = kept.length <= AT_ONCE_BYTES ? zstdCompressSync(kept, options) : await compress(kept, options);
   return { data, bytes, truncated: bytes > kept.length };
 }
 
