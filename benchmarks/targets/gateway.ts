@@ -20,13 +20,21 @@ const SECRETS = {
   GATEWAY_API_KEY_HASH_SECRET: "benchmark-hash-secret-0123456789abcdef",
 };
 
-/** Our gateway and worker as their bundles run, with a Redis and a database of their own. */
-export async function startGateway(upstreamPort: number): Promise<Started> {
+/**
+ * Our gateway and worker as their bundles run, with a Redis and a database of their own.
+ *
+ * @param prepare called with the URL of the seeded database before the services start
+ */
+export async function startGateway(
+  upstreamPort: number,
+  prepare: (databaseUrl: string) => Promise<void> = nothing,
+): Promise<Started> {
   await Promise.all(["gateway", "worker"].map(bundle));
   const redis = await startTestRedis();
   const database = await startTestDatabase();
   const spool = mkdtempSync(join(tmpdir(), "causeway-bench-spool-"));
   const key = await seedKey(database.url);
+  await prepare(database.url);
   const env = { ...SECRETS, DATABASE_URL: database.url, REDIS_URL: redis.url, LOG_LEVEL: "warn" };
   const worker = await startWorker(env);
   const port = await freePort();
