@@ -1,5 +1,5 @@
-import type { Simulator } from "@causeway/simulator";
 import type { Access, Client, Session } from "./client.ts";
+import type { Installation } from "./installation.ts";
 import type { Upstream } from "./upstreams.ts";
 
 /** One client, through the gateway, to one upstream, in one scenario. */
@@ -7,9 +7,7 @@ export interface Cell {
   readonly client: Client;
   readonly upstream: Upstream;
   readonly access: Access;
-  readonly simulator: Simulator;
-  /** Another gateway, which breaks every silence of 40 ms. */
-  readonly talkativeUrl: string;
+  readonly installation: Installation;
   /** A conversation; `changes` for what this scenario has otherwise. */
   open(changes?: Partial<Access>): Session;
 }
@@ -17,17 +15,30 @@ export interface Cell {
 export interface Scenario {
   /** What holds; numbers of the failures it covers come first. */
   readonly name: string;
-  /** It must not run beside others. */
-  readonly isAlone?: boolean;
   run(cell: Cell): Promise<void>;
 }
 
+let count = 0;
+
+export function createCell(client: Client, upstream: Upstream, installation: Installation): Cell {
+  count += 1;
+  const access = {
+    url: installation.url,
+    key: installation.key,
+    model: installation.modelOf(upstream),
+    requestId: `${installation.idPrefix}-${count}`,
+  };
+  return {
+    ...{ client, upstream, access, installation },
+    open: (changes = {}) => client.open({ ...access, ...changes }),
+  };
+}
+
 /** What the upstream was sent in this cell, in order. */
-export const sentIn = ({ simulator, access }: Cell): Record<string, unknown>[] =>
-  simulator
-    .tally()
-    .served.filter(({ id }) => id === access.requestId)
-    .map(({ sent }) => sent?.body as Record<string, unknown>);
+export async function sentIn({ installation, access }: Cell): Promise<Record<string, unknown>[]> {
+  const served = await installation.served(access.requestId);
+  return served.map(({ sent }) => sent?.body as Record<string, unknown>);
+}
 
 /** Every text inside a JSON value. */
 export function textsIn(value: unknown): string[] {

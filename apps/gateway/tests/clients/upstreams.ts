@@ -4,6 +4,8 @@ export interface Upstream {
   readonly dialect: string;
   /** Pinned to the provider, so that every call of a cell takes the same way. */
   readonly model: string;
+  /** The simulator's own model in this format, which a fresh installation offers. */
+  readonly simulated: string;
   /** What the provider signs: nothing, its thinking, or its calls and texts. */
   readonly signs: "nothing" | "thinking" | "calls";
   /** Pictures by URL go to the provider as they are; otherwise the gateway has to fetch them. */
@@ -13,25 +15,60 @@ export interface Upstream {
 }
 
 export const UPSTREAMS: readonly Upstream[] = [
-  { dialect: "openai-chat", model: "simulator/sim-large", signs: "nothing", takesUrls: true },
-  { dialect: "openai-responses", model: "openai/o3-pro", signs: "thinking", takesUrls: true },
+  {
+    dialect: "openai-chat",
+    model: "simulator/sim-large",
+    simulated: "simulator/sim-large",
+    signs: "nothing",
+    takesUrls: true,
+  },
+  {
+    dialect: "openai-responses",
+    model: "openai/o3-pro",
+    simulated: "simulator/sim-responses",
+    signs: "thinking",
+    takesUrls: true,
+  },
   {
     dialect: "anthropic-messages",
     model: "anthropic/claude-sonnet-4-5",
+    simulated: "simulator/sim-messages",
     signs: "thinking",
     takesUrls: true,
   },
   {
     dialect: "google-generate-content",
     model: "google-ai-studio/gemini-3.5-flash",
+    simulated: "simulator/sim-gemini",
     signs: "calls",
     takesUrls: false,
   },
-  // Nova takes no thinking back. Claude at Bedrock is called in the Messages format.
-  { dialect: "bedrock-converse", model: "aws-bedrock/nova-2-lite", signs: "nothing", takesUrls: false },
+  // Nova takes no thinking back.
+  {
+    dialect: "bedrock-converse",
+    model: "aws-bedrock/nova-2-lite",
+    simulated: "simulator/sim-converse",
+    signs: "nothing",
+    takesUrls: false,
+  },
+  {
+    dialect: "anthropic-bedrock",
+    model: "aws-bedrock/claude-sonnet-4-5",
+    simulated: "simulator/sim-bedrock-messages",
+    signs: "thinking",
+    takesUrls: false,
+  },
+  {
+    dialect: "anthropic-vertex",
+    model: "google-vertex/claude-sonnet-4-6",
+    simulated: "simulator/sim-vertex-messages",
+    signs: "thinking",
+    takesUrls: false,
+  },
   {
     dialect: "cohere-chat",
     model: "cohere/command-a-plus-05-2026",
+    simulated: "simulator/sim-cohere",
     signs: "nothing",
     takesUrls: true,
     filters: false,
@@ -49,6 +86,9 @@ export const upstreamSettings = (simulatorUrl: string): Record<string, string> =
   LLM_AWS_BEDROCK_API_KEY: "bedrock-key",
   LLM_AWS_BEDROCK_REGION: "eu-west-1",
   LLM_AWS_BEDROCK_BASE_URL: simulatorUrl,
+  LLM_GOOGLE_VERTEX_API_KEY: "vertex-key",
+  LLM_GOOGLE_VERTEX_PROJECT: "test",
+  LLM_GOOGLE_VERTEX_BASE_URL: `${simulatorUrl}/v1/projects/test/locations/global`,
   LLM_COHERE_API_KEY: "cohere-key",
   LLM_COHERE_BASE_URL: `${simulatorUrl}/v2`,
 });

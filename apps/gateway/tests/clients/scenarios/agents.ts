@@ -12,7 +12,7 @@ const severalSteps = (stream: boolean): Scenario => ({
       .say({ text: '[tool] [sim {"toolSteps":3}] Look around', tools: TOOLS, stream });
     expect(reply.steps).toEqual([["weather"], ["clock"], ["traffic"]]);
     expect(reply.text).toContain(RESULTS[2]);
-    const bodies = sentIn(cell);
+    const bodies = await sentIn(cell);
     expect(bodies).toHaveLength(4);
     const last = textsIn(bodies.at(-1)).join("\n");
     for (const result of RESULTS) expect(last).toContain(result);
@@ -51,7 +51,7 @@ const textBefore = (stream: boolean): Scenario => ({
     const reply = await cell.open().say({ text, tools: TOOLS, stream });
     expect(reply.steps).toEqual([["weather", "clock"]]);
     expect(reply.text).toBe(SAID);
-    const texts = textsIn(sentIn(cell)[1]);
+    const texts = textsIn((await sentIn(cell))[1]);
     const said = texts.indexOf(SAID);
     expect(texts.filter((one) => one === SAID)).toHaveLength(1);
     expect(texts.findIndex((one) => one.includes("Sonne über Köln"))).toBeGreaterThan(said);

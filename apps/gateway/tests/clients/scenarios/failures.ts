@@ -1,10 +1,11 @@
 import { expect } from "vitest";
 import type { Access, Ask, Failure } from "../client.ts";
 import { type Cell, describeError, type Scenario, sentIn } from "../cell.ts";
+import { untilThere } from "../installation.ts";
 
 interface Expected {
   readonly failure: Failure;
-  readonly ask: Ask;
+  readonly ask: Ask | ((cell: Cell) => Ask);
   readonly access?: (cell: Cell) => Partial<Access>;
   /** The upstream was called. */
   readonly isSent: boolean;
@@ -16,18 +17,18 @@ const failing = (name: string, { failure, ask, access, isSent }: Expected): Scen
     const changes = access?.(cell) ?? {};
     const error = await cell
       .open(changes)
-      .say(ask)
+      .say(typeof ask === "function" ? ask(cell) : ask)
       .then(
         (reply) => new Error(`no error, but: ${JSON.stringify(reply)}`),
         (thrown: unknown) => thrown,
       );
     expect(cell.client.isOwnError(error, failure), describeError(error)).toBe(true);
-    if (isSent) await ended(cell);
-    else expect(sentIn(cell)).toEqual([]);
+    if (isSent) await expectFailedRow(cell);
+    else expect(await sentIn(cell)).toEqual([]);
   },
 });
 
-const streamed = (name: string, expected: Expected): Scenario[] =>
+const streamed = (name: string, expected: Expected & { readonly ask: Ask }): Scenario[] =>
   [false, true].map((stream) =>
     failing(`${name}${stream ? ", streamed" : ""}`, { ...expected, ask: { ...expected.ask, stream } }),
   );
@@ -35,13 +36,19 @@ const streamed = (name: string, expected: Expected): Scenario[] =>
 const broken = (controls: object) =>
   `Go on [sim ${JSON.stringify({ ...controls, message: "broken on purpose" })}]`;
 
-/** The tally's entry, once the request has ended there. */
-async function ended({ simulator, access }: Cell): Promise<{ readonly outcome: string }> {
-  for (;;) {
-    const served = simulator.tally().served.find(({ id }) => id === access.requestId);
-    if (served) return served;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+async function expectFailedRow({ installation, access }: Cell): Promise<void> {
+  const row = await installation.finalRow(access.requestId);
+  expect(row).toMatchObject({ canceled: false, errorType: expect.not.stringMatching(/^none$/) });
+}
+
+/** The upstream saw its caller go, and the request is written down as canceled. */
+async function expectCanceled({ installation, access }: Cell): Promise<void> {
+  const [served] = await untilThere(async () => {
+    const all = await installation.served(access.requestId);
+    return all.length > 0 && all;
+  });
+  expect(served).toMatchObject({ outcome: "left" });
+  expect(await installation.finalRow(access.requestId)).toMatchObject({ canceled: true });
 }
 
 const abort: Scenario = {
@@ -59,13 +66,12 @@ const abort: Scenario = {
       .say({ text, stream: true, signal: controller.signal, onPiece })
       .catch(() => {});
     expect(pieces).toBeGreaterThanOrEqual(3);
-    expect(await ended(cell)).toMatchObject({ outcome: "left" });
+    await expectCanceled(cell);
   },
 };
 
 const abortWhole: Scenario = {
   name: "#48 #49 frees the upstream when the caller aborts before the answer",
-  isAlone: true,
   async run(cell) {
     const controller = new AbortController();
     const text = 'Wait [sim {"delayMs":60000}]';
@@ -74,17 +80,12 @@ const abortWhole: Scenario = {
       () => "answered",
       () => "aborted",
     );
-    await untilOpen(cell);
+    await untilThere(() => cell.installation.isOpen(cell.access.requestId));
     controller.abort();
     expect(await result).toBe("aborted");
-    expect(await ended(cell)).toMatchObject({ outcome: "left" });
+    await expectCanceled(cell);
   },
 };
-
-/** Until the upstream has been called: nothing else is open. */
-async function untilOpen({ simulator }: Cell): Promise<void> {
-  while (simulator.tally().totals.open === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-}
 
 export const failures = [
   abort,
@@ -98,7 +99,7 @@ export const failures = [
   ...streamed("raises its not-found error for an unknown model", {
     failure: "not_found",
     ask: { text: "Hi" },
-    access: ({ upstream }) => ({ model: `${upstream.model}-unheard-of` }),
+    access: ({ access }) => ({ model: `${access.model}-unheard-of` }),
     isSent: false,
   }),
   ...streamed("#106 raises its rate-limit error when the provider has no more", {
@@ -123,8 +124,11 @@ export const failures = [
   }),
   failing("#51 #58 raises when the provider refuses a stream after a silence", {
     failure: "stream",
-    ask: { text: broken({ delayMs: 300, status: 400 }), stream: true },
-    access: ({ talkativeUrl }) => ({ url: talkativeUrl }),
+    ask: ({ installation }) => ({
+      text: broken({ delayMs: installation.silence.ms, status: 400 }),
+      stream: true,
+    }),
+    access: ({ installation }) => ({ url: installation.silence.url }),
     isSent: true,
   }),
   failing("#58 raises when the provider's connection breaks in mid-stream", {

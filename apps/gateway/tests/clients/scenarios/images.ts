@@ -9,7 +9,7 @@ const byData: Scenario = {
   async run(cell) {
     const reply = await cell.open().say({ text: "Look at this", image: `data:image/png;base64,${PIXEL}` });
     expect(reply.text).toBe("You said: Look at this");
-    const found = textsIn(sentIn(cell)[0]).filter((text) => text.includes(PIXEL));
+    const found = textsIn((await sentIn(cell))[0]).filter((text) => text.includes(PIXEL));
     expect(found).toHaveLength(1);
   },
 };
@@ -23,11 +23,11 @@ const byUrl: Scenario = {
     const asked = cell.open().say({ text: "Look at this", image: INSIDE });
     if (cell.upstream.takesUrls) {
       await asked;
-      expect(textsIn(sentIn(cell)[0])).toContain(INSIDE);
+      expect(textsIn((await sentIn(cell))[0])).toContain(INSIDE);
     } else {
       const error = await asked.catch((thrown: unknown) => thrown);
       expect(cell.client.isOwnError(error, "bad_request"), describeError(error)).toBe(true);
-      expect(sentIn(cell)).toEqual([]);
+      expect(await sentIn(cell)).toEqual([]);
     }
   },
 };

@@ -18,7 +18,7 @@ const threeTurns = (stream: boolean): Scenario => ({
       expect(reply.text).toContain(`The tool ${tool.name} returned`);
       if (cell.client.keeps === "everything") expect(reply.thinking).toContain("The user wants");
     }
-    const bodies = sentIn(cell);
+    const bodies = await sentIn(cell);
     expect(bodies).toHaveLength(6);
     const signatures = textsIn(bodies.at(-1)).filter((one) => SIGNATURE.test(one));
     expect(new Set(signatures).size).toBe(expectedSignatures(cell));
