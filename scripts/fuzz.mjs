@@ -4,14 +4,12 @@
  * documents of the gateway and the management API. Fails on a 5xx, an undocumented status or type, or an answer that does not
  * fit its schema. It changes data: run it against an installation that is for trying. `--examples N` per operation.
  */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { prepareGateway } from "./fuzz/gateway.mjs";
 import { prepareManagement } from "./fuzz/management.mjs";
 import { findSchemathesis, runSchemathesis } from "./fuzz/schemathesis.mjs";
-import { dataFolder } from "./launch/paths.mjs";
-import { Problem, printProblem } from "./launch/problem.mjs";
+import { printProblem } from "./launch/problem.mjs";
+import { readQuickstart } from "./launch/read-quickstart.mjs";
 
 const { values } = parseArgs({
   options: { examples: { type: "string", default: "50" }, only: { type: "string" } },
@@ -20,7 +18,7 @@ const { values } = parseArgs({
 const APIS = { gateway: prepareGateway, management: prepareManagement };
 
 try {
-  const facts = readFacts();
+  const facts = readQuickstart();
   const program = await findSchemathesis();
   for (const [name, prepare] of Object.entries(APIS)) {
     if (values.only && values.only !== name) continue;
@@ -33,12 +31,4 @@ try {
 } catch (error) {
   printProblem(error);
   process.exitCode = 1;
-}
-
-function readFacts() {
-  try {
-    return JSON.parse(readFileSync(join(dataFolder(), "quickstart.json"), "utf8"));
-  } catch (cause) {
-    throw new Problem("Nothing runs here yet: start it with `npm start` first.", { cause });
-  }
 }

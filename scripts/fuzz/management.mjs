@@ -1,4 +1,5 @@
 import { Problem } from "../launch/problem.mjs";
+import { signIn } from "../launch/read-quickstart.mjs";
 
 /** Operations after which the resources that the others need are gone. */
 const ENDS = "^(delete|leave|remove|revoke)";
@@ -31,19 +32,6 @@ export async function prepareManagement(facts) {
     { ...run, title: "everything that leaves the resources there", exclude: ENDS },
     { ...run, title: "everything" },
   ];
-}
-
-async function signIn({ apiUrl, dashboardUrl, email, password }) {
-  const response = await fetch(`${apiUrl}/api/auth/sign-in/email`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin: dashboardUrl },
-    body: JSON.stringify({ email, password }),
-  });
-  if (!response.ok) throw new Problem(`The first account cannot sign in: ${await response.text()}`);
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
 }
 
 async function change({ apiUrl }, headers, path, body) {

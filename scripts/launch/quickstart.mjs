@@ -19,6 +19,7 @@ export function writeQuickstart({ folder, services, account, opsPassword }) {
     dashboardUrl: urlOf("dashboard"),
     playgroundUrl: urlOf("playground"),
     docsUrl: urlOf("docs"),
+    simulatorUrl: urlOf("simulator"),
     model: FIRST_MODEL,
     ...account,
     operationsUrl: urlOf("worker"),

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { dataFolder } from "./paths.mjs";
+import { Problem } from "./problem.mjs";
+
+/** What `npm start` wrote down of the installation that runs here. @throws Problem when nothing was ever started */
+export function readQuickstart() {
+  try {
+    return JSON.parse(readFileSync(join(dataFolder(), "quickstart.json"), "utf8"));
+  } catch (cause) {
+    throw new Problem("Nothing runs here yet: start it with `npm start` first.", { cause });
+  }
+}
+
+/**
+ * Signs the first account in.
+ * @param {{ apiUrl: string, dashboardUrl: string, email: string, password: string }} facts
+ * @returns {Promise<string>} the header `cookie` of its session
+ * @throws Problem when it cannot, since somebody changed its password, say
+ */
+export async function signIn({ apiUrl, dashboardUrl, email, password }) {
+  const response = await fetch(`${apiUrl}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: dashboardUrl },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!response.ok) throw new Problem(`The first account cannot sign in: ${await response.text()}`);
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { countCells, renderTable } from "./render-table.mjs";
+
+const cell = (client, upstream, state = "passed") => ({ client, upstream, state });
+
+test("the matrix has a row per client and says where not all cells held", () => {
+  const cells = [
+    cell("chat openai", "openai-chat"),
+    cell("chat openai", "openai-chat"),
+    cell("chat openai", "cohere-chat"),
+    cell("messages x", "openai-chat"),
+    cell("messages x", "openai-chat", "failed"),
+  ];
+  expect(renderTable(cells).split("\n")).toEqual([
+    "door and client  openai-chat  cohere-chat",
+    "chat openai                2            1",
+    "messages x               1/2             ",
+  ]);
+  expect(countCells(cells)).toEqual({ passed: 4, failed: 1 });
+});
