@@ -68,6 +68,17 @@ describe("the order of attempts", () => {
     expect(walk([candidate("a", "a1")], { fault: "provider", errorType: "timeout" })).toEqual(["a/a1"]);
   });
 
+  it("#106 asks the only key again no sooner than its provider said, and not at all when that is long", () => {
+    const waits = (retryAfterSeconds: number) => {
+      const one = candidate("a", "a1");
+      const planner = createPlanner([one], healths(), false);
+      return planner.next([failed(one, one.credentials[0]!, { retryAfterSeconds })])?.waitMs;
+    };
+    expect(waits(1.5)).toBe(1_500);
+    expect(waits(0)).toBeLessThanOrEqual(250);
+    expect(waits(30)).toBeUndefined();
+  });
+
   it("waits only before the same provider is tried again", () => {
     const planner = createPlanner([candidate("a", "a1"), candidate("b", "b1")], healths(), false);
     const first = planner.next([]);

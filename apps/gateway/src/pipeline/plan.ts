@@ -15,6 +15,8 @@ export interface Step {
 /** At most this many further attempts after the first (contract 6). */
 const FURTHER_ATTEMPTS = 2;
 const BACKOFF_MS = 250;
+/** The longest `Retry-After` of a provider that a request is held for. */
+const LONGEST_WAIT_MS = 2_000;
 
 export interface Planner {
   /** The next call, or null when there is nothing left to try. `attempts` are those made so far. */
@@ -59,7 +61,8 @@ export function createPlanner(
       attempts,
     );
     const chosen = step ?? (onlyFirst || !rule.again ? null : sameKeyAgain(last));
-    return chosen && { ...chosen, waitMs: tried.has(chosen.candidate) ? jitter(attempts.length) : 0 };
+    if (!chosen || !tried.has(chosen.candidate)) return chosen;
+    return { ...chosen, waitMs: Math.max(chosen.waitMs, jitter(attempts.length)) };
   }
 
   function freshKey(candidate: Candidate, attempts: readonly Attempt[]): Credential | null {
@@ -86,7 +89,11 @@ export function createPlanner(
   return { next };
 }
 
-const sameKeyAgain = ({ candidate, credential }: Attempt): Step => ({ candidate, credential, waitMs: 0 });
+/** Not before the provider said: a short wait is waited, a longer one is the caller's. */
+function sameKeyAgain({ candidate, credential, error }: Attempt): Step | null {
+  const waitMs = (error?.retryAfterSeconds ?? 0) * 1_000;
+  return waitMs > LONGEST_WAIT_MS ? null : { candidate, credential, waitMs };
+}
 
 /** Full jitter. */
 const jitter = (attempt: number): number => Math.random() * BACKOFF_MS * 2 ** (attempt - 1);

@@ -84,6 +84,20 @@ describe("access rules and cached answers", () => {
     });
   });
 
+  it("a key that denies the provider does not get the answer that another key waits for either", async () => {
+    const key = await createCachingKey(stack);
+    const limited = await addKey(stack, key);
+    const model = "gpt-oss-120b";
+    const first = await ask(url, key, asked("chat", "who answers", { model }));
+    const provider = first.body.metadata.used_provider;
+    await forbid(limited, "deny_providers", { providers: [provider] });
+    const body = asked("chat", 'shared by some [sim {"delayMs":700}]', { model });
+    const [mine, theirs] = await Promise.all([ask(url, key, body), ask(url, limited, body)]);
+    expect(mine).toMatchObject({ cache: "MISS", body: { metadata: { used_provider: provider } } });
+    expect(theirs).toMatchObject({ status: 200, cache: "MISS" });
+    expect(theirs.body.metadata.used_provider).not.toBe(provider);
+  });
+
   it("a key that denies the model or its price is refused, cached or not", async () => {
     const key = await createCachingKey(stack);
     const body = asked("chat", "not for everybody");

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { ALL_KEYS, createRouteStore } from "@causeway/routes";
 import type { TestService } from "@causeway/testing";
+import { Redis } from "ioredis";
 import { until } from "../failure-cases/until.ts";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
 
@@ -139,6 +141,69 @@ describe("a provider that asks to wait", () => {
     expect(await ask(gateway)).toMatchObject({ status: 200, providers: [SECOND] });
     const shorter = await ask(gateway, { headers: STAY, fault: { status: 429, retryAfter: 2 } });
     expect(shorter).toMatchObject({ status: 429, retryAfter: "2" });
+  });
+});
+
+/** What an operator who presses reset has told to all gateways. */
+async function resetAll(): Promise<void> {
+  const redis = new Redis(stack.redis.url);
+  const reset = {
+    target: ALL_KEYS,
+    kind: "reset",
+    reason: "reset",
+    by: "api",
+    provider: "",
+    keyHash: "",
+  } as const;
+  await createRouteStore(redis, 300_000).exchange(null, new Map(), [
+    { ...reset, ageMs: 0, holdsMs: null, times: 0, model: null },
+  ]);
+  redis.disconnect();
+}
+
+describe("a refused key", () => {
+  it("is shown by the metrics of every gateway, and tried again by every gateway after a reset", async () => {
+    const [one, two] = await Promise.all([start(), start()]);
+    const fault = only(FIRST, { status: 401, message: "the account is closed" });
+    await ask(one, { fault });
+    const excluded = `causeway_upstream_keys_excluded{provider="${FIRST}",reason="refused",service="gateway"} 2`;
+    const isShown = async (gateway: TestService) =>
+      (await (await fetch(`${gateway.url}/metrics`)).text()).includes(excluded);
+    for (const gateway of [one, two]) await until(() => isShown(gateway));
+    expect((await ask(two)).providers).toEqual([SECOND]);
+    const warning =
+      one
+        .log()
+        .split("\n")
+        .find((line) => line.includes("an upstream key is excluded")) ?? "";
+    expect(warning).toContain("the account is closed");
+    expect(warning).not.toContain(`token-${FIRST}`);
+    await resetAll();
+    for (const gateway of [one, two]) await until(async () => (await ask(gateway)).providers[0] === FIRST);
+    for (const gateway of [one, two]) await until(async () => !(await isShown(gateway)));
+  });
+});
+
+describe("/metrics", () => {
+  it("has success, time to first token and speed of every provider, of all gateways, and failed attempts", async () => {
+    const [one, two] = await Promise.all([start(), start()]);
+    await ask(one, { fault: only(FIRST, { status: 500 }) });
+    const stream = await fetch(`${one.url}/v1/chat/completions`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${key.key}`, "content-type": "application/json" },
+      body: JSON.stringify({
+        ...{ model: `${SECOND}/${MODEL}`, stream: true },
+        messages: [{ role: "user", content: '[sim {"tokens":20,"chunkDelayMs":5}] Hi' }],
+      }),
+    });
+    await stream.text();
+    const read = async (gateway: TestService) => (await fetch(`${gateway.url}/metrics`)).text();
+    const failed = `causeway_gateway_failed_attempts_total{provider="${FIRST}",error_type="upstream_error",service="gateway"} 1`;
+    expect(await read(one)).toContain(failed);
+    for (const name of ["success_ratio", "first_token_seconds", "output_tokens_per_second"]) {
+      const line = `causeway_routes_${name}{provider="${SECOND}",service="gateway"} `;
+      for (const gateway of [one, two]) await until(async () => (await read(gateway)).includes(line));
+    }
   });
 });
 
