@@ -135,13 +135,6 @@ describe("what is refused or fails", () => {
   it.each([
     ["a chat model", { model: "sim-echo" }, 400, "unsupported_parameter", "model"],
     ["an embedding model", { model: "sim-embedding" }, 400, "unsupported_parameter", "model"],
-    [
-      "a model whose provider ranks elsewhere",
-      { model: "rerank-qa-mistral-4b" },
-      400,
-      "unsupported_parameter",
-      "model",
-    ],
     ["an unknown model", { model: "sim-reranker" }, 404, "model_not_found", "model"],
     ["no query", { query: "" }, 400, "invalid_parameters", "query"],
     ["no documents", { documents: [] }, 400, "invalid_parameters", "documents"],

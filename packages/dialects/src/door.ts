@@ -16,8 +16,13 @@ export type Need =
   | "videoInput"
   | "pdfInput"
   | "imageOutput"
-  /** Inputs as token numbers instead of text: a matter of the format alone. */
-  | "tokenInput";
+  | FormatNeed;
+
+/**
+ * What is a matter of the provider's format alone, whatever the model: inputs as token numbers instead of text, several
+ * answers at once, the probabilities of tokens, texts that end the answer.
+ */
+export type FormatNeed = "tokenInput" | "severalAnswers" | "logprobs" | "stopSequences";
 
 /** What policy, estimate and routing need to know of a request, whatever its format. */
 export interface RequestFacts {

@@ -43,7 +43,7 @@ export interface Quirks {
   readonly developerRole?: "system" | "developer";
   /** A name from the table of named functions in `openai-chat/specials.ts`, for what data cannot say. */
   readonly special?: string;
-  /** Request fields beside the common ones that the provider knows: they are not taken out as ours. */
+  /** Fields beside the common ones that the provider knows, `images` of answers among them: they are not taken out as ours. */
   readonly keepFields?: readonly string[];
   /** Prompt-cache markers in message parts are refused. */
   readonly dropCacheControl?: boolean;
@@ -169,7 +169,7 @@ export interface UpstreamDialect {
   readonly name: string;
   /** The format its native side speaks, where several dialects share one. Default: its own name. */
   readonly format?: string;
-  /** Needs it can meet although the mapping does not list them. */
+  /** Needs it can meet although the mapping does not list them: those of the format, and what it makes of other means. */
   readonly emulates?: readonly Need[];
   /** The dialect cannot pass media by URL: the gateway fetches them through the guarded client first. */
   readonly inlineMedia: boolean;

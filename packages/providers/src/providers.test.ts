@@ -41,9 +41,11 @@ describe("the table of providers", () => {
   it("sends a custom provider's requests to its base + /v1/chat/completions, untouched", () => {
     expect(customProviderRow).toMatchObject({
       auth: { kind: "bearer" },
-      quirks: { chatPath: "/v1/chat/completions" },
     });
-    expect(Object.keys(customProviderRow.quirks)).toEqual(["chatPath"]);
+    expect(customProviderRow.quirks).toEqual({
+      chatPath: "/v1/chat/completions",
+      keepFields: ["images"],
+    });
   });
 });
 

@@ -46,3 +46,16 @@ it("a base URL that is none is a failure of this key, not of the gateway", async
     kind: "connect",
   });
 });
+
+it("an endpoint on another host is called there, but for a base URL that was given", async () => {
+  const elsewhere = { "https://p.example/v1": "https://q.example/v1" };
+  const call = async (baseUrl: string) => {
+    const credential = { baseUrl, settings: {}, secret: "s", mode: "operator" } as unknown as Credential;
+    const asked = { ...parts, request: { ...parts.request, elsewhere } };
+    const candidate = { auth: { kind: "bearer" } } as Candidate;
+    const { origin, path } = await applyCredential(sources, candidate, credential, asked);
+    return origin + path;
+  };
+  expect(await call("https://p.example/v1")).toBe("https://q.example/v1/x");
+  expect(await call("http://127.0.0.1:9700/v1")).toBe("http://127.0.0.1:9700/v1/x");
+});

@@ -1,5 +1,5 @@
-import { GatewayError } from "@causeway/contracts";
-import type { RequestFacts } from "@causeway/dialects";
+import { type Capabilities, GatewayError } from "@causeway/contracts";
+import type { Need, RequestFacts } from "@causeway/dialects";
 import type { Candidate } from "./candidate.ts";
 
 /**
@@ -15,9 +15,7 @@ export function dropIncapable(
   for (const { need, param } of facts.needs) {
     const able = left.filter(
       ({ mapping, dialect }) =>
-        mapping === null ||
-        (need !== "tokenInput" && mapping.capabilities[need]) ||
-        dialect.emulates?.includes(need) === true,
+        mapping === null || isIn(mapping.capabilities, need) || dialect.emulates?.includes(need) === true,
     );
     if (able.length === 0) {
       throw new GatewayError("unsupported_parameter", `no provider of ${name} supports ${need} (${param})`, {
@@ -27,4 +25,10 @@ export function dropIncapable(
     left = able;
   }
   return left;
+}
+
+/** What is a matter of the format is no model's capability. */
+function isIn(capabilities: Capabilities, need: Need): boolean {
+  const known: Partial<Record<Need, boolean>> = capabilities;
+  return known[need] === true;
 }

@@ -9,6 +9,28 @@ export const toolCall = z.looseObject({
   extra_content: z.record(z.string(), z.unknown()).nullish(),
 });
 
+/** A call of a custom tool, which takes text instead of JSON. */
+export const customToolCall = z.looseObject({
+  id: z.string(),
+  type: z.literal("custom"),
+  custom: z.looseObject({ name: z.string(), input: z.string() }),
+});
+
+/** The call of a custom tool as the chat form has it: a function's, its kind in the side field of OpenAI's. */
+export function toFunctionCall(call: Readonly<Record<string, unknown>>): ToolCall {
+  const known = customToolCall.safeParse(call);
+  if (!known.success) return call as ToolCall;
+  const { custom, type: _, ...rest } = known.data;
+  return {
+    ...rest,
+    type: "function",
+    function: { name: custom.name, arguments: custom.input },
+    extra_content: { openai: { custom: true } },
+  };
+}
+
+const anyToolCall = z.union([toolCall, customToolCall.transform(toFunctionCall)]);
+
 /**
  * Opaque thinking state, sent back to the provider it came from. `type` is `reasoning.text` (with `signature`),
  * `reasoning.encrypted` (`data`) or `reasoning.summary`; `format` names the dialect that made it.
@@ -47,7 +69,7 @@ export const assistantMessage = z.looseObject({
   reasoning: z.string().nullish(),
   reasoning_content: z.string().nullish(),
   reasoning_details: z.array(reasoningDetail).nullish(),
-  tool_calls: z.array(toolCall).nullish(),
+  tool_calls: z.array(anyToolCall).nullish(),
   function_call: z.looseObject({ name: z.string(), arguments: z.string() }).nullish(),
   audio: z.looseObject({ id: z.string() }).nullish(),
   ...named,

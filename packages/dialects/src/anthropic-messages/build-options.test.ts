@@ -24,6 +24,8 @@ describe("tools", () => {
       { type: "function", function: { name: "f" } },
       { type: "tool", name: "f" },
     ],
+    [{ type: "allowed_tools", allowed_tools: { mode: "required", tools: [TOOL] } }, { type: "any" }],
+    [{ type: "allowed_tools", mode: "auto", tools: [{ type: "function", name: "f" }] }, { type: "auto" }],
   ])("are chosen: %o", (choice, expected) => {
     expect(build({ tools: [TOOL], tool_choice: choice as never }).tool_choice).toEqual(expected);
     const single = build({
@@ -32,6 +34,14 @@ describe("tools", () => {
       parallel_tool_calls: false,
     }).tool_choice;
     expect(single).toEqual(choice === "none" ? expected : { ...expected, disable_parallel_tool_use: true });
+  });
+
+  it("that alone may be called are the only ones offered; those of other formats are refused", () => {
+    const other = { type: "function" as const, function: { name: "g" } };
+    const allowed_tools = { mode: "auto", tools: [TOOL] };
+    const chosen = build({ tools: [TOOL, other], tool_choice: { type: "allowed_tools", allowed_tools } });
+    expect(chosen.tools).toMatchObject([{ name: "f" }]);
+    expect(() => build({ tools: [{ type: "custom", custom: { name: "c" } }] })).toThrow(/type custom/);
   });
 
   it("are called one at a time when that is asked for without a choice", () => {

@@ -21,7 +21,7 @@ const createDialect = (platform: Platform): UpstreamDialect => ({
   name: platform.name,
   format: FORMAT,
   inlineMedia: platform.inlineMedia,
-  emulates: ["jsonOutput", "structuredOutputs"],
+  emulates: ["jsonOutput", "structuredOutputs", "stopSequences"],
   buildRequest: (chat, target) => buildRequest(chat, target, platform),
   parseResponse,
   createStreamParser: (target) =>

@@ -1,6 +1,8 @@
 import type { ChatRequest, FunctionTool } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
+import { offerAllowed } from "../shared/allowed-tools.ts";
 import { asObject, asObjects, asText, isObject } from "../shared/json-object.ts";
+import { unknownTool } from "../shared/unknown-tool.ts";
 import type { ModelTraits } from "./model-traits.ts";
 
 /** `tools` and `tool_choice` of a request; absent members are not sent. */
@@ -12,10 +14,11 @@ export interface MappedTools {
 const WEB_SEARCH = "web_search_20250305";
 
 export function mapTools(
-  chat: ChatRequest,
+  asked: ChatRequest,
   history: readonly JsonObject[],
   traits: ModelTraits,
 ): MappedTools {
+  const chat = offerAllowed(asked);
   const tools = [...(chat.tools ?? []).map((tool) => mapTool(tool, traits)), ...webSearch(chat)];
   if (tools.length === 0) return mentionedTools(history);
   const choice = mapChoice(chat.tool_choice);
@@ -39,6 +42,7 @@ function mapTool(tool: NonNullable<ChatRequest["tools"]>[number], traits: ModelT
 /** Tools of the Messages format pass as they are; those of other formats' web search get this one's name. */
 function mapServerTool(tool: JsonObject): JsonObject {
   const type = asText(tool.type) ?? "";
+  if (type === "custom" && tool.custom) throw unknownTool("Claude", type);
   if (!type.startsWith("web_search") || (/^web_search_2\d{7}$/.test(type) && !/_preview_/.test(type)))
     return tool;
   return { type: WEB_SEARCH, name: "web_search", ...location(tool.user_location) };

@@ -1,6 +1,7 @@
 import type { ChatRequest, Message } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
 import { asObject } from "../shared/json-object.ts";
+import { liftImages } from "../shared/lift-images.ts";
 import { mapAssistant } from "./map-assistant.ts";
 import { mapContent } from "./map-content.ts";
 import { pairTools } from "./pair-tools.ts";
@@ -27,7 +28,7 @@ const NOTHING_SAID: JsonObject = { type: "text", text: "." };
 export function mapConversation(messages: ChatRequest["messages"]): Conversation {
   const system: JsonObject[] = [];
   const turns: Turn[] = [];
-  for (const message of messages) {
+  for (const message of liftImages(messages)) {
     if (message.role === "system" || message.role === "developer") {
       system.push(...mark(mapContent(message.content), message));
       continue;

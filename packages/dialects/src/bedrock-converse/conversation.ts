@@ -1,6 +1,7 @@
 import type { ChatRequest, Message } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
 import { asText } from "../shared/json-object.ts";
+import { liftImages } from "../shared/lift-images.ts";
 import { cachePoint, placeCachePoint } from "./cache-points.ts";
 import { mapAssistant } from "./map-assistant.ts";
 import { type Mapping, mapContent, NOTHING_SAID } from "./map-content.ts";
@@ -30,7 +31,7 @@ export interface WireMessage extends JsonObject {
 export function mapConversation(chat: ChatRequest, mapping: Mapping): Conversation {
   const system: JsonObject[] = [];
   const turns: Turn[] = [];
-  for (const message of chat.messages) {
+  for (const message of liftImages(chat.messages)) {
     if (message.role === "system" || message.role === "developer") {
       system.push(...mark(mapContent(message.content, mapping), message, mapping));
       continue;

@@ -12,7 +12,7 @@ import { createStreamParser } from "./stream-parser.ts";
 export const bedrockConverse: UpstreamDialect = {
   name: "bedrock-converse",
   inlineMedia: true,
-  emulates: ["jsonOutput", "structuredOutputs"],
+  emulates: ["jsonOutput", "structuredOutputs", "stopSequences"],
   buildRequest,
   parseResponse,
   createStreamParser,

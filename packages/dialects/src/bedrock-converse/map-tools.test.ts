@@ -35,6 +35,15 @@ describe("tools", () => {
     });
   });
 
+  it.each([
+    ["required", { any: {} }],
+    ["auto", undefined],
+  ])("that alone may be called (%s) are the only ones offered", (mode, toolChoice) => {
+    const allowed_tools = { mode, tools: [{ type: "function", function: { name: "f" } }] };
+    const chosen = { tools: [tool("f"), tool("g")], tool_choice: { type: "allowed_tools", allowed_tools } };
+    expect(configOf(chosen)).toEqual({ tools: [toolSpec("f")], ...(toolChoice ? { toolChoice } : {}) });
+  });
+
   it("that may not be called are left out, unless the conversation has calls", () => {
     expect(configOf({ tools, tool_choice: "none" })).toBeUndefined();
     expect(configOf({ tools, tool_choice: "none", messages: history })).toEqual({ tools: [toolSpec("f")] });

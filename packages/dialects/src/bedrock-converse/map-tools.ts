@@ -1,6 +1,8 @@
-import { type ChatRequest, type FunctionTool, GatewayError } from "@causeway/contracts";
+import type { ChatRequest, FunctionTool } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
+import { offerAllowed } from "../shared/allowed-tools.ts";
 import { asObject, asText } from "../shared/json-object.ts";
+import { unknownTool } from "../shared/unknown-tool.ts";
 import { cachePoint } from "./cache-points.ts";
 import type { WireMessage } from "./conversation.ts";
 import type { ModelTraits } from "./model-traits.ts";
@@ -16,10 +18,11 @@ export interface MappedTools {
  * has tool blocks, which is refused without their tools.
  */
 export function mapTools(
-  chat: ChatRequest,
+  asked: ChatRequest,
   messages: readonly WireMessage[],
   traits: ModelTraits,
 ): MappedTools {
+  const chat = offerAllowed(asked);
   const mentioned = namesOf(messages);
   const isForbidden = chat.tool_choice === "none";
   const offered = isForbidden && mentioned.length === 0 ? [] : (chat.tools ?? []);
@@ -54,9 +57,7 @@ function mapSystemTool(tool: JsonObject, { family }: ModelTraits): JsonObject {
   const type = asText(tool.type) ?? "";
   const name = SYSTEM_TOOLS.find(([pattern]) => pattern.test(type))?.[1];
   if (name && family === "nova") return { systemTool: { name } };
-  throw new GatewayError("unsupported_parameter", `this model on Bedrock has no tool of type ${type}`, {
-    param: "tools",
-  });
+  throw unknownTool("this model on Bedrock", type);
 }
 
 /** `web_search_options` and the `web` plugin ask for the same thing. */

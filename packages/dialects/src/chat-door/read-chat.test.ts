@@ -127,6 +127,10 @@ describe("what a request needs", () => {
     [{ modalities: ["text", "audio"] }, "audioOutput", "modalities"],
     [{ modalities: ["image", "text"] }, "imageOutput", "modalities"],
     [{ image_config: { aspect_ratio: "1:1" } }, "imageOutput", "image_config"],
+    [{ n: 2 }, "severalAnswers", "n"],
+    [{ logprobs: true, top_logprobs: 2 }, "logprobs", "logprobs"],
+    [{ stop: "." }, "stopSequences", "stop"],
+    [{ stop: ["."] }, "stopSequences", "stop"],
     [{ reasoning_effort: "low" }, "reasoning", "reasoning_effort"],
     [{ reasoning: { max_tokens: 100 } }, "reasoning", "reasoning"],
     [
@@ -153,6 +157,7 @@ describe("what a request needs", () => {
     { reasoning_effort: "none" },
     { reasoning: { enabled: false } },
     { tools: [] },
+    { n: 1, logprobs: false, stop: [] },
     { tools: [tool], parallel_tool_calls: true, tool_choice: "auto" },
     { response_format: { type: "text" } },
     { modalities: ["text"] },

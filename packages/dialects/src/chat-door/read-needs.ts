@@ -25,6 +25,9 @@ export function readNeeds(request: ChatRequest): RequestFacts["needs"] {
   });
   addToolNeeds(request, add);
   addFormatNeeds(request, add);
+  if ((request.n ?? 1) > 1) add("severalAnswers", "n");
+  if (request.logprobs) add("logprobs", "logprobs");
+  if (request.stop?.length) add("stopSequences", "stop");
   if (asksForReasoning(request)) add("reasoning", request.reasoning ? "reasoning" : "reasoning_effort");
   return needs;
 }

@@ -68,6 +68,33 @@ describe("the chat form of a chat request", () => {
     });
   });
 
+  it("reads calls of custom tools as calls with a side field, and answers that were spoken", () => {
+    const custom = { id: "c", type: "custom", custom: { name: "patch", input: "*** Begin" } };
+    const spoken = { id: "a", expires_at: 1, data: "AA", transcript: "Hello" };
+    const messages = [
+      user,
+      { role: "assistant", content: null, tool_calls: [custom] },
+      { role: "tool", tool_call_id: "c", content: "done" },
+      { role: "assistant", content: null, audio: spoken },
+    ];
+    const body = { model: "m", messages };
+    expect(chatDoor.read(body).promptTokens).toBeGreaterThan(0);
+    const [, called, , said] = chatDoor.toChat(body).messages;
+    expect(called).toEqual({
+      role: "assistant",
+      content: null,
+      tool_calls: [
+        {
+          id: "c",
+          type: "function",
+          function: { name: "patch", arguments: "*** Begin" },
+          extra_content: { openai: { custom: true } },
+        },
+      ],
+    });
+    expect(said).toMatchObject({ content: "Hello" });
+  });
+
   it("leaves the caller's body as it was", () => {
     const body = Object.freeze({ model: "m", messages: Object.freeze([Object.freeze(user)]), max_tokens: 5 });
     expect(chatDoor.toChat(body as never)).not.toBe(body);

@@ -1,4 +1,4 @@
-import type { ChatRequest } from "@causeway/contracts";
+import { type ChatRequest, toFunctionCall } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
 import { asFilledText, asObject, asObjects, isObject } from "../shared/json-object.ts";
 
@@ -33,6 +33,20 @@ function modernise(chat: JsonObject): void {
   const messages = asObjects(chat.messages);
   if (messages.some(({ role, function_call: call }) => role === "function" || call))
     chat.messages = moderniseMessages(messages);
+  if (messages.some(({ role }) => role === "assistant"))
+    chat.messages = asObjects(chat.messages).map(toChatAnswer);
+}
+
+/** Calls of custom tools are those of functions with a side field; what was spoken is read. */
+function toChatAnswer(message: JsonObject): JsonObject {
+  if (message.role !== "assistant") return message;
+  const calls = asObjects(message.tool_calls);
+  const spoken = message.content ? null : asFilledText(asObject(message.audio)?.transcript);
+  return {
+    ...message,
+    ...(spoken ? { content: spoken } : {}),
+    ...(calls.some(({ type }) => type === "custom") ? { tool_calls: calls.map(toFunctionCall) } : {}),
+  };
 }
 
 /** A legacy result names its function, not its call: it belongs to the call just before it. */

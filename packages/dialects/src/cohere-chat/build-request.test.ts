@@ -101,10 +101,23 @@ describe("a v2 chat request", () => {
       "REQUIRED",
     ],
   ])("tool_choice %j offers %j and says %s", (tool_choice, names, mode) => {
-    const tools = [fn("f"), fn("g"), { type: "web_search" }];
+    const tools = [fn("f"), fn("g")];
     const body = sent({ tools, ...(tool_choice ? { tool_choice } : {}) });
     expect(body.tools).toEqual(names.map(declared));
     expect(body.tool_choice).toBe(mode);
+  });
+
+  it("shows pictures of earlier answers again, and refuses tools that Cohere does not have", () => {
+    const image = { type: "image_url", image_url: { url: "data:image/png;base64,iVBO" } };
+    const painted = { role: "assistant", content: "Done", images: [image] };
+    expect(sent({ messages: [painted, { role: "user", content: "Why?" }] }).messages).toEqual([
+      { role: "assistant", content: "Done" },
+      {
+        role: "user",
+        content: [{ type: "text", text: "From your answer before:" }, image, { type: "text", text: "Why?" }],
+      },
+    ]);
+    expect(() => sent({ tools: [fn("f"), { type: "custom", custom: { name: "c" } }] })).toThrow(/custom/);
   });
 
   it("is strict where every tool is", () => {

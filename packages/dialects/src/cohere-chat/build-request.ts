@@ -1,13 +1,14 @@
 import { type ChatRequest, type FunctionTool, GatewayError } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
 import { asFilledText, asObject, asObjects } from "../shared/json-object.ts";
+import { unknownTool } from "../shared/unknown-tool.ts";
 import type { Target, UpstreamRequest } from "../upstream-dialect.ts";
 import { mapMessages } from "./map-messages.ts";
 import { thinksInParts } from "./model-traits.ts";
 
 /**
  * The chat form as a v2 chat request. Source: Cohere API reference, "Chat". Members without a value are left out.
- * @throws GatewayError `unsupported_parameter` for media Cohere does not read, and for several choices.
+ * @throws GatewayError `unsupported_parameter` for media and tools Cohere does not know, and for several choices.
  */
 export function buildRequest(chat: ChatRequest, target: Target): UpstreamRequest {
   if ((chat.n ?? 1) > 1)
@@ -50,9 +51,14 @@ const MOST_P = 0.99;
 /** Fields of Cohere's own that mean nothing to us. */
 const OWN_FIELDS = ["documents", "citation_options", "safety_mode", "priority"];
 
+const isFunction = (tool: NonNullable<ChatRequest["tools"]>[number]): tool is FunctionTool =>
+  tool.type === "function";
+
 /** Cohere cannot be told which of several functions to call: it is only offered that one. */
 function mapTools(chat: ChatRequest): JsonObject {
-  const functions = (chat.tools ?? []).filter((tool): tool is FunctionTool => tool.type === "function");
+  const foreign = chat.tools?.find((tool) => !isFunction(tool));
+  if (foreign) throw unknownTool("Cohere", foreign.type);
+  const functions = (chat.tools ?? []).filter(isFunction);
   const { names, mode } = readChoice(chat);
   const tools = functions.filter(({ function: fn }) => names === null || names.includes(fn.name));
   if (tools.length === 0) return {};

@@ -11,6 +11,7 @@ import { createStreamParser } from "./stream-parser.ts";
 export const cohereChat: UpstreamDialect = {
   name: "cohere-chat",
   inlineMedia: false,
+  emulates: ["logprobs", "stopSequences"],
   buildRequest,
   parseResponse,
   createStreamParser,

@@ -9,6 +9,7 @@ import {
 import type { JsonObject } from "../door.ts";
 import { parseDataUrl } from "../shared/data-url.ts";
 import { asFilledText } from "../shared/json-object.ts";
+import { liftImages } from "../shared/lift-images.ts";
 
 /** Messages as Cohere takes them. `thinks`: the model takes its thinking back. Source: Cohere API reference, "Chat". */
 export function mapMessages(messages: ChatRequest["messages"], thinks: boolean): JsonObject[] {
@@ -19,7 +20,7 @@ export function mapMessages(messages: ChatRequest["messages"], thinks: boolean):
     if (media.length > 0) mapped.push({ role: "user", content: media });
     media = [];
   };
-  for (const message of messages) {
+  for (const message of liftImages(messages)) {
     if (message.role === "tool") {
       const { text, images } = splitResult(message);
       mapped.push({ role: "tool", tool_call_id: message.tool_call_id, content: text });

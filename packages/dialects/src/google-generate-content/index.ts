@@ -14,6 +14,7 @@ export const googleGenerateContent: UpstreamDialect = {
   name: "google-generate-content",
   inlineMedia: true,
   readsUrl: isOwnUrl,
+  emulates: ["severalAnswers", "logprobs", "stopSequences"],
   buildRequest,
   parseResponse,
   createStreamParser,

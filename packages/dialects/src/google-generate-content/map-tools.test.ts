@@ -65,14 +65,14 @@ describe("tools", () => {
     expect(sent(body).tools).toEqual([tool]);
   });
 
-  it("are mixed only where the model can, and left out where Google has none such", () => {
-    const body = { tools: [fn("f"), { type: "mcp", server_url: "x" }], web_search_options: {} };
+  it("are mixed only where the model can, and refused where Google has none such", () => {
+    const body = { tools: [fn("f")], web_search_options: {} };
     const declared = { functionDeclarations: [{ name: "f", description: "d" }] };
     expect(sent(body)).toMatchObject({ tools: [{ googleSearch: {} }, declared] });
     expect(sent(body).toolConfig).toBeUndefined();
     expect(sent(body, target("gemini-3-flash-preview")).toolConfig).toEqual({
       includeServerSideToolInvocations: true,
     });
-    expect(sent({ tools: [{ type: "mcp" }] }).tools).toBeUndefined();
+    expect(() => sent({ tools: [fn("f"), { type: "mcp", server_url: "x" }] })).toThrow(/no tool of type mcp/);
   });
 });

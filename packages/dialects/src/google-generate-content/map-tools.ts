@@ -1,6 +1,7 @@
 import type { ChatRequest, FunctionTool } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
 import { asFilledText, asObject, asObjects } from "../shared/json-object.ts";
+import { unknownTool } from "../shared/unknown-tool.ts";
 import type { ModelTraits } from "./model-traits.ts";
 
 /** Google's own tools by the names callers have for them. Source: Gemini API reference, "Tool". */
@@ -48,12 +49,17 @@ function declare({ function: fn }: FunctionTool): JsonObject {
   };
 }
 
-/** Web search is also asked for beside the tools. Tools that Google does not have are left out. */
+/**
+ * Web search is also asked for beside the tools.
+ * @throws GatewayError `unsupported_parameter` for tools that Google does not have.
+ */
 function mapOwnTools(chat: ChatRequest): JsonObject[] {
   const found = new Map<string, JsonObject>();
   for (const tool of chat.tools ?? []) {
+    if (isFunction(tool)) continue;
     const name = OWN_TOOLS.find(([pattern]) => pattern.test(tool.type))?.[1];
-    if (name) found.set(name, asObject(tool[tool.type]) ?? asObject((tool as JsonObject)[name]) ?? {});
+    if (!name) throw unknownTool("Gemini", tool.type);
+    found.set(name, asObject(tool[tool.type]) ?? asObject((tool as JsonObject)[name]) ?? {});
   }
   const isSearched = chat.web_search_options || chat.plugins?.some(({ id }) => id === "web");
   if (isSearched && !found.has("googleSearch")) found.set("googleSearch", {});

@@ -73,6 +73,7 @@ describe("facts of a Messages body", () => {
       ],
       output_config: { format: { type: "json_schema", schema: {} } },
       thinking: { type: "enabled", budget_tokens: 2_000 },
+      stop_sequences: ["."],
     }).needs;
     expect(needs).toEqual([
       { need: "vision", param: "messages.0.content.0.content.0" },
@@ -80,6 +81,7 @@ describe("facts of a Messages body", () => {
       { need: "tools", param: "tools" },
       { need: "webSearch", param: "tools.1" },
       { need: "structuredOutputs", param: "output_config.format" },
+      { need: "stopSequences", param: "stop_sequences" },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { Need, RequestFacts } from "../door.ts";
 import { asObject, asObjects, asText } from "../shared/json-object.ts";
-import type { CountRequest } from "./schema.ts";
+import type { CountRequest, MessagesRequest } from "./schema.ts";
 
 type Add = (need: Need, param: string) => void;
 
@@ -8,7 +8,9 @@ type Add = (need: Need, param: string) => void;
  * What the model must be able to do, each with the field that asks for it. Thinking is a wish: clients of this format ask
  * for it in every request.
  */
-export function readNeeds(request: CountRequest): RequestFacts["needs"] {
+export function readNeeds(
+  request: CountRequest & Partial<Pick<MessagesRequest, "stop_sequences">>,
+): RequestFacts["needs"] {
   const needs: RequestFacts["needs"][number][] = [];
   const add: Add = (need, param) => {
     if (!needs.some((known) => known.need === need)) needs.push({ need, param });
@@ -22,6 +24,7 @@ export function readNeeds(request: CountRequest): RequestFacts["needs"] {
   });
   if (request.output_config?.format) add("structuredOutputs", "output_config.format");
   if (request.output_format) add("structuredOutputs", "output_format");
+  if (request.stop_sequences?.length) add("stopSequences", "stop_sequences");
   return needs;
 }
 

@@ -34,13 +34,42 @@ describe("a request to a provider of the caller's own format", () => {
 
   it("takes our own fields out and leaves unknown ones", () => {
     const body = ask({ routing: "price", plugins: [{ id: "web" }], image_config: {}, invented: true });
-    expect(sent(body)).toEqual({ model: "gpt-4o-mini", messages, invented: true });
+    expect(sent(body)).toEqual({ model: "gpt-4o-mini", messages, invented: true, web_search_options: {} });
     expect(sent(body, { keepFields: ["plugins"] })).toEqual({
       model: "gpt-4o-mini",
       messages,
       invented: true,
       plugins: [{ id: "web" }],
     });
+  });
+
+  it("asks for a search in the public words, unless the caller did", () => {
+    const web_search_options = { search_context_size: "low" };
+    expect(sent(ask({ plugins: [{ id: "web" }], web_search_options }))).toMatchObject({ web_search_options });
+    expect(sent(ask({ plugins: [{ id: "file-parser" }] }))).not.toHaveProperty("web_search_options");
+  });
+
+  it("shows pictures of earlier answers again, where answers hold none", () => {
+    const image = { type: "image_url", image_url: { url: "data:image/png;base64,iVBO" } };
+    const call = { id: "c", type: "function", function: { name: "f", arguments: "{}" } };
+    const painted = { role: "assistant", content: "Done", images: [image], tool_calls: [call] };
+    const result = { role: "tool", tool_call_id: "c", content: "1" };
+    const said = { role: "user", content: "And the sky?" };
+    const body = ask({ messages: [...messages, painted, result, said] });
+    const { images: _, ...plain } = painted;
+    const shown = [{ type: "text", text: "From your answer before:" }, image];
+    expect(sent(body).messages).toEqual([
+      ...messages,
+      plain,
+      result,
+      { role: "user", content: [...shown, { type: "text", text: "And the sky?" }] },
+    ]);
+    expect(sent(ask({ messages: [...messages, { role: "assistant", content: [image] }] })).messages).toEqual([
+      ...messages,
+      { role: "assistant", content: null },
+      { role: "user", content: shown },
+    ]);
+    expect(sent(body, { keepFields: ["images"] }).messages).toEqual(body.messages);
   });
 
   it("takes out what is null, which means unset", () => {

@@ -9,6 +9,7 @@ import { createStreamParser } from "./stream-parser.ts";
 export const openaiChat: UpstreamDialect = {
   name: "openai-chat",
   inlineMedia: false,
+  emulates: ["severalAnswers", "logprobs", "stopSequences"],
   buildRequest,
   parseResponse,
   createStreamParser,

@@ -1,5 +1,6 @@
 import type { JsonObject } from "../door.ts";
 import { asArray, isObject } from "../shared/json-object.ts";
+import { sayBefore } from "../shared/say-before.ts";
 
 /** What stands in for a result that has nothing but pictures. */
 const FOLLOWS = "The result follows.";
@@ -20,7 +21,7 @@ export function liftToolMedia(messages: unknown): unknown {
       out.push(hasMedia(message) ? textOnly(message) : message);
       continue;
     }
-    out.push(...say(lifted, message));
+    out.push(...sayBefore(lifted, message));
     lifted = [];
   }
   return lifted.length > 0 ? [...out, { role: "user", content: lifted }] : out;
@@ -40,12 +41,4 @@ function mediaOf(message: JsonObject): unknown[] {
 function textOnly(message: JsonObject): JsonObject {
   const texts = asArray(message.content).filter((part) => !isMedia(part));
   return { ...message, content: texts.length > 0 ? texts : FOLLOWS };
-}
-
-/** What was lifted, with what comes after it: two messages of the user's in a row are refused by some servers. */
-function say(lifted: readonly unknown[], next: unknown): unknown[] {
-  if (lifted.length === 0) return [next];
-  if (!isObject(next) || next.role !== "user") return [{ role: "user", content: lifted }, next];
-  const said = Array.isArray(next.content) ? next.content : [{ type: "text", text: next.content }];
-  return [{ ...next, content: [...lifted, ...said] }];
 }

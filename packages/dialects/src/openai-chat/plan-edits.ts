@@ -1,5 +1,7 @@
 import type { JsonObject } from "../door.ts";
 import type { TopLevelEdits } from "../json/edit-top-level.ts";
+import { asObjects } from "../shared/json-object.ts";
+import { liftImages } from "../shared/lift-images.ts";
 import type { Target } from "../upstream-dialect.ts";
 import { drop, type MutableEdits } from "./edits.ts";
 import { mapMessages } from "./map-messages.ts";
@@ -20,10 +22,11 @@ export function planEdits(body: JsonObject, target: Target): TopLevelEdits {
   const kept = quirks.keepFields ?? [];
   for (const field of [...OWN_FIELDS.filter((own) => !kept.includes(own)), ...(quirks.dropFields ?? [])])
     drop(body, edits, field);
+  askForSearch(body, kept, edits);
   askForUsage(body, target, edits);
   renameMaxTokens(body, target, edits);
   mapReasoning(body, quirks.reasoningRequest, edits);
-  const messages = mapMessages(body.messages, quirks);
+  const messages = mapMessages(kept.includes("images") ? body.messages : liftImages(body.messages), quirks);
   if (messages !== body.messages) edits.set.messages = messages;
   findSpecial(quirks.special)?.edit?.(body, edits, target);
   return edits;
@@ -32,6 +35,13 @@ export function planEdits(body: JsonObject, target: Target): TopLevelEdits {
 /** `null` means unset; not every provider knows that. */
 function dropNulls(body: JsonObject, edits: MutableEdits): void {
   for (const [field, value] of Object.entries(body)) if (value === null) edits.remove.push(field);
+}
+
+/** Who does not know the plugin of ours knows the public field for the same. */
+function askForSearch(body: JsonObject, kept: readonly string[], edits: MutableEdits): void {
+  const isAsked = asObjects(body.plugins).some(({ id }) => id === "web");
+  if (isAsked && !kept.includes("plugins") && body.web_search_options == null)
+    edits.set.web_search_options = {};
 }
 
 /** Streams must report usage: without it hidden thinking would be guessed. */

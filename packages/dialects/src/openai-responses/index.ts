@@ -9,6 +9,7 @@ import { createStreamParser } from "./stream-parser.ts";
 export const openaiResponses: UpstreamDialect = {
   name: "openai-responses",
   inlineMedia: false,
+  emulates: ["logprobs"],
   buildRequest,
   parseResponse,
   createStreamParser,
@@ -20,3 +21,5 @@ export { toToolCall } from "./call-state.ts";
 export { isOwnDetail, toDetail, toReasoningItem } from "./reasoning-details.ts";
 export { renderUsage } from "./render-usage.ts";
 export { splitAnswer } from "./split-answer.ts";
+export { ENCRYPTED_THINKING } from "./build-request.ts";
+export { toStoredInput } from "./stored-items.ts";

@@ -39,6 +39,7 @@ describe("reading a Responses body", () => {
       tools: [{ type: "function", name: "a" }, { type: "web_search" }],
       text: { format: { type: "json_schema", name: "x", schema: {} } },
       reasoning: { effort: "low" },
+      include: ["reasoning.encrypted_content", "message.output_text.logprobs"],
     });
     expect(needs).toEqual([
       { need: "vision", param: "input.0.content.0" },
@@ -46,6 +47,7 @@ describe("reading a Responses body", () => {
       { need: "tools", param: "tools" },
       { need: "webSearch", param: "tools.1" },
       { need: "structuredOutputs", param: "text.format" },
+      { need: "logprobs", param: "include" },
       { need: "reasoning", param: "reasoning" },
     ]);
     expect(read({ reasoning: { effort: "none" } }).needs).toEqual([]);

@@ -27,6 +27,7 @@ export function readNeeds(request: ResponsesRequest): RequestFacts["needs"] {
   const format = request.text?.format?.type;
   if (format === "json_schema") add("structuredOutputs", "text.format");
   if (format === "json_object") add("jsonOutput", "text.format");
+  if (request.include?.includes("message.output_text.logprobs")) add("logprobs", "include");
   const effort = request.reasoning?.effort;
   if (effort && effort !== "none") add("reasoning", "reasoning");
   return needs;

@@ -74,5 +74,5 @@ export const customProviderRow: ProviderRow = {
   baseUrl: null,
   auth: { kind: "bearer" },
   settings: [],
-  quirks: { chatPath: "/v1/chat/completions" },
+  quirks: { chatPath: "/v1/chat/completions", keepFields: ["images"] },
 };

@@ -12,7 +12,7 @@ export const routerRows: readonly ProviderRow[] = [
       developerRole: "developer",
       reasoningRequest: "reasoning",
       reasoningReplayField: "reasoning_details",
-      keepFields: ["plugins", "image_config"],
+      keepFields: ["plugins", "image_config", "images"],
     },
     docsUrl: "https://openrouter.ai/docs/api-reference/overview",
   }),
@@ -20,7 +20,11 @@ export const routerRows: readonly ProviderRow[] = [
     id: "vercel-ai-gateway",
     name: "Vercel AI Gateway",
     baseUrl: "https://ai-gateway.vercel.sh/v1",
-    quirks: { reasoningRequest: "reasoning", reasoningReplayField: "reasoning_details" },
+    quirks: {
+      reasoningRequest: "reasoning",
+      reasoningReplayField: "reasoning_details",
+      keepFields: ["images"],
+    },
     docsUrl: "https://vercel.com/docs/ai-gateway/openai-compat",
   }),
 ];
