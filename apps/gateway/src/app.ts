@@ -12,6 +12,8 @@ import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { referenceRoutes } from "./openapi/reference-routes.ts";
+import { createResponseRoutes, type ResponseRouteDeps } from "./responses/response-routes.ts";
+import { createRunResponses } from "./responses/run-responses.ts";
 import { addCors } from "./routes/cors.ts";
 import { addFallbacks } from "./routes/fallbacks.ts";
 import { countTokens } from "./routes/count-tokens.ts";
@@ -19,7 +21,7 @@ import { createHotRoute, type HotDeps } from "./routes/hot-route.ts";
 import { createKeyRoute } from "./routes/key.ts";
 import { createModelRoutes, type ModelDeps } from "./routes/models.ts";
 
-export interface AppDeps extends HotDeps, ModelDeps {
+export interface AppDeps extends HotDeps, ModelDeps, ResponseRouteDeps {
   readonly health: Health;
   readonly ops: Metrics;
   readonly corsOrigins: readonly string[];
@@ -43,11 +45,12 @@ export function createApp(deps: AppDeps): GatewayApp {
   hot("/v1/chat/completions", createHotRoute(deps, chatDoor, "openai"));
   hot("/v1/messages", createHotRoute(deps, messagesDoor, "messages"));
   hot("/v1/messages/count_tokens", createHotRoute(deps, countTokensDoor, "messages", countTokens));
-  hot("/v1/responses", createHotRoute(deps, responsesDoor, "responses"));
+  hot("/v1/responses", createHotRoute(deps, responsesDoor, "responses", createRunResponses(deps.responses)));
   hot("/v1/embeddings", createHotRoute(deps, embeddingsDoor, "openai"));
   hot("/v1/rerank", createHotRoute(deps, rerankDoor, "openai"));
   app.route("/", createModelRoutes(deps));
   app.route("/", createKeyRoute(deps));
+  app.route("/", createResponseRoutes(deps));
   app.route("/", referenceRoutes());
   const ops = { isAtRoot: true, isMetricsElsewhere: deps.metricsElsewhere };
   app.route("/", opsRoutes(deps.health, deps.ops, ops));

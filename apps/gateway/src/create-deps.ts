@@ -37,6 +37,7 @@ import { createGatewayMetrics } from "./metrics.ts";
 import { createModelLists } from "./models/model-list.ts";
 import { createRouting } from "./routing/create-routing.ts";
 import { openPayloads } from "./payloads/open-payloads.ts";
+import { openResponses } from "./responses/open-responses.ts";
 import { createOutputMeans } from "./pipeline/estimate.ts";
 import { createKeepAlive } from "./relay/keep-alive.ts";
 import { STREAM_HEADERS } from "./relay/stream-headers.ts";
@@ -118,6 +119,7 @@ export async function createDeps(
     authentication: { callers: stores.callers, hashSecret: settings.GATEWAY_API_KEY_HASH_SECRET },
     bodies,
     payloads,
+    responses: stores.responses,
     inFlight: createInFlight(settings.MAX_INFLIGHT_REQUESTS),
     health: createHealth({
       version: VERSION,
@@ -173,9 +175,11 @@ function openStores(settings: GatewaySettings, metrics: Metrics, logger: Logger)
   const redis = createHotConnection(settings.REDIS_URL);
   const queueRedis = settings.REDIS_QUEUE_URL ? createHotConnection(settings.REDIS_QUEUE_URL) : redis;
   const queue = createUsageQueue(queueRedis);
+  const responses = openResponses(settings, pool, metrics, logger);
   return {
     callers,
     cache,
+    responses,
     redis,
     queueRedis,
     queue,
@@ -188,6 +192,7 @@ function openStores(settings: GatewaySettings, metrics: Metrics, logger: Logger)
     },
     checks: { redis: () => redis.ping(), database: () => pool.query("SELECT 1") },
     async close() {
+      await responses.close();
       await queue.close();
       queueRedis.disconnect();
       redis.disconnect();

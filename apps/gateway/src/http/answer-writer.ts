@@ -16,6 +16,16 @@ export interface AnswerSink {
   part(bytes: string | Uint8Array): void;
 }
 
+/** Changes an answer on its way to its caller. Neither function throws, and no promise rejects. */
+export interface AnswerFilter {
+  /** A whole answer, which goes out once the promise resolves; null: as it is, now. */
+  whole(status: number, body: string | Uint8Array): Promise<string | Uint8Array> | null;
+  /** A part of a stream; whole events. */
+  part(bytes: string | Uint8Array): string | Uint8Array;
+  /** The end of a stream, which goes out once the promise resolves; null: as it is, now. */
+  last(bytes: string | Uint8Array): Promise<string | Uint8Array> | null;
+}
+
 /**
  * The only module that writes to a caller's socket on the hot routes. Every header comes from the pipeline; nothing is
  * thrown after the head is out, and a socket that is gone swallows what is written. A class: one is made per request.
@@ -33,6 +43,9 @@ export class AnswerWriter {
   #holds = 0;
   #tap: AnswerTap | null = null;
   #record: AnswerSink | null = null;
+  #filter: AnswerFilter | null = null;
+  /** The end that a filter holds; there is no other then. */
+  #held: Promise<void> | null = null;
 
   /** @param lateHeaders asked once, when the head is written */
   constructor(outgoing: ServerResponse, lateHeaders: () => OutgoingHeaders) {
@@ -88,13 +101,28 @@ export class AnswerWriter {
     this.#record = sink;
   }
 
+  /** What is sent from now on goes through `filter`; the tap hears what it was before. */
+  filter(filter: AnswerFilter): void {
+    this.#filter = filter;
+  }
+
+  /** Resolves when nothing of the answer is held any more. */
+  async released(): Promise<void> {
+    await this.#held;
+  }
+
   /** A whole answer. */
   send(status: number, headers: OutgoingHeaders, body: string | Uint8Array): void {
-    if (this.started || (this.gone && !this.#record)) return;
+    if (this.started || this.#held || (this.gone && !this.#record)) return;
+    if (!this.gone) this.#tap?.whole(status, body);
+    const held = this.gone ? null : this.#filter?.whole(status, body);
+    if (held) this.#held = held.then((filtered) => this.#send(status, headers, filtered));
+    else this.#send(status, headers, body);
+  }
+
+  #send(status: number, headers: OutgoingHeaders, body: string | Uint8Array): void {
     const bytes = typeof body === "string" ? Buffer.from(body) : body;
     this.#record?.whole(bytes);
-    if (this.gone) return;
-    this.#tap?.whole(status, body);
     if (this.#isClosed) return;
     this.#outgoing.writeHead(
       status,
@@ -115,12 +143,13 @@ export class AnswerWriter {
 
   /** False when the caller reads slower than we write: wait for `onDrain`. */
   write(bytes: string | Uint8Array): boolean {
-    if (this.gone) return true;
+    if (this.gone || this.#held) return true;
     this.lastWriteAt = performance.now();
     this.#tap?.part(bytes);
-    this.#record?.part(bytes);
+    const filtered = this.#filter?.part(bytes) ?? bytes;
+    this.#record?.part(filtered);
     if (this.#isClosed) return true;
-    return this.#outgoing.write(bytes) || this.#holds > 0;
+    return this.#outgoing.write(filtered) || this.#holds > 0;
   }
 
   onDrain(listener: () => void): void {
@@ -129,11 +158,15 @@ export class AnswerWriter {
   }
 
   end(bytes?: string | Uint8Array): void {
-    if (this.gone) return;
-    if (bytes !== undefined) {
-      this.#tap?.part(bytes);
-      this.#record?.part(bytes);
-    }
+    if (this.gone || this.#held) return;
+    if (bytes !== undefined) this.#tap?.part(bytes);
+    const held = bytes === undefined ? null : this.#filter?.last(bytes);
+    if (held) this.#held = held.then((filtered) => this.#end(filtered));
+    else this.#end(bytes);
+  }
+
+  #end(bytes: string | Uint8Array | undefined): void {
+    if (bytes !== undefined) this.#record?.part(bytes);
     if (this.#isClosed) return;
     if (bytes === undefined) this.#outgoing.end();
     else this.#outgoing.end(bytes);

@@ -1,10 +1,12 @@
-import { isUtf8 } from "node:buffer";
 import type { ChatRequest } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
-import { editTopLevel, scanTopLevel, type TopLevelEdits } from "../json/index.ts";
+import { editBody } from "../shared/edit-body.ts";
 import type { Target, UpstreamRequest } from "../upstream-dialect.ts";
 import { dropForeignState } from "./foreign-items.ts";
 import { mapRequest } from "./map-request.ts";
+
+/** Of `include`: what comes back of thinking when the provider stores nothing. */
+export const ENCRYPTED_THINKING = "reasoning.encrypted_content";
 
 /** Fields of ours that no provider knows. */
 const OWN_FIELDS = ["routing", "plugins"];
@@ -15,23 +17,23 @@ export const buildRequest = (chat: ChatRequest, target: Target): UpstreamRequest
 
 /**
  * The caller's own bytes with only the model's name changed. State of other providers, which travelled in reasoning
- * items, is taken out: only then, and where parsers may disagree on the bytes, the parsed value is written anew.
+ * items, is taken out, and so is the wish for encrypted thinking where the model does not think, which would be refused.
  */
 export function buildNativeRequest(raw: Uint8Array, body: JsonObject, target: Target): UpstreamRequest {
-  const input = dropForeignState(body.input);
-  const model = target.settings.deployment ?? target.upstreamModel;
-  const edits: TopLevelEdits = {
-    set: input === body.input ? { model } : { model, input },
-    remove: OWN_FIELDS.filter((field) => field in body),
-  };
-  const isSafe = !scanTopLevel(raw).hasNestedDuplicates && isUtf8(raw);
-  return envelope(target, isSafe ? editTopLevel(raw, edits) : applyEdits(body, edits));
+  const input = dropForeignState(body.input, target.providerId);
+  const include = keepIncludes(body.include, target);
+  const set: Record<string, unknown> = { model: target.settings.deployment ?? target.upstreamModel };
+  if (input !== body.input) set.input = input;
+  if (include !== body.include) set.include = include;
+  const remove = OWN_FIELDS.filter((field) => field in body);
+  return envelope(target, editBody(raw, body, { set, remove }));
 }
 
-function applyEdits(body: JsonObject, { set, remove }: TopLevelEdits): JsonObject {
-  const next: JsonObject = { ...body };
-  for (const field of remove) delete next[field];
-  return Object.assign(next, set);
+function keepIncludes(include: unknown, { mapping }: Target): unknown {
+  if (!Array.isArray(include) || !mapping || mapping.capabilities.reasoning) return include;
+  return include.includes(ENCRYPTED_THINKING)
+    ? include.filter((wish) => wish !== ENCRYPTED_THINKING)
+    : include;
 }
 
 const envelope = (target: Target, body: JsonObject | Uint8Array): UpstreamRequest => ({

@@ -1,12 +1,27 @@
+import type { JsonObject } from "../door.ts";
 import { unpackState } from "../shared/foreign-state.ts";
-import { asText, isObject } from "../shared/json-object.ts";
-
-const isForeign = (item: unknown): boolean =>
-  isObject(item) && item.type === "reasoning" && unpackState(asText(item.encrypted_content) ?? "") !== null;
+import { asArray, asFilledText, asText, isObject } from "../shared/json-object.ts";
+import { unpackOwn } from "./stored-items.ts";
 
 /**
  * Input without reasoning items that carry another provider's state: OpenAI cannot decrypt them and refuses the whole
- * request. Returns the same value when there are none.
+ * request. What this provider said in a stored response is its own again. Returns the same value when there are none.
  */
-export const dropForeignState = (input: unknown): unknown =>
-  Array.isArray(input) && input.some(isForeign) ? input.filter((item) => !isForeign(item)) : input;
+export function dropForeignState(input: unknown, providerId: string): unknown {
+  if (!Array.isArray(input)) return input;
+  const items = input.flatMap((item) => restore(item, providerId));
+  return items.length === input.length && items.every((item, at) => item === input[at]) ? input : items;
+}
+
+function restore(item: unknown, providerId: string): unknown[] {
+  if (!isObject(item) || item.type !== "reasoning") return [item];
+  if (unpackState(asText(item.encrypted_content) ?? "") !== null) {
+    const own = unpackOwn(item, providerId);
+    return own ? [own] : [];
+  }
+  return saysNothing(item) ? [] : [item];
+}
+
+/** A summary alone is nothing to a provider that has not stored it under an id. */
+const saysNothing = (item: JsonObject): boolean =>
+  !asFilledText(item.id) && !asFilledText(item.encrypted_content) && asArray(item.content).length === 0;

@@ -1,0 +1,43 @@
+import type { createPool } from "@causeway/db/pool";
+import { deleteResponse, findConversation, findResponses } from "@causeway/db/responses";
+import { createResponseQueue } from "@causeway/queues";
+import type { Logger, Metrics } from "@causeway/telemetry";
+import { createHotConnection } from "../accounting/index.ts";
+import { createResponseStore } from "./response-store.ts";
+import { createStoredResponses, type StoredResponses } from "./stored-responses.ts";
+
+const MB = 1024 * 1024;
+
+export interface ResponseSettings {
+  readonly REDIS_URL: string;
+  readonly REDIS_QUEUE_URL?: string | undefined;
+  readonly MAX_BODY_MB: number;
+  readonly PAYLOAD_QUEUE_MAX_MB: number;
+}
+
+/** Stored responses, with a connection of their own: no admission stands behind megabytes of content. */
+export function openResponses(
+  settings: ResponseSettings,
+  pool: ReturnType<typeof createPool>,
+  metrics: Metrics,
+  logger: Logger,
+): StoredResponses & { close(): Promise<void> } {
+  const redis = createHotConnection(settings.REDIS_QUEUE_URL ?? settings.REDIS_URL);
+  // Every command that fails says so itself.
+  redis.on("error", () => {});
+  const queue = createResponseQueue(redis, { maxBytes: settings.PAYLOAD_QUEUE_MAX_MB * MB });
+  const maxBytes = settings.MAX_BODY_MB * MB;
+  const rows = {
+    find: (projectId: string, ids: readonly string[]) => findResponses(pool, projectId, ids),
+    findConversation: (projectId: string, id: string) => findConversation(pool, projectId, id),
+    delete: (projectId: string, id: string) => deleteResponse(pool, projectId, id),
+  };
+  const store = createResponseStore({ queue, rows, maxBytes, logger });
+  return {
+    ...createStoredResponses(store, maxBytes, metrics),
+    close: async () => {
+      await queue.close();
+      redis.disconnect();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { type Caller, GatewayError } from "@causeway/contracts";
+import type { HttpBindings } from "@hono/node-server";
+import { type Context, Hono } from "hono";
+import { type Authentication, authenticate } from "../callers/authenticate.ts";
+import { requireAddress } from "../callers/require-address.ts";
+import { readCallInfo } from "../http/call-info.ts";
+import { listInputItems, readPage } from "./input-items.ts";
+import type { Conversation } from "./response-store.ts";
+import type { StoredResponses } from "./stored-responses.ts";
+
+export interface ResponseRouteDeps {
+  readonly authentication: Authentication;
+  readonly responses: StoredResponses;
+}
+
+type Env = { Bindings: HttpBindings };
+
+/** Stored responses of the key's project: read, listed, deleted. Nothing is asked of a provider. */
+export function createResponseRoutes(deps: ResponseRouteDeps): Hono<Env> {
+  const app = new Hono<Env>();
+  app.get("/v1/responses/:id", async (c) => {
+    const { turns } = await load(deps, c);
+    return c.json(turns.at(-1)?.response, 200, headersOf(c));
+  });
+  app.get("/v1/responses/:id/input_items", async (c) => {
+    const page = readPage(c.req.query());
+    return c.json(listInputItems(await load(deps, c), page), 200, headersOf(c));
+  });
+  app.delete("/v1/responses/:id", async (c) => {
+    const id = c.req.param("id");
+    if (!(await deps.responses.store.delete(await callerOf(deps, c), id))) throw notFound(id);
+    return c.json({ id, object: "response", deleted: true }, 200, headersOf(c));
+  });
+  return app;
+}
+
+async function load(deps: ResponseRouteDeps, c: Context<Env, "/v1/responses/:id">): Promise<Conversation> {
+  const id = c.req.param("id");
+  const caller = await callerOf(deps, c);
+  const conversation = caller.retention === "all" ? await deps.responses.store.load(caller, id) : null;
+  if (!conversation) throw notFound(id);
+  return conversation;
+}
+
+async function callerOf({ authentication }: ResponseRouteDeps, c: Context<Env>): Promise<Caller> {
+  const { headers, clientIp } = readCallInfo(c.env.incoming);
+  const caller = await authenticate(authentication, headers);
+  requireAddress(caller, clientIp);
+  return caller;
+}
+
+const headersOf = (c: Context<Env>) => ({
+  "x-request-id": readCallInfo(c.env.incoming).requestId,
+  "cache-control": "no-store",
+});
+
+const SHOWN_LENGTH = 64;
+
+const notFound = (id: string): GatewayError =>
+  new GatewayError("not_found", `Response with id '${id.slice(0, SHOWN_LENGTH)}' not found.`, {
+    param: "id",
+  });

@@ -1,0 +1,182 @@
+import { type Caller, GatewayError } from "@causeway/contracts";
+import { unpackPart } from "@causeway/db/payloads";
+import type { KeptResponse } from "@causeway/db/responses";
+import type { JsonObject } from "@causeway/dialects";
+import type { QueuedResponse, ResponseQueue } from "@causeway/queues";
+import type { Logger } from "@causeway/telemetry";
+
+/** Rows of stored responses that a project may read. */
+export interface ResponseRows {
+  find(projectId: string, ids: readonly string[]): Promise<KeptResponse[]>;
+  /** With those it goes on from. */
+  findConversation(projectId: string, id: string): Promise<KeptResponse[]>;
+  delete(projectId: string, id: string): Promise<boolean>;
+}
+
+/** What one turn added: the input items it brought, and the response as its caller got it. */
+export interface Turn {
+  readonly input: readonly JsonObject[];
+  readonly response: JsonObject;
+}
+
+export interface Conversation {
+  /** The newest first: what the next turn goes on from. */
+  readonly ids: readonly string[];
+  /** The oldest first. */
+  readonly turns: readonly Turn[];
+  /** Of all turns as JSON. */
+  readonly bytes: number;
+}
+
+export type KeepOutcome = "stored" | "full" | "failed";
+
+/** Stored responses: in Redis until the worker has written them, then in PostgreSQL. */
+export interface ResponseStore {
+  /** Never rejects. Once it is `stored` every gateway finds it. */
+  keep(response: QueuedResponse): Promise<KeepOutcome>;
+  /**
+   * A response and all it goes on from; null when one of them is not there for this caller.
+   * @throws GatewayError `request_too_large`; `unavailable` when it cannot be known
+   */
+  load(caller: Caller, id: string): Promise<Conversation | null>;
+  /** Whether there was one. @throws GatewayError `unavailable` */
+  delete(caller: Caller, id: string): Promise<boolean>;
+}
+
+export interface ResponseStoreDeps {
+  readonly queue: ResponseQueue;
+  readonly rows: ResponseRows;
+  /** Bytes of one conversation (`MAX_BODY_MB`). */
+  readonly maxBytes: number;
+  readonly logger: Logger;
+}
+
+/** A turn that is not unpacked yet. */
+interface Piece {
+  readonly ancestors: readonly string[];
+  readonly bytes: number;
+  open(): Promise<Turn>;
+}
+
+type Pieces = Map<string, Piece>;
+
+/** Ids of ours alone are looked for. */
+const RESPONSE_ID = /^resp_[0-9a-f]{32}$/;
+
+export function createResponseStore({ queue, rows, maxBytes, logger }: ResponseStoreDeps): ResponseStore {
+  /** Adds the copies of these; returns false when Redis cannot be asked. Deleted ones are neither here nor in a row. */
+  async function addCopies(caller: Caller, ids: readonly string[], pieces: Pieces): Promise<boolean> {
+    if (ids.length === 0) return true;
+    try {
+      const visibleFrom = caller.contentVisibleFromMs ?? Number.NEGATIVE_INFINITY;
+      for (const [id, copy] of await queue.find(caller.projectId, ids)) {
+        if (copy === "deleted" || copy.createdAtMs < visibleFrom) pieces.delete(id);
+        else pieces.set(id, pieceOfCopy(copy));
+      }
+      return true;
+    } catch (err) {
+      logger.warn({ err }, "copies of stored responses cannot be read");
+      return false;
+    }
+  }
+
+  async function addRows(find: () => Promise<KeptResponse[]>, pieces: Pieces): Promise<void> {
+    try {
+      for (const row of await find()) if (!pieces.has(row.id)) pieces.set(row.id, pieceOfRow(row));
+    } catch (err) {
+      logger.warn({ err }, "stored responses cannot be read");
+      throw unavailable();
+    }
+  }
+
+  /**
+   * A copy goes only once its row is there: who looks for copies first and for rows then misses none. What a look for rows
+   * alone has not found is looked for once more in that order.
+   */
+  async function collect(caller: Caller, id: string): Promise<Pieces | null> {
+    const { projectId } = caller;
+    const pieces: Pieces = new Map();
+    let isSure = await addCopies(caller, [id], pieces);
+    if (!pieces.has(id)) await addRows(() => rows.findConversation(projectId, id), pieces);
+    const missing = () => idsOf(id, pieces).filter((one) => !pieces.has(one));
+    isSure &&= await addCopies(caller, missing(), pieces);
+    const inRows = missing();
+    if (inRows.length > 0 && pieces.has(id)) await addRows(() => rows.find(projectId, inRows), pieces);
+    if (missing().length === 0) return pieces;
+    if (!isSure) throw unavailable();
+    return null;
+  }
+
+  async function load(caller: Caller, id: string): Promise<Conversation | null> {
+    const pieces = RESPONSE_ID.test(id) ? await collect(caller, id) : null;
+    if (!pieces) return null;
+    const ids = idsOf(id, pieces);
+    const wanted = ids.flatMap((one) => pieces.get(one) ?? []);
+    const bytes = wanted.reduce((sum, piece) => sum + piece.bytes, 0);
+    if (bytes > maxBytes) throw tooLarge(maxBytes);
+    return { ids, bytes, turns: await Promise.all(wanted.map((piece) => piece.open()).reverse()) };
+  }
+
+  return {
+    keep: async (response) => {
+      try {
+        return (await queue.add(response)) === "added" ? "stored" : "full";
+      } catch (err) {
+        logger.warn({ err }, "a response is not stored");
+        return "failed";
+      }
+    },
+    load,
+    delete: async (caller, id) => {
+      if (!RESPONSE_ID.test(id)) return false;
+      const { projectId } = caller;
+      try {
+        const copy = (await queue.find(projectId, [id])).get(id);
+        if (copy === "deleted") return false;
+        if (!copy && (await rows.find(projectId, [id])).length === 0) return false;
+        await queue.markDeleted(projectId, id);
+        await rows.delete(projectId, id);
+        return true;
+      } catch (err) {
+        logger.warn({ err }, "a stored response cannot be deleted");
+        throw unavailable();
+      }
+    },
+  };
+}
+
+const idsOf = (id: string, pieces: Pieces): string[] => [id, ...(pieces.get(id)?.ancestors ?? [])];
+
+const turnOf = (input: string, response: string): Turn => ({
+  input: JSON.parse(input) as JsonObject[],
+  response: JSON.parse(response) as JsonObject,
+});
+
+const pieceOfCopy = ({ ancestors, input, response }: QueuedResponse): Piece => ({
+  ancestors,
+  bytes: input.length + response.length,
+  open: async () => turnOf(input.toString("utf8"), response.toString("utf8")),
+});
+
+const pieceOfRow = ({ ancestors, bytes, input, response }: KeptResponse): Piece => ({
+  ancestors,
+  bytes,
+  open: async () => {
+    const packed = { bytes, truncated: false };
+    const [unpackedInput, unpackedResponse] = await Promise.all([
+      unpackPart({ data: input, ...packed }),
+      unpackPart({ data: response, ...packed }),
+    ]);
+    return turnOf(unpackedInput.text, unpackedResponse.text);
+  },
+});
+
+const unavailable = (): GatewayError =>
+  new GatewayError("unavailable", "stored responses cannot be read now; try again", { retryAfterSeconds: 1 });
+
+const tooLarge = (maxBytes: number): GatewayError =>
+  new GatewayError(
+    "request_too_large",
+    `the stored conversation is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`,
+    { param: "previous_response_id" },
+  );

@@ -1,0 +1,60 @@
+import type { Caller } from "@causeway/contracts";
+import type { JsonObject } from "@causeway/dialects";
+import type { Metrics } from "@causeway/telemetry";
+import type { Conversation, ResponseStore } from "./response-store.ts";
+
+/** So many turns one conversation may have: each knows all those before it. */
+const MAX_TURNS = 500;
+
+/** A response that was made. */
+export interface MadeResponse {
+  readonly id: string;
+  /** Unix ms, of its request's row. */
+  readonly createdAtMs: number;
+  readonly caller: Caller;
+  /** What it goes on from. */
+  readonly conversation: Conversation;
+  /** The items that its request brought. */
+  readonly input: readonly JsonObject[];
+  readonly response: JsonObject;
+}
+
+/** State of the Responses API (contract 9). */
+export interface StoredResponses {
+  readonly store: ResponseStore;
+  /** Never rejects. False: nobody can go on from it. */
+  readonly keep: (made: MadeResponse) => Promise<boolean>;
+}
+
+/** @param maxBytes of one conversation as JSON: a longer one could not be sent on */
+export function createStoredResponses(
+  store: ResponseStore,
+  maxBytes: number,
+  metrics: Metrics,
+): StoredResponses {
+  const kept = metrics.counter({
+    name: "gateway_responses_stored_total",
+    help: "Responses to be stored, by what became of it: stored, too_long, or not because the queue is full or failed.",
+    labels: ["outcome"],
+  });
+
+  async function tryToKeep(made: MadeResponse) {
+    const { id, createdAtMs, caller, conversation } = made;
+    const input = Buffer.from(JSON.stringify(made.input));
+    const response = Buffer.from(JSON.stringify(made.response));
+    const bytes = conversation.bytes + input.length + response.length;
+    if (bytes > maxBytes || conversation.ids.length >= MAX_TURNS) return "too_long" as const;
+    const { organizationId, projectId, apiKeyId } = caller;
+    const ids = { id, createdAtMs, organizationId, projectId, apiKeyId, ancestors: conversation.ids };
+    return store.keep({ ...ids, input, response });
+  }
+
+  return {
+    store,
+    keep: async (made) => {
+      const outcome = await tryToKeep(made);
+      kept.inc({ outcome });
+      return outcome === "stored";
+    },
+  };
+}
