@@ -23,6 +23,9 @@ const node = (name, code, stage = 0, more = {}) => ({
 });
 const FOREVER = "console.log('up'); setInterval(() => {}, 1000)";
 const STUBBORN = `process.on("SIGTERM", () => {}); ${FOREVER}`;
+/** Notes when it was told to end: the news of ends may arrive in another order. */
+const notingItsEnd = (file, name) =>
+  `process.on("SIGTERM", () => { require("node:fs").appendFileSync(${JSON.stringify(file)}, "${name} "); process.exit(); }); ${FOREVER}`;
 const untilUp = (child) =>
   expect.poll(() => readFileSync(child.log, "utf8"), { timeout: 10_000 }).toContain("up");
 const untilGone = (pid) => expect.poll(() => identityOf(pid), { timeout: 10_000 }).toBeNull();
@@ -30,18 +33,16 @@ const untilGone = (pid) => expect.poll(() => identityOf(pid), { timeout: 10_000 
 describe("the processes of a launcher", () => {
   it("stop stage by stage", async () => {
     const children = createChildren(folder);
-    const order = [];
+    const order = join(folder, "order");
     for (const [name, stage] of [
       ["store", 2],
       ["front", 0],
       ["worker", 1],
     ]) {
-      const child = children.start(node(name, FOREVER, stage));
-      await untilUp(child);
-      child.exited.then(() => order.push(name));
+      await untilUp(children.start(node(name, notingItsEnd(order, name), stage)));
     }
     await children.stopAll();
-    expect(order).toEqual(["front", "worker", "store"]);
+    expect(readFileSync(order, "utf8")).toBe("front worker store ");
     expect(readList(join(folder, "processes.json"))).toEqual([]);
   });
 
