@@ -6,6 +6,8 @@ import { type CachedAnswer, parseCached, renderCached } from "./cached-answer.ts
 import { type Capture, createCapture } from "./capture.ts";
 import { ageOf, deliverHit, deliverNothing } from "./deliver-hit.ts";
 import type { Flight } from "./flights.ts";
+import { FORMATS } from "./formats.ts";
+import { partAnswer } from "./personalise.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
 /**
@@ -108,6 +110,7 @@ async function askAndKeep(
   let answer: CachedAnswer | null = null;
   try {
     await ask();
+    // Parsed only now: its caller has it.
     answer = readAnswer(work, capture);
   } finally {
     writer.listen(null);
@@ -120,20 +123,21 @@ async function askAndKeep(
 }
 
 /** Null unless the last attempt's answer went out whole. */
-function readAnswer({ attempts }: Delivery, capture: Capture): CachedAnswer | null {
+function readAnswer({ call, attempts }: Delivery, capture: Capture): CachedAnswer | null {
   const used = attempts.at(-1);
   if (used?.errorType !== "none") return null;
   const body = capture.read();
   if (!body) return null;
   const { candidate, credential } = used;
   return {
-    v: 1,
+    v: 2,
     storedAtMs: Date.now(),
     provider: candidate.providerId,
     model: modelId(candidate),
     upstreamModel: candidate.upstreamModel,
     region: candidate.region ?? credential.settings.region ?? null,
     priceVersion: candidate.mapping?.priceVersion ?? null,
-    body,
+    finish: FORMATS[call.door.name].finishOf(body),
+    ...partAnswer(body),
   };
 }

@@ -1,8 +1,9 @@
+import type { RecordFinish } from "@causeway/contracts";
 import type { JsonObject } from "@causeway/dialects";
 
 /** A stored answer: whole, in the format of the door it was asked at, and where it came from. */
 export interface CachedAnswer {
-  readonly v: 1;
+  readonly v: 2;
   /** Unix ms. */
   readonly storedAtMs: number;
   readonly provider: string;
@@ -12,23 +13,28 @@ export interface CachedAnswer {
   readonly region: string | null;
   /** Null for models without a price. */
   readonly priceVersion: string | null;
-  /** Without the gateway's metadata. */
-  readonly body: JsonObject;
+  readonly finish: RecordFinish;
+  /** Members that each hit has anew. */
+  readonly own: JsonObject;
+  /** All others, as the JSON of an object: a hit sends them without looking at them. */
+  readonly said: string;
 }
 
 const MAX_BYTES = 1024 * 1024;
 
-/** What is written, or null for an answer above 1 MB. */
-export function renderCached(answer: CachedAnswer): string | null {
-  const text = JSON.stringify(answer);
+/** What is written, or null for an answer above 1 MB: `said` after everything else, which is one line. */
+export function renderCached({ said, ...rest }: CachedAnswer): string | null {
+  const text = `${JSON.stringify(rest)}\n${said}`;
   return Buffer.byteLength(text) <= MAX_BYTES ? text : null;
 }
 
 /** Null for anything this version does not know. */
 export function parseCached(text: string): CachedAnswer | null {
+  const end = text.indexOf("\n");
+  if (end < 0) return null;
   try {
-    const answer = JSON.parse(text) as CachedAnswer;
-    return answer.v === 1 ? answer : null;
+    const answer = JSON.parse(text.slice(0, end)) as Omit<CachedAnswer, "said">;
+    return answer.v === 2 ? { ...answer, said: text.slice(end + 1) } : null;
   } catch {
     return null;
   }

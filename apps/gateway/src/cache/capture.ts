@@ -16,7 +16,7 @@ export interface Capture extends AnswerTap {
 /** `onTooLarge`: it is known before the end that there will be nothing to keep. */
 export function createCapture(door: Door, onTooLarge: () => void): Capture {
   const format = FORMATS[door.name];
-  let whole: JsonObject | null = null;
+  let whole: string | Uint8Array | null = null;
   let parts: (string | Uint8Array)[] = [];
   let length = 0;
 
@@ -29,11 +29,8 @@ export function createCapture(door: Door, onTooLarge: () => void): Capture {
 
   return {
     whole(status, body) {
-      const isKept = status === 200 && body.length <= MAX_WHOLE_BYTES;
-      whole = isKept
-        ? parseObject(typeof body === "string" ? body : Buffer.from(body).toString("utf8"))
-        : null;
-      if (!isKept) onTooLarge();
+      if (status === 200 && body.length <= MAX_WHOLE_BYTES) whole = body;
+      else onTooLarge();
     },
     part(bytes) {
       length += bytes.length;
@@ -44,13 +41,11 @@ export function createCapture(door: Door, onTooLarge: () => void): Capture {
       }
     },
     read() {
-      const answer = whole ?? readStream();
-      return answer && format.isKept(answer) ? withoutMetadata(answer) : null;
+      const answer = whole === null ? readStream() : parseObject(textOf(whole));
+      return answer && format.isKept(answer) ? answer : null;
     },
   };
 }
 
-/** It speaks of the request that was answered, which is not that of a hit. */
-function withoutMetadata({ metadata: _, ...answer }: JsonObject): JsonObject {
-  return answer;
-}
+const textOf = (body: string | Uint8Array): string =>
+  typeof body === "string" ? body : Buffer.from(body).toString("utf8");

@@ -80,6 +80,23 @@ describe.each([
   });
 });
 
+describe("why a kept answer ended", () => {
+  const cut: JsonObject = { incomplete_details: { reason: "max_output_tokens" }, status: "incomplete" };
+  test.each([
+    ["chat", { choices: [choice(0, {}), choice(1, {}, "length")] }, "stop"],
+    ["chat", { choices: [choice(0, {}, "tool_calls")] }, "tool_calls"],
+    ["messages", { ...MESSAGE, stop_reason: "max_tokens" }, "length"],
+    ["messages", { ...MESSAGE, stop_reason: "stop_sequence" }, "stop"],
+    ["messages", MESSAGE, "tool_calls"],
+    ["responses", RESPONSE, "tool_calls"],
+    ["responses", { ...RESPONSE, output: [] }, "stop"],
+    ["responses", { ...RESPONSE, ...cut }, "length"],
+    ["embeddings", {}, "stop"],
+  ] as const)("of the door %s is in its own words, ours in the row (%#)", (door, answer, finish) => {
+    expect(FORMATS[door].finishOf(answer)).toBe(finish);
+  });
+});
+
 describe("canonical JSON", () => {
   test("knows no order of members, but that of arrays", () => {
     expect(canonical({ b: [1, 2], a: { d: null, c: "x" } })).toBe(

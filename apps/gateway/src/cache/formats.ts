@@ -1,3 +1,4 @@
+import type { RecordFinish } from "@causeway/contracts";
 import type { Door, JsonObject } from "@causeway/dialects";
 import { gatherChat } from "./gather-chat.ts";
 import { gatherMessage } from "./gather-messages.ts";
@@ -16,11 +17,26 @@ export interface CachedFormat {
   readonly rebuild: (answer: JsonObject) => string;
   /** Ended well, and says something. */
   readonly isKept: (answer: JsonObject) => boolean;
+  /** Why one that is kept ended, as its row says it. */
+  readonly finishOf: (answer: JsonObject) => RecordFinish;
 }
 
-const STREAMLESS = { gather: () => null, rebuild: () => "" } as const;
-const CHAT_ENDS: readonly unknown[] = ["stop", "length", "tool_calls"];
-const MESSAGE_ENDS: readonly unknown[] = ["end_turn", "stop_sequence", "max_tokens", "tool_use"];
+const STREAMLESS: Pick<CachedFormat, "gather" | "rebuild" | "finishOf"> = {
+  gather: () => null,
+  rebuild: () => "",
+  finishOf: () => "stop",
+};
+const CHAT_ENDS = new Map<unknown, RecordFinish>([
+  ["stop", "stop"],
+  ["length", "length"],
+  ["tool_calls", "tool_calls"],
+]);
+const MESSAGE_ENDS = new Map<unknown, RecordFinish>([
+  ["end_turn", "stop"],
+  ["stop_sequence", "stop"],
+  ["max_tokens", "length"],
+  ["tool_use", "tool_calls"],
+]);
 const RESPONSE_ENDS: readonly unknown[] = ["response.completed", "response.incomplete"];
 
 const isFilled = (value: unknown): boolean =>
@@ -29,7 +45,7 @@ const isFilled = (value: unknown): boolean =>
 const SAID = ["content", "tool_calls", "images", "refusal", "audio"] as const;
 
 const saysSomething = ({ message, finish_reason }: JsonObject): boolean =>
-  CHAT_ENDS.includes(finish_reason) && isObject(message) && SAID.some((name) => isFilled(message[name]));
+  CHAT_ENDS.has(finish_reason) && isObject(message) && SAID.some((name) => isFilled(message[name]));
 
 const gatherResponse = (events: readonly JsonObject[]): JsonObject | null => {
   const last = events.at(-1);
@@ -39,24 +55,35 @@ const gatherResponse = (events: readonly JsonObject[]): JsonObject | null => {
 const isCut = ({ status, incomplete_details: why }: JsonObject): boolean =>
   status === "incomplete" && isObject(why) && why.reason === "max_output_tokens";
 
+/** Calls that the caller is to answer, as the format's own `type` says it. */
+const CALLS: readonly unknown[] = ["function_call", "custom_tool_call"];
+
+const finishOfResponse = ({ status, output }: JsonObject): RecordFinish => {
+  if (status === "incomplete") return "length";
+  return objectsOf(output).some(({ type }) => CALLS.includes(type)) ? "tool_calls" : "stop";
+};
+
 export const FORMATS: Readonly<Record<Door["name"], CachedFormat>> = {
   chat: {
     idPrefix: "chatcmpl-",
     gather: gatherChat,
     rebuild: rebuildChat,
     isKept: ({ choices }) => isFilled(choices) && objectsOf(choices).every(saysSomething),
+    finishOf: ({ choices }) => CHAT_ENDS.get(objectsOf(choices)[0]?.finish_reason) ?? "stop",
   },
   messages: {
     idPrefix: "msg_",
     gather: gatherMessage,
     rebuild: rebuildMessage,
-    isKept: ({ content, stop_reason }) => isFilled(content) && MESSAGE_ENDS.includes(stop_reason),
+    isKept: ({ content, stop_reason }) => isFilled(content) && MESSAGE_ENDS.has(stop_reason),
+    finishOf: ({ stop_reason }) => MESSAGE_ENDS.get(stop_reason) ?? "stop",
   },
   responses: {
     idPrefix: "resp_",
     gather: gatherResponse,
     rebuild: rebuildResponse,
     isKept: (answer) => isFilled(answer.output) && (answer.status === "completed" || isCut(answer)),
+    finishOf: finishOfResponse,
   },
   embeddings: { ...STREAMLESS, idPrefix: "embd-", isKept: ({ data }) => isFilled(data) },
   rerank: { ...STREAMLESS, idPrefix: "rerank-", isKept: ({ results }) => isFilled(results) },

@@ -59,6 +59,15 @@ describe.each(DOORS)("an answer asked for twice on the door %s", (door) => {
   });
 });
 
+it("keeps the reason why the stored answer ended in the row of a hit", async () => {
+  const { key } = await createCachingKey(stack);
+  const body = asked("chat", '[sim {"finish":"length"}] cut', { max_tokens: 20 });
+  const { body: answer } = await untilKept(url, { key }, body);
+  expect(answer.choices[0].finish_reason).toBe("length");
+  await ask(url, { key, headers: { "x-request-id": "cut-hit" } }, body);
+  expect(await stack.finalRow("cut-hit")).toMatchObject({ cached: true, finish: "length" });
+});
+
 describe("the key of a cached answer", () => {
   it.each([
     ["a temperature", { temperature: 0.5 }],
