@@ -1,7 +1,14 @@
 import { createSealer } from "@causeway/crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertOrganization, ORIGIN, signUp, startTestApp, type TestApp } from "../../test-app.ts";
+import {
+  insertOrganization,
+  insertProject,
+  ORIGIN,
+  signUp,
+  startTestApp,
+  type TestApp,
+} from "../../test-app.ts";
 import { GOOD_KEY, startTestProvider } from "../../upstream/test-provider.ts";
 
 type User = Awaited<ReturnType<typeof signUp>>;
@@ -22,6 +29,7 @@ beforeAll(async () => {
     ["ada", "dan", "sam"].map((name) => signUp(test, name)),
   )) as [User, User, User];
   await insertOrganization(test.pool, "org_a", { [admin.id]: "admin", [developer.id]: "developer" });
+  await insertProject(test.pool, "prj_a", "org_a");
   await insertOrganization(test.pool, "org_b", { [stranger.id]: "owner" });
 });
 afterAll(() => Promise.all([test.stop(), provider.close()]));
@@ -200,6 +208,21 @@ describe("a registered provider", () => {
       verdict: "unsupported",
     });
     expect(provider.seen.map(({ path }) => path)).toContain("GET /none/v1/models");
+  });
+
+  it("forgets what was cached of it when it becomes another server, or none", async () => {
+    const id = await createAndGetId();
+    const epoch = async () =>
+      (await test.pool.query("SELECT cache_epoch FROM project WHERE id = 'prj_a'")).rows[0].cache_epoch;
+    const patch = (fields: object) => call(admin, "PATCH", `${PROVIDERS}/${id}`, fields);
+    const before = await epoch();
+    await patch({ status: "inactive" });
+    await patch({ token: "token-another-one" });
+    expect(await epoch()).toBe(before);
+    await patch({ baseUrl: "https://llm.example.com/other" });
+    expect(await epoch()).toBe(before + 1);
+    await call(admin, "DELETE", `${PROVIDERS}/${id}`);
+    expect(await epoch()).toBe(before + 2);
   });
 
   it("is deleted", async () => {

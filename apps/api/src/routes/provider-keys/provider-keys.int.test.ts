@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   HASH_SECRET,
   insertOrganization,
+  insertProject,
   ORIGIN,
   signUp,
   startTestApp,
@@ -278,6 +279,19 @@ describe("changing a key", () => {
     const databricks = await createAndGetId({ provider: "databricks", settings: { host: "a.example.com" } });
     expect((await patch(databricks, { settings: { host: "thief.example.com" } })).status).toBe(400);
     expect((await patch(databricks, { settings: { host: "b.example.com" }, key: SECRET })).status).toBe(204);
+  });
+
+  it("forgets what was cached when another server answers from now on", async () => {
+    await insertProject(test.pool, "prj_cached", "org_a");
+    const id = await createAndGetId({ provider: "aws-bedrock", settings: { region: "eu-west-1" } });
+    const epochAfter = async (fields: object) => {
+      expect((await call(admin, "PATCH", `${KEYS}/${id}`, fields)).status).toBe(204);
+      const { rows } = await test.pool.query("SELECT cache_epoch FROM project WHERE id = 'prj_cached'");
+      return rows[0].cache_epoch;
+    };
+    expect(await epochAfter({ name: "Other", status: "inactive" })).toBe(0);
+    expect(await epochAfter({ settings: { region: "us-east-1" } })).toBe(1);
+    expect(await epochAfter({ baseUrl: "https://proxy.example.com/v1", key: SECRET })).toBe(2);
   });
 
   it("orders the keys of a provider", async () => {

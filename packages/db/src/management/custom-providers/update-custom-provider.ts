@@ -2,6 +2,7 @@ import { listChanges } from "@causeway/contracts";
 import type { Actor } from "../change/actor.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
 import { type Change, runChange } from "../change/run-change.ts";
+import { forgetCachedAnswers } from "../organizations/forget-content.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import { CUSTOM_PROVIDER_COLUMNS, type SealedCustomProviderRow } from "./custom-provider-row.ts";
@@ -13,7 +14,7 @@ export type CustomProviderFields = Pick<
 >;
 
 /**
- * Changes a custom provider.
+ * Changes a custom provider. With another URL it is another server: what the old one said is not answered any more.
  * @param merge what it is to be; what it throws rolls back
  * @throws ChangeRefused `not_found`
  */
@@ -34,6 +35,7 @@ export const updateCustomProvider = (
        WHERE id = $1`,
       [id, after.baseUrl, after.sealedToken, after.last4, after.status],
     );
+    if (after.baseUrl !== before.baseUrl) await forgetCachedAnswers(change);
     await change.audit({
       action: "custom_provider.update",
       resourceId: id,
@@ -51,6 +53,8 @@ export const deleteCustomProvider = (
   runChange(pool, scope.organizationId, actor, async (change) => {
     const { name, baseUrl } = await lockCustomProvider(change, id);
     await change.query("DELETE FROM custom_provider WHERE id = $1", [id]);
+    // The next one of its name may be another server.
+    await forgetCachedAnswers(change);
     await change.audit({ action: "custom_provider.delete", resourceId: id, details: { name, baseUrl } });
   });
 

@@ -2,6 +2,7 @@ import { listChanges } from "@causeway/contracts";
 import type { Actor } from "../change/actor.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
 import { type Change, runChange } from "../change/run-change.ts";
+import { forgetCachedAnswers } from "../organizations/forget-content.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import { PROVIDER_KEY_COLUMNS, type SealedProviderKeyRow } from "./provider-key-row.ts";
@@ -43,6 +44,8 @@ export const updateProviderKey = (
         after.status,
       ],
     );
+    // With another URL, resource or region it is another server that answers.
+    if ("baseUrl" in changes || "settings" in changes) await forgetCachedAnswers(change);
     await change.audit({
       action: "provider_key.update",
       resourceId: id,
