@@ -15,6 +15,7 @@ import { encodeRecord } from "./record-row.ts";
 import { createRefusals } from "./refusals.ts";
 import { createRing } from "./ring.ts";
 import { createSeeding } from "./seeding.ts";
+import { createSettledLeases } from "./settled-leases.ts";
 import { createSpool } from "./spool/spool.ts";
 import { createStickyProviders } from "./sticky-providers.ts";
 import { createTicket, type TicketSink } from "./tickets.ts";
@@ -40,8 +41,9 @@ export function createAccounting(deps: AccountingDeps): Accounting {
   const queueSize = createQueueSize(queueRedis, settings.queueMaxMb);
   const metrics = createAccountingMetrics(deps.metrics, { breaker, open, ring, spool });
   const { onDropped, onSpooled } = metrics;
+  const settledLeases = createSettledLeases(counters, breaker, logger);
   const writer = createBatchWriter({
-    ...{ redis, breaker, counters, queue, queueSize, ring, spool, logger },
+    ...{ redis, breaker, counters, queue, queueSize, ring, spool, logger, settledLeases },
     ...{ onDropped, onSpooled },
   });
   const commit = createGroupCommit(writer.write, () => open.count() <= 1);
@@ -113,6 +115,8 @@ export function createAccounting(deps: AccountingDeps): Accounting {
     stop: async () => {
       refusals.stop();
       await commit.flush();
+      settledLeases.stop();
+      await settledLeases.flush();
       for (const timer of timers) clearInterval(timer);
       leases.stop();
       await writer.stop();

@@ -1,6 +1,7 @@
 import type { KeyLimits } from "@causeway/contracts";
 import { Redis } from "ioredis";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { LEASE_MS } from "./leases.ts";
 import {
   callerWith,
   inputFor,
@@ -186,6 +187,19 @@ describe("a ticket", () => {
       expect(await client.hmget(subject, "open", `a:${ticket.id}`)).toEqual(["1235", "1235"]);
     }
     client.disconnect();
+  });
+
+  it("waits for its row for long, also when its key has no limits and nothing was to be settled", async () => {
+    const { accounting, redis } = await open();
+    const caller = callerWith();
+    const ticket = await accounting.admit(inputFor(caller));
+    await ticket.settle([recordOf(caller, ticket)]);
+    const client = new Redis(redis.url);
+    onTestFinished(() => client.disconnect());
+    await until(
+      async () => Number(await client.zscore("cw:{org_1}:leases", ticket.id)) > Date.now() + 10 * LEASE_MS,
+    );
+    expect(await readQueue(redis.url)).toHaveLength(1);
   });
 });
 

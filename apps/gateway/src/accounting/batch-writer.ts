@@ -8,6 +8,7 @@ import type { BatchDone } from "./group-commit.ts";
 import { inOneWrite } from "./one-write.ts";
 import type { QueueSize } from "./queue-size.ts";
 import type { Ring } from "./ring.ts";
+import { type SettledLeases, setsNothing } from "./settled-leases.ts";
 import type { Spool } from "./spool/spool.ts";
 import type { Batch, OrganizationSettlement } from "./types.ts";
 
@@ -22,6 +23,7 @@ export interface BatchWriterDeps {
   readonly counters: Counters;
   readonly queue: UsageQueue;
   readonly queueSize: QueueSize;
+  readonly settledLeases: Pick<SettledLeases, "extendSoon">;
   readonly ring: Ring;
   readonly spool: Spool;
   readonly logger: Logger;
@@ -185,7 +187,10 @@ const withoutAmounts = (batch: Batch): Batch => ({
   settlements: batch.settlements.map((settlement) => ({ ...settlement, amounts: [] })),
 });
 
-/** Settle calls before the add, in one write to the socket; nothing relies on their being atomic. */
+/**
+ * Settle calls before the add, in one write to the socket; nothing relies on their being atomic. Settlements that set nothing
+ * follow later.
+ */
 async function sendBatch(deps: BatchWriterDeps, batch: Batch): Promise<void> {
   await inOneWrite(deps.redis, () =>
     Promise.all([settleAll(deps, batch.settlements), deps.queue.addSerialized(batch.id, batch.json)]),
@@ -199,10 +204,15 @@ async function settleAll(
 ): Promise<void> {
   const byOrganization = new Map<string, OrganizationSettlement[]>();
   for (const settlement of settlements) {
+    if (setsNothing(settlement)) {
+      deps.settledLeases.extendSoon(settlement);
+      continue;
+    }
     const group = byOrganization.get(settlement.organizationId);
     if (group) group.push(settlement);
     else byOrganization.set(settlement.organizationId, [settlement]);
   }
+  if (byOrganization.size === 0) return;
   const calls = [...byOrganization].map(([organizationId, group]) =>
     deps.counters.settle(organizationId, group),
   );

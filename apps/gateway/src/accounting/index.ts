@@ -1,5 +1,5 @@
 export { createAccounting } from "./accounting.ts";
-export { createHotConnection } from "./connections.ts";
+export { createHotConnection, createSideConnection } from "./connections.ts";
 export type { KeyState, SubjectUse } from "./key-state.ts";
 export type {
   Accounting,

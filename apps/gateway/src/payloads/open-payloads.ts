@@ -1,6 +1,6 @@
 import { createPayloadQueue } from "@causeway/queues";
 import type { Logger, Metrics } from "@causeway/telemetry";
-import { createHotConnection } from "../accounting/index.ts";
+import { createSideConnection } from "../accounting/index.ts";
 import { createPayloadKeeper, type PayloadKeeper } from "./payload-keeper.ts";
 
 const MB = 1024 * 1024;
@@ -15,7 +15,7 @@ export interface PayloadSettings {
 
 /** The keeper with a connection of its own: no admission stands behind megabytes of content. */
 export function openPayloads(settings: PayloadSettings, metrics: Metrics, logger: Logger): PayloadKeeper {
-  const redis = createHotConnection(settings.REDIS_QUEUE_URL ?? settings.REDIS_URL);
+  const redis = createSideConnection(settings.REDIS_QUEUE_URL ?? settings.REDIS_URL);
   // Every command that fails says so itself.
   redis.on("error", () => {});
   const queue = createPayloadQueue(redis, { maxBytes: settings.PAYLOAD_QUEUE_MAX_MB * MB });

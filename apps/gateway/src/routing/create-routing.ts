@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createRouteStore, createStats } from "@causeway/routes";
 import type { Logger, Metrics } from "@causeway/telemetry";
-import { createHotConnection } from "../accounting/index.ts";
+import { createSideConnection } from "../accounting/index.ts";
 import { createHintBus, type Given } from "../credentials/hint-bus.ts";
 import { createKeyHealth } from "../credentials/key-health.ts";
 import type { GatewaySettings } from "../env.ts";
@@ -23,7 +23,7 @@ export function createRouting(settings: GatewaySettings, logger: Logger, metrics
   const keyHealth = createKeyHealth(now, tell);
   const routeHealth = createRouteHealth({ stats, now, tell });
   // One of its own: what is slow here must not hold up an admission.
-  const redis = createHotConnection(settings.REDIS_URL);
+  const redis = createSideConnection(settings.REDIS_URL);
   // Redis being away is told of by those that need it.
   redis.on("error", () => {});
   const store = createRouteStore(redis, halfLifeMs);
