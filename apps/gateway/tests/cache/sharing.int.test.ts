@@ -56,6 +56,25 @@ describe("identical requests at the same time", () => {
     expect(rows.filter((row) => row.cached === true && Number(row.total_cost) === 0)).toHaveLength(19);
   });
 
+  it("are counted by how they were answered", async () => {
+    const count = async (result: string) => {
+      const page = await (await fetch(`${url}/metrics`)).text();
+      const line = page.split("\n").find((one) => one.includes(`cache_requests_total{result="${result}"`));
+      return Number(line?.split(" ").at(-1) ?? 0);
+    };
+    const results = ["hit", "shared", "miss", "skipped"];
+    const counts = () => Promise.all(results.map(count));
+    const key = await createCachingKey(stack);
+    const before = await counts();
+    const body = asked("chat", 'counted [sim {"delayMs":400}]');
+    await Promise.all(times(3, () => ask(url, key, body)));
+    await until(async () => (await ask(url, key, body)).cache === "HIT");
+    await ask(url, { key: key.key, headers: { "x-no-cache": "true" } }, body);
+    const [hit = 0, shared, miss, skipped] = (await counts()).map((now, at) => now - (before[at] ?? 0));
+    expect([shared, miss, skipped]).toEqual([2, 1, 1]);
+    expect(hit).toBeGreaterThan(0);
+  });
+
   it("share a stream too, whichever way they read", async () => {
     const key = await createCachingKey(stack);
     const before = totals().requests;

@@ -30,6 +30,7 @@ interface Body {
   nextCursor: string | null;
   previousCursor: string | null;
   attempts: { id: string }[];
+  routing: unknown;
   payload: { request: object; response: object } | null;
   error: { code: string; message: string; fields: Record<string, string> };
 }
@@ -235,10 +236,15 @@ describe("one request", () => {
     );
   const id = `req_${"f".repeat(32)}`;
   const createdAt = new Date(Date.now() - 3_600_000);
+  const DECISION = {
+    chosenBy: "score",
+    candidates: [{ provider: "groq", score: 0.98 }],
+    excluded: [{ provider: "openai", reason: "access_rule" }],
+  };
   const read = (headers = owner) => get(`/projects/prj_a/logs/${id}`, headers);
 
   beforeAll(async () => {
-    await insert(0, { id, created_at: createdAt, api_key_id: "key_dev" });
+    await insert(0, { id, created_at: createdAt, api_key_id: "key_dev", routing: DECISION });
     await insert(0, { id: `req_${"e".repeat(32)}`, created_at: createdAt, is_final: false, final_id: id });
     await keep(id, createdAt);
   });
@@ -250,6 +256,10 @@ describe("one request", () => {
       request: { text: REQUEST, bytes: Buffer.byteLength(REQUEST), truncated: false },
       response: { text: "cut", bytes: 9_999, truncated: true },
     });
+  });
+
+  it("says why its provider was asked and others were not", async () => {
+    expect((await read()).body.routing).toEqual(DECISION);
   });
 
   it("#94 has its content to itself: the list carries none", async () => {
