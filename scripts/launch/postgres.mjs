@@ -99,6 +99,7 @@ function checkData(data) {
   try {
     names = readdirSync(data);
   } catch (cause) {
+    if (cause.code === "ENOTDIR") throw cannotOpen(data, "it is no folder");
     throw new Problem(
       `The database in ${shown(data)} cannot be read by this user; start as the user who made it.`,
       { cause },

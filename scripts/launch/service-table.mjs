@@ -81,9 +81,22 @@ export function chosenServices(env, only) {
   }
   const exists = ({ folder }) =>
     Boolean(JSON.parse(readFileSync(join(ROOT, folder, "package.json"), "utf8")).scripts?.build);
-  return allServices(env)
+  const chosen = allServices(env)
     .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
     .filter(exists);
+  refuseSharedPorts(chosen);
+  return chosen;
+}
+
+/** One of the two would take the port, and its answers pass for those of the other. */
+function refuseSharedPorts(services) {
+  for (const { name, port, portSetting } of services) {
+    const other = services.find((one) => one.port === port && one.name !== name);
+    if (other)
+      throw new Problem(
+        `Port ${port} is that of the ${name} and of the ${other.name}; set ${portSetting} or ${other.portSetting} to another one.`,
+      );
+  }
 }
 
 /** The command that runs a built service, or in development its sources. */

@@ -24,4 +24,10 @@ describe("the services to run", () => {
     for (const text of ["0", "65536", "http", "1.5"])
       expect(() => port({ GATEWAY_PORT: text })).toThrow("GATEWAY_PORT");
   });
+
+  it("listen each on a port of its own", () => {
+    const env = { GATEWAY_PORT: "3006" };
+    expect(() => chosenServices(env, undefined)).toThrow("set WORKER_PORT or GATEWAY_PORT to another one");
+    expect(names(chosenServices(env, "gateway"))).toEqual(["gateway"]);
+  });
 });
