@@ -1,12 +1,11 @@
-import { z } from "zod";
+import { commonSettings, defineSettings, setting, text, wholeNumber } from "@causeway/telemetry";
 
-const schema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(9_700),
-  HOST: z.string().min(1).default("0.0.0.0"),
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+/** Every setting of the simulator. */
+export const settings = defineSettings({
+  ...commonSettings,
+  PORT: setting(wholeNumber({ min: 0, max: 65_535 }), { description: "Port to listen on.", default: "9700" }),
+  HOST: setting(text(), { description: "Address to listen on.", default: "0.0.0.0" }),
 });
 
-export type Env = z.infer<typeof schema>;
-
-/** @throws ZodError that names every setting that does not fit. */
-export const readEnv = (): Env => schema.parse(process.env);
+/** @throws SettingsError that names every setting that is wrong. */
+export const readSettings = () => settings.parse(process.env);

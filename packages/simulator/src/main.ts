@@ -1,19 +1,21 @@
-import { pino } from "pino";
-import { readEnv } from "./env.ts";
+import { createLogger, runService, settingsOrExit } from "@causeway/telemetry";
+import { readSettings } from "./env.ts";
 import { createSimulator } from "./server/create-simulator.ts";
 
-const env = readEnv();
-const log = pino({ level: env.LOG_LEVEL, base: { service: "simulator" } });
-const simulator = await createSimulator({
-  port: env.PORT,
-  host: env.HOST,
-  onError: (error) => log.error({ err: error }, "request failed"),
-});
-log.info({ port: simulator.port }, "simulator listening");
+const settings = settingsOrExit("simulator", readSettings);
+const logger = createLogger({ service: "simulator", level: settings.LOG_LEVEL });
 
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.once(signal, () => {
-    log.info({ signal }, "simulator stopping");
-    void simulator.close().then(() => process.exit(0));
-  });
-}
+await runService({
+  name: "simulator",
+  logger,
+  parentPipe: settings.CAUSEWAY_PARENT_PIPE,
+  async start() {
+    const simulator = await createSimulator({
+      port: settings.PORT,
+      host: settings.HOST,
+      onError: (error) => logger.error({ err: error }, "request failed"),
+    });
+    logger.info({ port: simulator.port }, "listening");
+    return { stop: () => simulator.close() };
+  },
+});
