@@ -51,7 +51,8 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
  * Starts a service as a process of its own and waits until it is healthy. It ends with this process.
- * Only PATH and HOME are taken over from this process's environment, so a test depends on nothing but `env`.
+ * Only PATH, HOME and the place of compiled code are taken over from this process's environment, so a test depends on
+ * nothing but `env`.
  * @throws Error with the service's output when it ends or stays unhealthy.
  */
 export async function startService(
@@ -70,7 +71,7 @@ export async function startService(
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   await untilHealthy(
     `${url}${options.healthPath ?? "/health"}`,
-    options.startWithinMs ?? 30_000,
+    options.startWithinMs ?? 60_000,
     isOver,
   ).catch((error) => {
     child.kill("SIGKILL");
@@ -105,6 +106,7 @@ function launch(name: ServiceName, env: Variables, { isBuilt = false, nodeArgs =
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: "test",
       HOST: "127.0.0.1",
       CAUSEWAY_PARENT_PIPE: "true",

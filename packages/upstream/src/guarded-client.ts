@@ -1,5 +1,5 @@
 import { lookup as systemLookup } from "node:dns";
-import { lookup } from "node:dns/promises";
+import { lookup as lookUp } from "node:dns/promises";
 import { isIP } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { type AddressGuard, createAddressGuard } from "./address-guard.ts";
@@ -13,7 +13,16 @@ type LookupCallback = (error: Error | null, address?: string | LookupAddress[], 
 export interface GuardedOptions extends ClientOptions {
   /** `ALLOW_PRIVATE_UPSTREAMS`. */
   readonly opened: readonly string[];
+  /** Finds the addresses of a name; the system's resolver unless given. */
+  readonly resolver?: Resolver;
 }
+
+/** `lookup` of node:dns, asked for all addresses. */
+export type Resolver = (
+  host: string,
+  options: { all: true },
+  callback: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void;
 
 /**
  * The client for anything a tenant or caller names. HTTPS only, literals checked after URL parsing (a lookup hook is
@@ -22,7 +31,8 @@ export interface GuardedOptions extends ClientOptions {
  */
 export function createGuardedClient(options: GuardedOptions): OutboundClient {
   const guard = createAddressGuard(options.opened);
-  const client = createPooledClient({ ...options, connect: { lookup: createGuardedLookup(guard) } });
+  const lookup = createGuardedLookup(guard, options.resolver ?? systemLookup);
+  const client = createPooledClient({ ...options, connect: { lookup } });
   return {
     ...client,
     open(call: OutboundCall): OpenCall {
@@ -51,7 +61,7 @@ const RESOLVE_MS = 3_000;
 
 /** All addresses of a name; none when it is unknown or nobody answers in time. */
 async function resolveInTime(host: string): Promise<readonly string[]> {
-  const found = lookup(host, { all: true }).then(
+  const found = lookUp(host, { all: true }).then(
     (addresses) => addresses.map(({ address }) => address),
     () => [],
   );
@@ -72,9 +82,9 @@ function findProblem(text: string, guard: AddressGuard): string | null {
   return null;
 }
 
-function createGuardedLookup(guard: AddressGuard) {
+function createGuardedLookup(guard: AddressGuard, resolver: Resolver) {
   return (host: string, lookupOptions: object, callback: LookupCallback): void => {
-    systemLookup(host, { ...lookupOptions, all: true }, (error, addresses) => {
+    resolver(host, { ...lookupOptions, all: true }, (error, addresses) => {
       if (error) return callback(error);
       const allowed = guard.isOpened(host) || addresses.every(({ address }) => guard.allowsAddress(address));
       if (!allowed) return callback(blockedAddress());

@@ -1,12 +1,8 @@
-import { lookup } from "node:dns";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
-import { createGuardedClient } from "@causeway/upstream";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { createGuardedClient, type Resolver } from "@causeway/upstream";
+import { afterEach, describe, expect, it } from "vitest";
 import { createMediaFetcher } from "./fetch-media.ts";
-
-// The system's resolver is no part of ours: here it changes its mind, as that of an attacker does.
-vi.mock("node:dns", async (original) => ({ ...(await original<object>()), lookup: vi.fn() }));
 
 const ALLOWED = "127.0.0.2";
 const LIMITS = { maxFiles: 10, maxFileBytes: 100, maxTotalBytes: 100 };
@@ -27,23 +23,25 @@ async function listen() {
   return { reached, url: `https://files.example:${(server.address() as AddressInfo).port}/x` };
 }
 
-function resolveTo(...answers: string[][]): void {
-  const resolver = vi.mocked(lookup) as unknown as ReturnType<typeof vi.fn>;
-  for (const addresses of answers) {
-    resolver.mockImplementationOnce(
-      (_host: string, _options: object, callback: (...args: unknown[]) => void) =>
-        callback(
-          null,
-          addresses.map((address) => ({ address, family: 4 })),
-        ),
+/** A name server that changes its mind, as that of an attacker does. */
+function createResolver() {
+  const answers: string[][] = [];
+  const resolver: Resolver = (_host, _options, callback) => {
+    const addresses = answers.shift() ?? [];
+    callback(
+      null,
+      addresses.map((address) => ({ address, family: 4 })),
     );
-  }
+  };
+  return { resolver, resolveTo: (...next: string[][]) => void answers.push(...next) };
 }
 
 describe("#101 #103 a name that changes its address", () => {
   it("is judged by the address that is connected to, every time", async () => {
     const { reached, url } = await listen();
+    const { resolver, resolveTo } = createResolver();
     const client = createGuardedClient({
+      resolver,
       connectTimeoutMs: 2_000,
       maxConnections: 5,
       opened: [`${ALLOWED}/32`],
