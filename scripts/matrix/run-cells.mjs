@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { startVitest } from "vitest/node";
 import { ROOT } from "../launch/paths.mjs";
 import { Problem } from "../launch/problem.mjs";
+import { reportFailures } from "./report-failures.mjs";
 
 const FOLDER = join(ROOT, "apps/gateway/tests/clients/live");
 
@@ -16,7 +17,7 @@ export async function runCells(facts, only) {
     root: FOLDER,
     config: join(FOLDER, "vitest.config.ts"),
     watch: false,
-    reporters: ["dot"],
+    reporters: [reportFailures()],
     provide: { installation: facts },
     ...(only && { testNamePattern: only.replace(/[.*+?^${}()|[\]\\]/g, "\\$&") }),
   });

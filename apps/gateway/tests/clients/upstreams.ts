@@ -37,6 +37,13 @@ export const UPSTREAMS: readonly Upstream[] = [
     takesUrls: true,
   },
   {
+    dialect: "anthropic-azure",
+    model: "azure-ai-foundry/claude-sonnet-4-5",
+    simulated: "simulator/sim-azure-messages",
+    signs: "thinking",
+    takesUrls: true,
+  },
+  {
     dialect: "google-generate-content",
     model: "google-ai-studio/gemini-3.5-flash",
     simulated: "simulator/sim-gemini",
@@ -81,6 +88,9 @@ export const upstreamSettings = (simulatorUrl: string): Record<string, string> =
   LLM_OPENAI_BASE_URL: `${simulatorUrl}/v1`,
   LLM_ANTHROPIC_API_KEY: "sk-anthropic",
   LLM_ANTHROPIC_BASE_URL: `${simulatorUrl}/v1`,
+  LLM_AZURE_AI_FOUNDRY_API_KEY: "foundry-key",
+  LLM_AZURE_AI_FOUNDRY_RESOURCE: "test",
+  LLM_AZURE_AI_FOUNDRY_BASE_URL: simulatorUrl,
   LLM_GOOGLE_AI_STUDIO_API_KEY: "google-key",
   LLM_GOOGLE_AI_STUDIO_BASE_URL: `${simulatorUrl}/v1beta`,
   LLM_AWS_BEDROCK_API_KEY: "bedrock-key",

@@ -47,6 +47,7 @@ export const localRows: readonly ProviderRow[] = [
     name: "Simulator",
     dialect: "openai-chat",
     modelDialects: [
+      { pattern: /^azure\.claude-/, dialect: "anthropic-azure" },
       { pattern: /^anthropic\.claude-/, dialect: "anthropic-bedrock" },
       { pattern: /^claude-[^@]+@/, dialect: "anthropic-vertex" },
       { pattern: /^claude-/, dialect: "anthropic-messages" },

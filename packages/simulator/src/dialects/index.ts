@@ -1,5 +1,5 @@
 import { anthropicBedrock } from "./anthropic-bedrock/index.ts";
-import { anthropicCountTokens, anthropicMessages } from "./anthropic-messages/index.ts";
+import { anthropicAzure, anthropicCountTokens, anthropicMessages } from "./anthropic-messages/index.ts";
 import { anthropicVertex } from "./anthropic-vertex/index.ts";
 import { bedrockConverse } from "./bedrock-converse/index.ts";
 import { bedrockInvoke } from "./bedrock-invoke/index.ts";
@@ -21,6 +21,7 @@ import { rerank } from "./rerank/index.ts";
 export const DIALECTS: readonly Dialect[] = [
   openaiChat,
   openaiResponses,
+  anthropicAzure,
   anthropicMessages,
   anthropicCountTokens,
   anthropicBedrock,

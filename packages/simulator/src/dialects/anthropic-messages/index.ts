@@ -19,6 +19,15 @@ export const anthropicMessages: Dialect = {
   },
 };
 
+const AZURE_PATH = "/anthropic/v1/messages";
+
+/** The same at Azure AI Foundry, which serves OpenAI's formats beside it and so has a path of its own. */
+export const anthropicAzure: Dialect = {
+  ...anthropicMessages,
+  name: "anthropic-azure",
+  matches: (method, path) => method === "POST" && path.endsWith(AZURE_PATH),
+};
+
 /** `POST …/messages/count_tokens`. */
 export const anthropicCountTokens: Dialect = {
   name: "anthropic-count-tokens",
