@@ -113,6 +113,40 @@ describe("a provider whose only key is being skipped", () => {
   });
 });
 
+describe("providers that hang", () => {
+  const hang = { fault: "provider", errorType: "timeout" } as const;
+  const hung = (...all: Candidate[]) => {
+    const deps = healths();
+    for (const one of all)
+      for (let count = 0; count < 3; count += 1) {
+        const [credential] = one.credentials;
+        deps.routeHealth.wait(one, credential!)({ answered: false, heard: false });
+        const attempt = { ...failed(one, credential!, hang), startedAt: performance.now() };
+        deps.keyHealth.report(attempt);
+        deps.routeHealth.report(attempt);
+      }
+    return deps;
+  };
+
+  it("are refused at once with the time to wait, but for one request that tries", () => {
+    const a = candidate("a", "a1");
+    const deps = hung(a);
+    const refusal = () => createPlanner([a], deps, false).next([]);
+    expect(refusal).toThrow(expect.objectContaining({ code: "upstream_failed" }));
+    expect(refusal).toThrow(
+      expect.objectContaining({ details: { retryAfterSeconds: expect.closeTo(30, 0) } }),
+    );
+  });
+
+  it("do not keep a request from one that answers, or that fails at once", () => {
+    const [a, b, c] = [candidate("a", "a1"), candidate("b", "b1"), candidate("c", "c1")];
+    expect(createPlanner([a, b], hung(a), false).next([])?.candidate).toBe(b);
+    const deps = hung(a);
+    for (let count = 0; count < 3; count += 1) deps.keyHealth.report(failed(c, c.credentials[0]!, {}));
+    expect(createPlanner([a, c], deps, false).next([])?.candidate).toBe(c);
+  });
+});
+
 describe("the health of upstream keys", () => {
   it("uses several keys in turn", () => {
     const health = createKeyHealth();

@@ -1,3 +1,4 @@
+import { GatewayError } from "@causeway/contracts";
 import type { KeyHealth } from "../credentials/key-health.ts";
 import { ruleFor } from "../routing/retry-rules.ts";
 import type { RouteHealth } from "../routing/route-health.ts";
@@ -19,14 +20,17 @@ const BACKOFF_MS = 250;
 const LONGEST_WAIT_MS = 2_000;
 
 export interface Planner {
-  /** The next call, or null when there is nothing left to try. `attempts` are those made so far. */
+  /**
+   * The next call, or null when there is nothing left to try. `attempts` are those made so far.
+   * @throws GatewayError `upstream_failed` for the first, when all there is hangs and somebody tries it already.
+   */
   next(attempts: readonly Attempt[]): Step | null;
 }
 
 /** What is asked of the health of keys and routes. */
 export interface Healths {
   readonly keyHealth: KeyHealth;
-  readonly routeHealth: Pick<RouteHealth, "isClosed" | "claim">;
+  readonly routeHealth: Pick<RouteHealth, "isClosed" | "claim" | "restMs">;
 }
 
 /**
@@ -49,7 +53,7 @@ export function createPlanner(
 
   function choose(attempts: readonly Attempt[]): Step | null {
     const last = attempts.at(-1);
-    if (!last) return best(candidates, attempts);
+    if (!last) return best(candidates, attempts) ?? refuseHanging();
     const rule = ruleFor(last.error);
     if (attempts.length > FURTHER_ATTEMPTS || rule.next === "stop") return null;
     const order = onlyFirst ? [last.candidate] : candidates;
@@ -72,7 +76,7 @@ export function createPlanner(
     return keyHealth.pick(candidate, used);
   }
 
-  /** The first with a healthy key and a closed circuit; when there is none, the first rather than none. */
+  /** The first with a healthy key and a closed circuit; when there is none, the first that answers at all rather than none. */
   function best(list: readonly Candidate[], attempts: readonly Attempt[]): Step | null {
     let fallback: Step | null = null;
     for (const candidate of list) {
@@ -81,9 +85,22 @@ export function createPlanner(
       const step = { candidate, credential, waitMs: 0 };
       if (keyHealth.isHealthy(credential, candidate) && routeHealth.isClosed(candidate, credential))
         return step;
-      fallback ??= step;
+      if (routeHealth.restMs(candidate, credential) === 0) fallback ??= step;
     }
     return fallback;
+  }
+
+  /** Nobody waits a whole time-out for what is known to hang: one request in a while finds out whether it still does. */
+  function refuseHanging(): null {
+    const rests = candidates.flatMap((candidate) =>
+      candidate.credentials
+        .filter((key) => keyHealth.isUsable(key, candidate))
+        .map((key) => routeHealth.restMs(candidate, key))
+        .filter((ms) => ms > 0),
+    );
+    if (rests.length === 0) return null;
+    const message = "no provider of this model answers right now; it is tried again from time to time";
+    throw new GatewayError("upstream_failed", message, { retryAfterSeconds: Math.min(...rests) / 1_000 });
   }
 
   return { next };

@@ -49,6 +49,7 @@ export function createRouteHealth({
     const { candidate, credential, error, errorType, startedAt, endedAt } = attempt;
     const subject = subjectOf(candidate, credential);
     const circuit = circuits.get(subject);
+    if (errorType === "timeout") silence.timedOut(subject);
     const isMute = errorType === "canceled" || error?.fault === "caller" || error?.fault === "model";
     if (isMute) {
       if (circuit) endProbe(circuit);
@@ -93,6 +94,9 @@ export function createRouteHealth({
       const circuit = circuits.size === 0 ? undefined : circuits.get(subject);
       return (!circuit || isReady(circuit, now())) && !silence.isSilent(subject);
     },
+    /** Milliseconds until somebody may wait again for a route that hangs; 0 for all others, also those that fail at once. */
+    restMs: (candidate: Candidate, credential: Credential): number =>
+      silence.restMs(subjectOf(candidate, credential)),
     claim(candidate: Candidate, credential: Credential): void {
       if (circuits.size === 0) return;
       const circuit = circuits.get(subjectOf(candidate, credential));

@@ -47,3 +47,61 @@ describe("a route that hangs", () => {
     expect(silence.isSilent("r")).toBe(true);
   });
 });
+
+describe("a route that hangs for sure", () => {
+  const TIMED_OUT = { answered: false, heard: false };
+  /** Answers that come after a second, then this many time-outs of ten. */
+  const timeOut = (times: number) => {
+    const { clock, silence } = start();
+    for (let count = 0; count < times; count += 1) {
+      const end = silence.wait("r");
+      clock.ms += 10_000;
+      end(TIMED_OUT);
+      silence.timedOut("r");
+    }
+    return { clock, silence };
+  };
+
+  it("is tried by one request after the other: after time-outs in a row", () => {
+    expect(timeOut(2).silence.restMs("r")).toBe(0);
+    const { clock, silence } = timeOut(3);
+    expect(silence.restMs("r")).toBe(0);
+    silence.wait("r");
+    expect(silence.restMs("r")).toBe(6_000);
+    clock.ms += 5_000;
+    expect(silence.restMs("r")).toBe(1_000);
+    clock.ms += 1_000;
+    expect(silence.restMs("r")).toBe(0);
+  });
+
+  it("is asked by all again once anything is heard from it", () => {
+    const { silence } = timeOut(3);
+    const end = silence.wait("r");
+    silence.wait("r");
+    expect(silence.restMs("r")).toBeGreaterThan(0);
+    end({ answered: false, heard: true });
+    expect(silence.restMs("r")).toBe(0);
+  });
+
+  it("is one for which several wait far too long; one long answer is none", () => {
+    const { clock, silence } = start();
+    const ends = [silence.wait("r"), silence.wait("r")];
+    clock.ms += 70_000;
+    silence.wait("r");
+    expect(silence.restMs("r")).toBe(0);
+    clock.ms += 60_001;
+    silence.wait("r");
+    expect(silence.restMs("r")).toBe(6_000);
+    ends[0]?.(ANSWER);
+    expect(silence.restMs("r")).toBe(0);
+  });
+
+  it("is not told by waits alone where nothing is known of its answers", () => {
+    const clock = { ms: 0 };
+    const silence = createSilence(() => clock.ms);
+    for (let count = 0; count < 9; count += 1) silence.wait("r");
+    clock.ms = 1e6;
+    silence.wait("r");
+    expect(silence.restMs("r")).toBe(0);
+  });
+});

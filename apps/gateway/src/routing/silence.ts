@@ -8,12 +8,18 @@ const MOST_MS = 60_000;
 const UNKNOWN_MS = 30_000;
 /** How much a new answer weighs in the usual wait. */
 const WEIGHT = 0.1;
+/** So many that timed out in a row, or that wait far too long, say that a route hangs and not that one answer is long. */
+const MANY = 3;
 
 interface Route {
   /** Starts of the attempts that wait for their first content, oldest first. */
   readonly waiting: Map<object, number>;
   heardAt: number;
   usualMs: number | null;
+  /** Start of the newest attempt. */
+  askedAt: number;
+  /** Time-outs since something was heard. */
+  timeouts: number;
 }
 
 /** Ends a wait. `answered`: content came. `heard`: whatever came, it was not silence. */
@@ -30,15 +36,19 @@ export function createSilence(now: () => number) {
     wait(subject: string): EndWait {
       let route = routes.get(subject);
       if (!route) {
-        route = { waiting: new Map(), heardAt: Number.NEGATIVE_INFINITY, usualMs: null };
+        route = {
+          ...{ waiting: new Map(), heardAt: Number.NEGATIVE_INFINITY, usualMs: null },
+          ...{ askedAt: Number.NEGATIVE_INFINITY, timeouts: 0 },
+        };
         routes.set(subject, route);
       }
       const { waiting } = route;
       const [ticket, startedAt, entry] = [{}, now(), route];
       waiting.set(ticket, startedAt);
+      entry.askedAt = startedAt;
       return ({ answered, heard }) => {
         waiting.delete(ticket);
-        if (heard) entry.heardAt = now();
+        if (heard) Object.assign(entry, { heardAt: now(), timeouts: 0 });
         if (!answered) return;
         const waited = now() - startedAt;
         entry.usualMs = entry.usualMs === null ? waited : entry.usualMs + WEIGHT * (waited - entry.usualMs);
@@ -52,6 +62,19 @@ export function createSilence(now: () => number) {
       return now() - Math.max(route.heardAt, oldest) > limitOf(route);
     },
 
+    /** An attempt at it ended in a time-out. */
+    timedOut(subject: string): void {
+      const route = routes.get(subject);
+      if (route) route.timeouts += 1;
+    },
+
+    /** Milliseconds in which nobody else should wait for a route that hangs: one after the other tries it. 0: it may be asked. */
+    restMs(subject: string): number {
+      const route = routes.get(subject);
+      if (!route || !hangs(route, now())) return 0;
+      return Math.max(0, route.askedAt + limitOf(route) - now());
+    },
+
     forget: (covers: (subject: string) => boolean): void => {
       for (const subject of [...routes.keys()]) if (covers(subject)) routes.delete(subject);
     },
@@ -60,3 +83,11 @@ export function createSilence(now: () => number) {
 
 const limitOf = ({ usualMs }: Route): number =>
   usualMs === null ? UNKNOWN_MS : Math.min(MOST_MS, Math.max(LEAST_MS, usualMs * TIMES_USUAL));
+
+/** Surely enough to tell a caller so: where nothing is known, or the usual answer takes minutes, only time-outs are. */
+function hangs({ waiting, heardAt, usualMs, timeouts }: Route, now: number): boolean {
+  if (timeouts >= MANY) return true;
+  if (usualMs === null || waiting.size < MANY) return false;
+  const [, , third = now] = waiting.values();
+  return now - Math.max(heardAt, third) > Math.max(MOST_MS, usualMs * TIMES_USUAL);
+}

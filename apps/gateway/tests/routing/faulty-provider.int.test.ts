@@ -134,6 +134,30 @@ describe("one of three providers", () => {
   });
 });
 
+describe("the only provider, when it hangs", () => {
+  it("keeps one request at a time waiting; the others are told at once, until it answers again", async () => {
+    const { url } = await start();
+    const ask = (text: string) =>
+      fetch(`${url}/v1/chat/completions`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${key.key}`, "content-type": "application/json" },
+        body: JSON.stringify({
+          ...{ model: `${FAULTY}/gpt-oss-120b`, messages: [{ role: "user", content: text }] },
+        }),
+      });
+    expect((await ask("well")).status).toBe(200);
+    for (let count = 0; count < 3; count += 1)
+      expect((await ask(`[sim {"hang":true}] ${count}`)).status).toBe(504);
+    const refused = await ask("well, but nobody knows");
+    expect(refused.status).toBe(502);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+    expect(await refused.json()).toMatchObject({ error: { code: "upstream_failed" } });
+    await until(async () => (await ask("a probe")).status === 200);
+    const all = await Promise.all(Array.from({ length: 5 }, () => ask("well again")));
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  });
+});
+
 describe("the row of a request", () => {
   it("says why its provider was asked, one row per attempt", async () => {
     const gateway = await start();
