@@ -93,7 +93,8 @@ function judge({ type, status, message }: UpstreamError): Verdict | null {
   if (exception?.verdict) return exception.verdict;
   if (status >= 500 || status === 429) return null;
   if (CALLER_WORDS.test(message)) return CALLER;
-  if (CREDIT_WORDS.test(message)) return CREDIT;
+  // A 400 quotes what the caller wrote.
+  if (status !== 400 && CREDIT_WORDS.test(message)) return CREDIT;
   if (MODEL_WORDS.test(message)) return MODEL;
   if (exception?.status === 403) return KEY;
   return exception ? CALLER : null;

@@ -14,6 +14,44 @@ describe("a refusal", () => {
     });
   });
 
+  it.each([
+    ["Invalid value: 'billing'. Supported values are: 'function' and 'custom'.", "tools[0].type"],
+    ["Invalid schema for function 'login': In context=('properties', 'api_key'), 'type' is missing", null],
+    ["messages.0.billing: Extra inputs are not permitted", null],
+    ["insufficient balance: Extra inputs are not permitted", null],
+    ["tools.0.parameters.api_key: missing", null],
+    ["Unknown parameter: 'authentication'.", "authentication"],
+    ["Unknown field invalid_api_key", null],
+    ["Unexpected role 'rate_limit_exceeded'", null],
+    ["Invalid API key: should be a string", "metadata.api_key"],
+  ])("#43 that quotes the caller is the caller's, whatever it quotes: %s", (message, param) => {
+    const error = { message, type: "invalid_request_error", param, code: null };
+    for (const status of [400, 422, 413]) {
+      const judged = parseError(status, {}, JSON.stringify({ error }));
+      expect(judged).toMatchObject({ fault: "caller", errorType: "upstream_error" });
+    }
+  });
+
+  it.each([
+    [
+      {
+        message: "Your credit balance is too low to access the Anthropic API.",
+        type: "invalid_request_error",
+      },
+      "credit",
+    ],
+    [
+      { message: "Access denied, please make sure your account is in good standing.", code: "Arrearage" },
+      "credit",
+    ],
+    [{ message: "Insufficient account balance" }, "credit"],
+    [{ message: "Invalid API key: sk-***" }, "key"],
+    [{ message: "The API key is invalid." }, "key"],
+    [{ message: "no", code: "invalid_api_key" }, "key"],
+  ])("with a 400 that speaks of the key or its account is theirs: %j", (error, fault) => {
+    expect(parseError(400, {}, JSON.stringify({ error }))).toMatchObject({ fault });
+  });
+
   it("keeps the provider's type, param and code, numbers as text", () => {
     const body = { error: { message: "m", type: "t", param: "messages[0]", code: 400 } };
     expect(parseError(400, {}, JSON.stringify(body))).toMatchObject({

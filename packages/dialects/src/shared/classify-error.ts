@@ -24,9 +24,15 @@ const CREDIT: Verdict = { errorType: "upstream_error", fault: "credit" };
 const TIMEOUT: Verdict = { errorType: "timeout", fault: "provider" };
 
 const CREDIT_WORDS =
-  /insufficient[ _](balance|quota|credit|funds)|(?:balance|credits?)\b.{0,30}\b(?:too low|exhausted|insufficient|depleted|ran out|run out)|(?:no|any|out of|enough|add|purchase|buy) (?:more )?credits|exceeded your current quota|billing|payment required|overdue|arrears|suspended due to/i;
-const KEY_WORDS =
-  /(?:invalid|incorrect|missing|expired|revoked|no|wrong|disabled)[ _](?:\w+[ _]){0,3}(?:api|access|subscription)?[ _-]?(?:key|token)|(?:api|access)[ _-]?key.{0,20}(?:invalid|incorrect|missing|expired|not valid|not found|revoked)|authentication|unauthorized|unauthenticated|\bapi_key_invalid\b/i;
+  /insufficient[ _](balance|quota|credit|funds)|(?:balance|credits?)\b.{0,30}\b(?:too low|exhausted|insufficient|depleted|ran out|run out)|(?:no|any|out of|enough|add|purchase|buy) (?:more )?credits|exceeded your current quota|billing|payment required|overdue|arrear|suspended due to/i;
+const KEY_KIND = /api_key_invalid|(?:invalid|incorrect|missing|expired)_api_key|authentication/i;
+const KEY_START =
+  /^(?:the |your )?(?:(?:invalid|incorrect|missing|expired|revoked|no|wrong|disabled) (?:or (?:missing|invalid|expired) )?api[ _-]?key\b|api[ _-]?key (?:is |was |has been )?(?:not valid|not found|invalid|incorrect|missing|expired|revoked))/i;
+const CREDIT_START =
+  /^(?:your |the |you )?(?:(?:account |credit )*balance (?:is )?(?:too low|insufficient|exhausted|not enough)|insufficient (?:account )?(?:balance|quota|credits?|funds)|(?:have )?exceeded your current quota|(?:have )?(?:run|ran) out of credits|(?:have |has )?(?:no|not enough) credits)|^access denied, please make sure your account is in good standing/i;
+/** What a text says of a field, whatever the field is called. */
+const FIELD_WORDS =
+  /extra inputs|extraneous|not permitted|field required|input should|schema|\b(?:unknown|unexpected|unrecognized|invalid) (?:field|parameter|argument|name|property|key|value|type)\b/i;
 const MODEL_WORDS =
   /model[ _]not[ _]?found|model_not_available|deployment[ _]?not[ _]?found|deployment .{0,60}does not exist|model\b.{0,120}\b(?:does not exist|not exist|not found|not available|not supported|no longer|deprecated|decommissioned|been shut down|no access|access denied|not have access|isn't available|is not allowed|unavailable)|(?:not have|no|denied|without) (?:access|permission).{0,60}\b(?:model|region)\b|unsupported_country|\b(?:country|region)\b.{0,60}(?:not supported|not available|unsupported)/i;
 const POLICY_WORDS =
@@ -44,8 +50,8 @@ export function classifyError(
   body: ErrorBody,
   rawBody: string,
 ): UpstreamError {
-  const words = `${body.code ?? ""} ${body.type ?? ""} ${body.message ?? ""}`;
-  const verdict = judge(status, words, headerOf(headers, "x-should-retry") === "true");
+  const shouldRetry = headerOf(headers, "x-should-retry") === "true";
+  const verdict = isRefusal(status) ? judgeRefusal(status, body, shouldRetry) : judge(status, wordsOf(body));
   return {
     ...verdict,
     status,
@@ -57,7 +63,16 @@ export function classifyError(
   };
 }
 
-function judge(status: number, words: string, shouldRetry: boolean): Verdict {
+const wordsOf = ({ code, type, message }: ErrorBody): string =>
+  `${code ?? ""} ${type ?? ""} ${message ?? ""}`;
+
+const JUDGED_BY_STATUS: readonly number[] = [401, 402, 403, 404, 408, 429];
+
+/** A 4xx that says nothing by its status but that somebody sent something wrong. */
+const isRefusal = (status: number): boolean =>
+  status >= 400 && status < 500 && !JUDGED_BY_STATUS.includes(status);
+
+function judge(status: number, words: string): Verdict {
   switch (status) {
     case 401:
       return CREDIT_WORDS.test(words) ? CREDIT : KEY;
@@ -74,7 +89,7 @@ function judge(status: number, words: string, shouldRetry: boolean): Verdict {
     case 504:
       return TIMEOUT;
     default:
-      return status >= 400 && status < 500 ? judgeRefusal(status, words, shouldRetry) : PROVIDER;
+      return PROVIDER;
   }
 }
 
@@ -93,13 +108,20 @@ function judgeRate(words: string): Verdict {
   return { errorType: "rate_limited", fault: CAPACITY_WORDS.test(words) ? "provider" : "key" };
 }
 
-function judgeRefusal(status: number, words: string, shouldRetry: boolean): Verdict {
+/**
+ * Refusals of a body quote what callers wrote: names of fields and tools, values, paths. So a key or an account is judged by
+ * the provider's own code and type, or by how a text begins, and never where a field is named (#43).
+ */
+function judgeRefusal(status: number, body: ErrorBody, shouldRetry: boolean): Verdict {
+  const kind = `${body.code ?? ""} ${body.type ?? ""}`;
   if (shouldRetry || status === 425) return PROVIDER;
-  if (/rate_limit_exceeded/i.test(words)) return { errorType: "rate_limited", fault: "key" };
+  if (/rate_limit_exceeded/i.test(kind)) return { errorType: "rate_limited", fault: "key" };
   if (status !== 400 && status !== 422) return CALLER;
-  if (CREDIT_WORDS.test(words)) return CREDIT;
-  if (NO_MODEL_WORDS.test(words)) return MODEL;
-  return /\bapi[ _-]?key\b/i.test(words) && KEY_WORDS.test(words) ? KEY : CALLER;
+  const message = body.message ?? "";
+  const isOfField = body.param !== null || FIELD_WORDS.test(message);
+  if (CREDIT_WORDS.test(kind) || (!isOfField && CREDIT_START.test(message))) return CREDIT;
+  if (NO_MODEL_WORDS.test(`${kind} ${message}`)) return MODEL;
+  return KEY_KIND.test(kind) || (!isOfField && KEY_START.test(message)) ? KEY : CALLER;
 }
 
 const MAX_MESSAGE = 2_000;
