@@ -88,6 +88,17 @@ export const refusals: readonly RefusalExample[] = [
     errorType: upstream,
   },
   {
+    name: "a stored object that Vertex AI may not read is the caller's",
+    status: 403,
+    error: {
+      message:
+        "service-123456789012@gcp-sa-aiplatform.iam.gserviceaccount.com does not have storage.objects.get access to the Google Cloud Storage object.",
+      status: "PERMISSION_DENIED",
+    },
+    fault: "caller",
+    errorType: "upstream_error",
+  },
+  {
     name: "somebody else's file",
     status: 403,
     error: {
