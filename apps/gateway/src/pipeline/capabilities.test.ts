@@ -1,4 +1,4 @@
-import type { Mapping } from "@causeway/contracts";
+import { type Mapping, NO_PRICE } from "@causeway/contracts";
 import { chatDoor, dialectNamed } from "@causeway/dialects";
 import { describe, expect, it } from "vitest";
 import { dropIncapable } from "./capabilities.ts";
@@ -38,5 +38,22 @@ describe("the candidates that can do what is asked", () => {
       can,
       claude,
     ]);
+  });
+
+  it("are those that make images of the size asked for; where none does the field is named", () => {
+    const making = (...sizes: string[]): Candidate => {
+      const images = sizes.map((size) => ({ quality: null, size, price: "0.01" }));
+      const mapping = { capabilities: { imageOutput: true }, price: { ...NO_PRICE, images } };
+      return { dialect: dialectNamed("openai-chat"), mapping: mapping as unknown as Mapping } as Candidate;
+    };
+    const [small, large, unknown] = [making("512x512"), making("512x512", "1024x1536"), making()];
+    const wide = ask({ image_config: { image_size: "1536x1024" } });
+    expect(dropIncapable([small, large, unknown], wide, "m")).toEqual([large, unknown]);
+    expect(() => dropIncapable([small], wide, "m")).toThrow(
+      expect.objectContaining({
+        code: "unsupported_parameter",
+        details: { param: "image_config.image_size" },
+      }),
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { type Capabilities, GatewayError } from "@causeway/contracts";
 import type { Need, RequestFacts } from "@causeway/dialects";
+import { makesImagesOf } from "../routing/image-size.ts";
 import type { Candidate } from "./candidate.ts";
 
 /**
@@ -24,7 +25,19 @@ export function dropIncapable(
     }
     left = able;
   }
-  return left;
+  return facts.imageSize ? dropTooSmall(left, facts.imageSize, name) : left;
+}
+
+/** Keeps those that make images of the size asked for. */
+function dropTooSmall(
+  candidates: readonly Candidate[],
+  { size, param }: NonNullable<RequestFacts["imageSize"]>,
+  name: string,
+): readonly Candidate[] {
+  const able = candidates.filter(({ mapping }) => mapping === null || makesImagesOf(size, mapping));
+  if (able.length > 0) return able;
+  const message = `no provider of ${name} makes images as large as ${size.slice(0, 40)} (${param})`;
+  throw new GatewayError("unsupported_parameter", message, { param });
 }
 
 /** What is a matter of the format is no model's capability. */

@@ -22,7 +22,13 @@ export function readChat(body: unknown): RequestFacts {
     sessionSeed: readSeed(request),
     routing: request.routing ?? "auto",
     serviceTier: request.service_tier ?? null,
+    ...readImageSize(request),
   };
+}
+
+function readImageSize({ image_config: config }: ChatRequest): Pick<RequestFacts, "imageSize"> {
+  const size = config?.image_size;
+  return size ? { imageSize: { size, param: "image_config.image_size" } } : {};
 }
 
 /** Of each text: enough to tell conversations apart, and bounded, since it is hashed for every request. */
