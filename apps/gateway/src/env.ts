@@ -1,3 +1,4 @@
+import { isIpRange } from "@causeway/policy";
 import {
   bool,
   commonSettings,
@@ -18,6 +19,20 @@ import {
 
 /** Private and loopback ranges: where reverse proxies stand. */
 const PRIVATE_RANGES = "127.0.0.0/8,::1/128,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7";
+
+/** A proxy that is mistyped would not be believed, and nobody would know why. */
+const ipRanges = () =>
+  list()
+    .refine((entries) => entries.every(isIpRange))
+    .describe("comma list of addresses and CIDR ranges");
+
+/** As browsers send them: no path, no slash at the end. */
+const origins = () =>
+  list()
+    .refine((entries) => entries.every((entry) => entry === "*" || isOrigin(entry)))
+    .describe("comma list of origins such as https://app.example, or *");
+
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
 /** Every setting of the gateway. Upstream credentials (`LLM_<PROVIDER>_…`) have a table of their own. */
 export const settings = defineSettings({
@@ -208,12 +223,12 @@ export const settings = defineSettings({
     description: "API keys kept in memory.",
     default: "50000",
   }),
-  TRUSTED_PROXIES: setting(list(), {
+  TRUSTED_PROXIES: setting(ipRanges(), {
     description:
       "Addresses and ranges whose X-Forwarded-For is believed, for rules by address. Name your proxies alone where callers are in these ranges, too.",
     default: PRIVATE_RANGES,
   }),
-  CORS_ORIGINS: setting(list(), {
+  CORS_ORIGINS: setting(origins(), {
     description: "Origins that browsers may call from; none by default.",
     default: "",
   }),

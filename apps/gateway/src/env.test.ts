@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { settings } from "./env.ts";
+
+const REQUIRED = {
+  DATABASE_URL: "postgresql://u:p@localhost/causeway",
+  REDIS_URL: "redis://localhost",
+  AUTH_SECRET: "s".repeat(32),
+  GATEWAY_API_KEY_HASH_SECRET: "s".repeat(32),
+};
+
+describe("the gateway's settings", () => {
+  it.each([
+    ["TRUSTED_PROXIES", "10.0.0.0/8, 2001:db8::1", "10.0.0.0/8, proxy.internal"],
+    ["CORS_ORIGINS", "https://app.example,http://localhost:5173", "https://app.example/"],
+    ["CORS_ORIGINS", "*", "app.example"],
+  ])("take for %s %s and refuse %s", (name, good, bad) => {
+    expect(settings.parse({ ...REQUIRED, [name]: good })).toMatchObject({ [name]: good.split(/, ?/) });
+    expect(() => settings.parse({ ...REQUIRED, [name]: bad })).toThrow(`${name} must be`);
+  });
+});
