@@ -6,7 +6,14 @@ import {
 } from "./anthropic-messages/index.ts";
 import { bedrockConverse } from "./bedrock-converse/index.ts";
 import { cohereChat } from "./cohere-chat/index.ts";
-import { bedrockEmbed, cohereEmbed, googleEmbed, openaiEmbeddings, vertexEmbed } from "./embeddings/index.ts";
+import {
+  bedrockEmbed,
+  cohereEmbed,
+  googleEmbed,
+  openaiEmbeddings,
+  vertexEmbed,
+  voyageEmbed,
+} from "./embeddings/index.ts";
 import { googleGenerateContent } from "./google-generate-content/index.ts";
 import { openaiChat } from "./openai-chat/index.ts";
 import { openaiResponses } from "./openai-responses/index.ts";
@@ -53,6 +60,7 @@ const DIALECTS: ReadonlyMap<string, UpstreamDialect> = new Map(
     googleEmbed,
     vertexEmbed,
     bedrockEmbed,
+    voyageEmbed,
     commonRerank,
     cohereRerank,
     bedrockRerank,

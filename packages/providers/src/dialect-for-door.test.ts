@@ -26,6 +26,17 @@ describe("the format of a provider's embeddings and rankings", () => {
     expect([at(id, "embeddings"), at(id, "rerank")]).toEqual([embeddings, rerank]);
   });
 
+  it("is by model at Voyage, whose pictures and chunks are asked for elsewhere", () => {
+    const voyage = findProvider("voyage");
+    if (!voyage) throw new Error("no voyage");
+    const at = (modelName: string) => dialectForDoor(voyage, { modelName } as never, "embeddings");
+    expect(["voyage-multimodal-3", "voyage-context-3", "voyage-3"].map(at)).toEqual([
+      "voyage-embed",
+      "voyage-embed",
+      "openai-embeddings",
+    ]);
+  });
+
   it("of a custom provider is the common one, beside its chat completions", () => {
     expect(dialectForDoor(customProviderRow, null, "embeddings")).toBe("openai-embeddings");
     expect(dialectForDoor(customProviderRow, null, "rerank")).toBe("common-rerank");

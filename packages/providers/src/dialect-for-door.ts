@@ -15,7 +15,9 @@ const COMMON_RERANK = "common-rerank";
 export function dialectForDoor(row: ProviderRow, mapping: Mapping | null, doorName: string): string | null {
   if (doorName === "embeddings") {
     const hasUsual = row.dialect === CHAT || row.dialect === COMMON_EMBEDDINGS;
-    return EMBEDDINGS[row.id]?.dialect ?? (hasUsual ? COMMON_EMBEDDINGS : null);
+    const { models, dialect } = EMBEDDINGS[row.id] ?? {};
+    if (mapping && models?.pattern.test(mapping.modelName)) return models.dialect;
+    return dialect ?? (hasUsual ? COMMON_EMBEDDINGS : null);
   }
   if (doorName === "rerank") {
     const rerank = RERANK[row.id];

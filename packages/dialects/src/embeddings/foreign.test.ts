@@ -7,6 +7,7 @@ import { bedrockEmbed } from "./bedrock.ts";
 import { cohereEmbed } from "./cohere.ts";
 import { EMBEDDINGS_FORMAT } from "./door.ts";
 import { googleEmbed, vertexEmbed } from "./google.ts";
+import { voyageEmbed } from "./voyage.ts";
 
 const at = (dialect: UpstreamDialect, upstreamModel: string) =>
   nativeExchange(dialect, EMBEDDINGS_FORMAT, targetOf({}, { upstreamModel }));
@@ -179,6 +180,36 @@ describe("Vertex AI", () => {
         body: { data: [{ embedding: [1] }] },
       },
     );
+  });
+});
+
+describe("Voyage's models of pictures, and of chunks in their context", () => {
+  const data = [{ embedding: [1] }, { embedding: [2] }];
+
+  it.each([
+    [
+      "voyage-multimodal-3",
+      "/multimodalembeddings",
+      ["a", "b"].map((text) => ({ content: [{ type: "text", text }] })),
+      { truncation: true },
+      data,
+    ],
+    [
+      "voyage-context-3",
+      "/contextualizedembeddings",
+      [["a"], ["b"]],
+      {},
+      data.map((one) => ({ object: "list", data: [one] })),
+    ],
+  ])("%s is asked at %s", (model, path, inputs, more, answered) => {
+    const [sent] = at(voyageEmbed, model).send(full);
+    expect(sent?.path).toBe(path);
+    expect(parseSent(sent!)).toEqual({ model, inputs, input_type: "query", output_dimension: 64, ...more });
+    expect(
+      at(voyageEmbed, model).answer(request, { data: answered, usage: { total_tokens: 4 } }),
+    ).toMatchObject({ usage: { input: 4 }, body: { data } });
+    const [other] = at(voyageEmbed, model).send({ ...request, input_type: "clustering" });
+    expect(parseSent(other!)).not.toHaveProperty("input_type");
   });
 });
 

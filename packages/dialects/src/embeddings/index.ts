@@ -4,3 +4,4 @@ export { embeddingsDoor } from "./door.ts";
 export { googleEmbed, vertexEmbed } from "./google.ts";
 export { openaiEmbeddings } from "./openai.ts";
 export { describedEmbeddings } from "./read-embeddings.ts";
+export { voyageEmbed } from "./voyage.ts";

@@ -5,6 +5,8 @@ export interface EndpointRow<EndpointQuirks> {
   /** Default: the common format of the endpoint. */
   readonly dialect?: string;
   readonly quirks?: EndpointQuirks;
+  /** Models (by upstream name) that are asked in another format. */
+  readonly models?: { readonly pattern: RegExp; readonly dialect: string };
 }
 
 /** OpenAI knows no purposes and refuses unknown fields. */
@@ -30,6 +32,7 @@ export const EMBEDDINGS: Readonly<Record<string, EndpointRow<EmbeddingsQuirks>>>
     },
   },
   voyage: {
+    models: { pattern: /^voyage-(?:multimodal|context)-/, dialect: "voyage-embed" },
     quirks: {
       rename: { dimensions: "output_dimension" },
       dropFields: ["user"],

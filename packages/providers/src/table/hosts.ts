@@ -54,10 +54,11 @@ export const hostRows: readonly ProviderRow[] = [
     baseUrl: "https://api.tokenfactory.nebius.com/v1",
     docsUrl: "https://docs.tokenfactory.nebius.com/",
   }),
+  // Base URL: Inference.net documentation, "API quickstart".
   compatible({
     id: "inference",
     name: "Inference.net",
-    baseUrl: "https://inference.net/v1",
+    baseUrl: "https://api.inference.net/v1",
     docsUrl: "https://inference.net/models",
   }),
   // Base URL: SambaNova documentation, "API keys and base URLs".
