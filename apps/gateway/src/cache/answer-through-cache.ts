@@ -1,32 +1,34 @@
 import { modelId } from "../pipeline/candidate.ts";
 import type { Delivery } from "../pipeline/delivery.ts";
 import type { Resolved } from "../pipeline/resolve-candidates.ts";
-import { type CacheKey, cacheKeyOf } from "./cache-key.ts";
+import type { CacheKey } from "./cache-key.ts";
 import { type CachedAnswer, parseCached, renderCached } from "./cached-answer.ts";
 import { type Capture, createCapture } from "./capture.ts";
 import { ageOf, deliverHit, deliverNothing } from "./deliver-hit.ts";
 import type { Flight } from "./flights.ts";
 import { FORMATS } from "./formats.ts";
 import { partAnswer } from "./personalise.ts";
+import type { Recall } from "./recall.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
 /**
  * Answers from the cache, or from the upstream call that an identical request has under way, else by `ask`, whose answer is
- * then kept. A request whose answers are not cached just asks.
+ * then kept. A request whose answers are not cached (`recall` is null) just asks.
  */
 export async function answerThroughCache(
   cache: ResponseCache,
   work: Delivery,
   resolved: Resolved,
+  recall: Recall | null,
   ask: () => Promise<void>,
 ): Promise<void> {
-  const key = cacheKeyOf(work.call, resolved);
-  if (!key) return ask();
+  if (!recall) return ask();
+  const { key } = recall;
   if (work.call.info.noCache) {
     cache.count("skipped");
     return askAndKeep(cache, work, key, ask);
   }
-  const hit = await findHit(cache, work, resolved, key);
+  const hit = await findHit(work, resolved, recall);
   if (hit) {
     cache.count("hit");
     return deliverHit(work, hit);
@@ -38,12 +40,11 @@ export async function answerThroughCache(
 }
 
 async function findHit(
-  cache: ResponseCache,
   work: Delivery,
   resolved: Resolved,
-  key: CacheKey,
+  recall: Recall,
 ): Promise<CachedAnswer | null> {
-  const text = await cache.store.find(key);
+  const text = await recall.find();
   const answer = text === null ? null : parseCached(text);
   return answer && mayHave(work, resolved, answer) ? answer : null;
 }

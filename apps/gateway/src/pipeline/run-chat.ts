@@ -1,4 +1,4 @@
-import { answerThroughCache } from "../cache/index.ts";
+import { answerThroughCache, beginRecall } from "../cache/index.ts";
 import { toGatewayError } from "../http/send-error.ts";
 import { describeDecision } from "../routing/describe-decision.ts";
 import { planRoute } from "../routing/plan-route.ts";
@@ -21,13 +21,14 @@ import { type Resolved, resolveCandidates } from "./resolve-candidates.ts";
  */
 export async function runChat(deps: ChatDeps, call: ChatCall): Promise<void> {
   const found = resolveCandidates(deps, call);
+  const recall = beginRecall(deps.cache, call, found);
   const { ticket, candidates } = await admit(deps, call, found.candidates);
   const resolved = { ...found, candidates };
   call.onAdmitted(ticket);
   const work: Delivery = { deps, call, ticket, attempts: [] };
   try {
     if (call.facts.stream) deps.keepAlive.watch(call.writer, call.door.keepAlive);
-    await answerThroughCache(deps.cache, work, resolved, () => answer(work, resolved));
+    await answerThroughCache(deps.cache, work, resolved, recall, () => answer(work, resolved));
   } catch (thrown) {
     await deliverFailure(work, toGatewayError(deps.logger, call.info.requestId, thrown));
   } finally {

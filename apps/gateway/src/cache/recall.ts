@@ -1,0 +1,32 @@
+import type { ChatCall } from "../pipeline/chat-call.ts";
+import type { Resolved } from "../pipeline/resolve-candidates.ts";
+import { type CacheKey, cacheKeyOf } from "./cache-key.ts";
+import type { ResponseCache } from "./response-cache.ts";
+
+/** Another answer may have been kept while an admission took longer than this. */
+const HOLDS_MS = 25;
+
+/** What the cache knows of a call: where its answer is kept, and what was there. */
+export interface Recall {
+  readonly key: CacheKey;
+  /** As it is kept; null when there is none. Never rejects. */
+  find(): Promise<string | null>;
+}
+
+/**
+ * Begins to look for the answer while the request is judged, so that the two waits are one. What is found is only used once the
+ * request is admitted. Null when answers to the call are not cached.
+ */
+export function beginRecall(cache: ResponseCache, call: ChatCall, resolved: Resolved): Recall | null {
+  const key = cacheKeyOf(call, resolved);
+  if (!key) return null;
+  const askedAt = performance.now();
+  const asked = call.info.noCache ? Promise.resolve(null) : cache.store.find(key);
+  return {
+    key,
+    find: async () => {
+      const isOld = performance.now() - askedAt > HOLDS_MS;
+      return (await asked) ?? (isOld ? cache.store.find(key) : null);
+    },
+  };
+}
