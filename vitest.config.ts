@@ -75,6 +75,7 @@ export default defineConfig({
           exclude,
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          globalSetup: "packages/ui/testing/build-pages.ts",
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },

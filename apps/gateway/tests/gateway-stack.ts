@@ -45,6 +45,8 @@ export interface GatewayStack {
   readonly worker: TestService;
   /** Starts another gateway on the same stores. */
   startGateway(env?: Record<string, string>): Promise<TestService>;
+  /** Starts another worker on the same stores. */
+  startWorker(): Promise<TestService>;
   createKey(options?: KeyOptions): Promise<TestKey>;
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   /** The final row of a request, once the worker has written it. */
@@ -76,13 +78,15 @@ export async function startGatewayStack(
     DRAIN_DELAY_SECONDS: "0",
     ...(typeof settings === "function" ? settings(simulator.url) : settings),
   };
-  const gateways: TestService[] = [];
-  const startGateway = async (extra: Record<string, string> = {}) => {
-    const gateway = await startService("gateway", { ...gatewayEnv, ...extra });
-    gateways.push(gateway);
-    return gateway;
+  const services: TestService[] = [];
+  const start = async (name: "gateway" | "worker", env: Record<string, string>) => {
+    const service = await startService(name, env);
+    services.push(service);
+    return service;
   };
-  const [gateway, worker] = await Promise.all([startGateway(), startService("worker", common)]);
+  const startGateway = (extra: Record<string, string> = {}) => start("gateway", { ...gatewayEnv, ...extra });
+  const startWorker = () => start("worker", common);
+  const [gateway, worker] = await Promise.all([startGateway(), startWorker()]);
 
   async function sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
     return (await pool.query(text, values)).rows as Row[];
@@ -95,11 +99,12 @@ export async function startGatewayStack(
     gateway,
     worker,
     startGateway,
+    startWorker,
     sql,
     createKey: (options = {}) => insertKey(sql, options),
     finalRow: (clientRequestId) => waitForRow(sql, clientRequestId),
     async stop() {
-      await Promise.all([...gateways, worker].map((service) => service.stop()));
+      await Promise.all(services.map((service) => service.stop()));
       await pool.end();
       await Promise.all([
         database.stop(),

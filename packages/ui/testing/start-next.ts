@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -21,10 +20,9 @@ export interface StartNextOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Starts a web app as it is built, and builds it when it is not. It ends with this process. */
+/** Starts a web app as it is built (`build-pages.ts` builds it when it is not). It ends with this process. */
 export async function startNext(options: StartNextOptions): Promise<TestPages> {
-  if (!existsSync(join(options.folder, ".next/BUILD_ID"))) await build(options);
-  const server = run(options, ["start", "--port", String(options.port)]);
+  const server = runNext(options, ["start", "--port", String(options.port)]);
   const exited = once(server, "exit").then(([code]) => code as number | null);
   const url = `http://localhost:${options.port}`;
   await untilLive(`${url}/livez`);
@@ -39,12 +37,11 @@ export async function startNext(options: StartNextOptions): Promise<TestPages> {
   };
 }
 
-async function build(options: StartNextOptions): Promise<void> {
-  const [code] = await once(run(options, ["build"]), "exit");
-  if (code !== 0) throw new Error(`next build of ${options.folder} ended with code ${code}`);
-}
-
-function run({ folder, env }: StartNextOptions, args: readonly string[]): ChildProcess {
+/** Runs Next.js's own command in a web app. It ends with this process. */
+export function runNext(
+  { folder, env }: Pick<StartNextOptions, "folder" | "env">,
+  args: readonly string[],
+): ChildProcess {
   const child = spawn(process.execPath, [join(folder, "node_modules/next/dist/bin/next"), ...args], {
     cwd: folder,
     env: { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", CAUSEWAY_PARENT_PIPE: "true" },

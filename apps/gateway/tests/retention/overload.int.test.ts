@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { startService } from "@causeway/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, SECRET, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
 import { readPayloads, retain, waitForPayloads } from "./stored-payload.ts";
 
 let stack: GatewayStack;
@@ -42,12 +41,6 @@ const metric = async (name: string): Promise<number> => {
   return Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, "m").exec(text)?.[1] ?? 0);
 };
 
-const startWorker = () =>
-  startService("worker", {
-    ...{ DATABASE_URL: stack.database.url, REDIS_URL: stack.redis.url },
-    ...{ AUTH_SECRET: SECRET, LOG_LEVEL: "warn" },
-  });
-
 describe("content", () => {
   it("#90 #97 is dropped when nobody takes it and its queue is full, with a metric; requests go on and every row is written", async () => {
     const key = await stack.createKey();
@@ -65,7 +58,7 @@ describe("content", () => {
     const queued = await metric("causeway_payloads_queued_total");
     expect(dropped).toBeGreaterThan(0);
     expect(queued + dropped).toBe(30);
-    const worker = await startWorker();
+    const worker = await stack.startWorker();
     await expect.poll(() => rowsOf(key), { timeout: 30_000 }).toBe(30);
     expect(await waitForPayloads(stack, key, queued)).toHaveLength(queued);
     await worker.stop();
@@ -75,12 +68,12 @@ describe("content", () => {
     const key = await stack.createKey();
     await retain(stack, key, "all");
     await sleep(300);
-    const doomed = await startWorker();
+    const doomed = await stack.startWorker();
     const asking = Promise.all(Array.from({ length: 60 }, (_, index) => ask(key, `kept ${index}`)));
     await sleep(120);
     await doomed.kill();
     expect(new Set(await asking)).toEqual(new Set([200]));
-    const next = await startWorker();
+    const next = await stack.startWorker();
     await expect.poll(() => rowsOf(key), { timeout: 60_000 }).toBe(60);
     // What the dead worker had in hand comes back when its lock is over.
     await expect
