@@ -55,14 +55,16 @@ export function createResponseQueue(connection: Redis, options: ResponseQueueOpt
     markDeleted: copies.markDeleted,
     add: async (response) => {
       const bytes = bytesOf(response);
-      const waiting = await connection.incrby(RESPONSE_BYTES_KEY, bytes);
+      const { id, projectId } = response;
+      const [waiting] = await Promise.all([
+        connection.incrby(RESPONSE_BYTES_KEY, bytes),
+        copies.put(response),
+      ]);
       if (waiting > options.maxBytes) {
-        await connection.decrby(RESPONSE_BYTES_KEY, bytes);
+        await Promise.all([connection.decrby(RESPONSE_BYTES_KEY, bytes), copies.drop(projectId, id)]);
         return "full";
       }
-      const { id, projectId } = response;
       const job: ResponseJob = { v: RESPONSE_JOB_VERSION, projectId, bytes };
-      await copies.put(response);
       try {
         await queue.add("response", job, { jobId: id });
       } catch (error) {

@@ -4,6 +4,7 @@ import type { KeptResponse } from "@causeway/db/responses";
 import type { JsonObject } from "@causeway/dialects";
 import type { QueuedResponse, ResponseQueue } from "@causeway/queues";
 import type { Logger } from "@causeway/telemetry";
+import { createRest } from "./rest.ts";
 
 /** Rows of stored responses that a project may read. */
 export interface ResponseRows {
@@ -64,12 +65,14 @@ type Pieces = Map<string, Piece>;
 const RESPONSE_ID = /^resp_[0-9a-f]{32}$/;
 
 export function createResponseStore({ queue, rows, maxBytes, logger }: ResponseStoreDeps): ResponseStore {
+  const redis = createRest();
+
   /** Adds the copies of these; returns false when Redis cannot be asked. Deleted ones are neither here nor in a row. */
   async function addCopies(caller: Caller, ids: readonly string[], pieces: Pieces): Promise<boolean> {
     if (ids.length === 0) return true;
     try {
       const visibleFrom = caller.contentVisibleFromMs ?? Number.NEGATIVE_INFINITY;
-      for (const [id, copy] of await queue.find(caller.projectId, ids)) {
+      for (const [id, copy] of await redis.ask(() => queue.find(caller.projectId, ids))) {
         if (copy === "deleted" || copy.createdAtMs < visibleFrom) pieces.delete(id);
         else pieces.set(id, pieceOfCopy(copy));
       }
@@ -120,7 +123,7 @@ export function createResponseStore({ queue, rows, maxBytes, logger }: ResponseS
   return {
     keep: async (response) => {
       try {
-        return (await queue.add(response)) === "added" ? "stored" : "full";
+        return (await redis.ask(() => queue.add(response))) === "added" ? "stored" : "full";
       } catch (err) {
         logger.warn({ err }, "a response is not stored");
         return "failed";
