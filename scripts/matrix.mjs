@@ -5,7 +5,7 @@
  * with this text in their name, such as `messages`, `cohere-chat` or `#72`.
  */
 import { parseArgs } from "node:util";
-import { printProblem } from "./launch/problem.mjs";
+import { Problem, printProblem } from "./launch/problem.mjs";
 import { readQuickstart, signIn } from "./launch/read-quickstart.mjs";
 import { countCells, renderTable } from "./matrix/render-table.mjs";
 import { runCells } from "./matrix/run-cells.mjs";
@@ -14,6 +14,7 @@ const { values } = parseArgs({ options: { only: { type: "string" } } });
 
 try {
   const facts = readQuickstart();
+  checkFacts(facts);
   const cells = await runCells({ ...facts, cookie: await signIn(facts) }, values.only);
   const { passed, failed } = countCells(cells);
   console.log(`\n${renderTable(cells)}\n\n${passed} of ${passed + failed} cells held.`);
@@ -21,4 +22,16 @@ try {
 } catch (error) {
   printProblem(error);
   process.exit(1);
+}
+
+/** @throws Problem when a part is missing that the matrix looks at */
+function checkFacts({ gatewayUrl, apiUrl, simulatorUrl, apiKey, email }) {
+  if (!gatewayUrl || !apiUrl || !simulatorUrl)
+    throw new Problem(
+      "The matrix needs the gateway, the worker, the api and the simulator: start with those.",
+    );
+  if (!apiKey || !email)
+    throw new Problem(
+      "The first key or sign-in of this installation no longer works, and the matrix needs both.",
+    );
 }

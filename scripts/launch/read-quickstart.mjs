@@ -23,6 +23,8 @@ export async function signIn({ apiUrl, dashboardUrl, email, password }) {
     method: "POST",
     headers: { "content-type": "application/json", origin: dashboardUrl },
     body: JSON.stringify({ email, password }),
+  }).catch((cause) => {
+    throw new Problem(`Nothing answers at ${apiUrl}: start it with \`npm start\` first.`, { cause });
   });
   if (!response.ok) throw new Problem(`The first account cannot sign in: ${await response.text()}`);
   return response.headers
