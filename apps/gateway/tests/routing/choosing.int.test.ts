@@ -162,6 +162,18 @@ async function resetAll(): Promise<void> {
 }
 
 describe("a refused key", () => {
+  it.each([
+    "Invalid schema for function 'login': In context=('properties', 'api_key'), 'type' is missing",
+    "messages.0.billing: Extra inputs are not permitted",
+  ])("#43 is none after a caller's own mistake, whatever the refusal quotes: %s", async (message) => {
+    const gateway = await start();
+    for (let count = 0; count < 4; count += 1) {
+      const mistaken = await ask(gateway, { fault: { status: 400, message } });
+      expect(mistaken).toMatchObject({ status: 400, providers: [FIRST], error: { message } });
+    }
+    expect((await ask(gateway)).providers).toEqual([FIRST]);
+  });
+
   it("is shown by the metrics of every gateway, and tried again by every gateway after a reset", async () => {
     const [one, two] = await Promise.all([start(), start()]);
     const fault = only(FIRST, { status: 401, message: "the account is closed" });
