@@ -1,0 +1,139 @@
+import type { TestService } from "@causeway/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type GatewayStack, startGatewayStack, type TestKey } from "./gateway-stack.ts";
+
+let stack: GatewayStack;
+let key: TestKey;
+
+beforeAll(async () => {
+  stack = await startGatewayStack();
+  key = await stack.createKey();
+});
+afterAll(() => stack?.stop());
+
+const chat = (headers: Record<string, string> = {}, more: object = {}, url = stack.gateway.url) =>
+  fetch(`${url}/v1/chat/completions`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${key.key}`, "content-type": "application/json", ...headers },
+    body: JSON.stringify({ model: "sim-echo", messages: [{ role: "user", content: "hi" }], ...more }),
+  });
+
+describe("what a caller says in its headers", () => {
+  it("is stored with the request: source, session and sixteen values of its own", async () => {
+    const own = Array.from({ length: 20 }, (_, index) => [`x-causeway-v${index}`, "v".repeat(300)]);
+    const headers = { "x-source": "cron", "x-session-id": "s-1", ...Object.fromEntries(own) };
+    expect((await chat({ ...headers, "x-request-id": "said" })).status).toBe(200);
+    const row = await stack.finalRow("said");
+    expect(row).toMatchObject({ source: "cron", session_id: "s-1" });
+    const custom = row.custom_headers as Record<string, string>;
+    expect(Object.keys(custom)).toHaveLength(16);
+    expect(custom.v0).toBe("v".repeat(256));
+  });
+
+  it.each([
+    [
+      "the referer",
+      { referer: "https://app.example/page", "user-agent": "tool/1.0" },
+      "https://app.example/page",
+    ],
+    ["its client's name", { "user-agent": "OpenAI/JS 6.0" }, "OpenAI"],
+  ])("names its source by %s where it does not say", async (name, headers, source) => {
+    const id = name.replaceAll(/\W/g, "-");
+    await chat({ ...headers, "x-request-id": id });
+    expect((await stack.finalRow(id)).source).toBe(source);
+  });
+});
+
+describe("what the gateway says in its headers", () => {
+  it("is who answered, from where, and how long it took", async () => {
+    const { headers } = await chat();
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "x-request-id": expect.stringMatching(/^req_/),
+      "x-causeway-provider": "simulator",
+      "x-causeway-model": "sim-echo",
+      "x-causeway-cache": "MISS",
+      "server-timing": expect.stringMatching(/^gateway;dur=[\d.]+, upstream;dur=[\d.]+$/),
+    });
+  });
+
+  it("keeps proxies from holding or changing a stream", async () => {
+    const response = await chat({}, { stream: true });
+    await response.text();
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-cache, no-transform",
+      "x-accel-buffering": "no",
+      "x-causeway-provider": "simulator",
+    });
+  });
+});
+
+describe("the model list", () => {
+  const list = (query = "", headers: Record<string, string> = {}) =>
+    fetch(`${stack.gateway.url}/v1/models${query}`, { headers });
+
+  it("is not sent again to whom has it", async () => {
+    const first = await list();
+    const etag = first.headers.get("etag");
+    expect((await first.json()).object).toBe("list");
+    const second = await list("", { "if-none-match": String(etag) });
+    expect(second.status).toBe(304);
+    expect(await second.text()).toBe("");
+    expect((await list("?include_deactivated=1", { "if-none-match": String(etag) })).status).toBe(200);
+  });
+
+  it("is longer with what nobody serves any more, shorter without what is deprecated", async () => {
+    const count = async (query: string) => (await (await list(query)).json()).data.length;
+    const [plain, all, fresh] = [
+      await count(""),
+      await count("?include_deactivated=true"),
+      await count("?exclude_deprecated=1"),
+    ];
+    expect(all).toBeGreaterThan(plain);
+    expect(fresh).toBeLessThan(plain);
+    expect(await count("?include_deactivated=no")).toBe(plain);
+  });
+});
+
+describe("settings of an operator", () => {
+  let other: TestService;
+  beforeAll(async () => {
+    other = await stack.startGateway({ ACCESS_ERROR_SHAPE: "a", CORS_ORIGINS: "https://app.example" });
+  });
+
+  it("give access errors OpenAI's shape", async () => {
+    const response = await chat({ authorization: "Bearer nothing" }, {}, other.url);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({
+      error: {
+        message: expect.any(String),
+        type: "invalid_request_error",
+        param: null,
+        code: "invalid_api_key",
+      },
+    });
+  });
+
+  it("let pages of named origins call, and read answers, errors and streams", async () => {
+    const allowed = (response: Response) => response.headers.get("access-control-allow-origin");
+    const origin = "https://app.example";
+    for (const answer of [
+      await chat({ origin }, {}, other.url),
+      await chat({ origin }, { stream: true }, other.url),
+      await chat({ origin, authorization: "Bearer nothing" }, {}, other.url),
+      await fetch(`${other.url}/v1/models`, { headers: { origin } }),
+    ])
+      expect(allowed(answer)).toBe(origin);
+    expect(allowed(await chat({ origin: "https://other.example" }, {}, other.url))).toBeNull();
+    const preflight = await fetch(`${other.url}/v1/chat/completions`, {
+      method: "OPTIONS",
+      headers: {
+        origin,
+        "access-control-request-method": "POST",
+        "access-control-request-headers": "authorization",
+      },
+    });
+    expect([preflight.status, allowed(preflight)]).toEqual([204, origin]);
+    expect(preflight.headers.get("access-control-allow-headers")).toContain("authorization");
+  });
+});
