@@ -53,6 +53,7 @@ export default defineConfig({
           { text: "Money", link: "/guide/money" },
           { text: "Credits", link: "/guide/credits" },
           { text: "Kept content", link: "/guide/retention" },
+          { text: "Stored responses", link: "/guide/stored-responses" },
           { text: "Limits", link: "/guide/limits" },
           { text: "Response cache", link: "/guide/caching" },
           { text: "Durability", link: "/guide/durability" },

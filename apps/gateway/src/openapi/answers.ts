@@ -124,6 +124,20 @@ export const responsesAnswer = z.looseObject({
   usage: z.looseObject({ input_tokens: tokens, output_tokens: tokens, total_tokens: tokens }).nullish(),
 });
 
+export const deletedResponse = z.object({
+  id: z.string(),
+  object: z.literal("response"),
+  deleted: z.literal(true),
+});
+
+export const inputItems = z.object({
+  object: z.literal("list"),
+  data: z.array(z.looseObject({ id: z.string(), type: z.string() })),
+  first_id: z.string().nullable(),
+  last_id: z.string().nullable(),
+  has_more: z.boolean(),
+});
+
 /** Of answers without output tokens. */
 const inputUsage = z.object({
   prompt_tokens: tokens,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as answers from "./answers.ts";
-import { type Operation, OPERATIONS } from "./operations.ts";
+import { OPERATIONS, type Operation } from "./operations.ts";
 
 const DESCRIPTION =
   "One API for every provider. Errors are OpenAI's `{ error: { message, type, param, code } }`, the Messages format's " +
@@ -12,7 +12,7 @@ const STATUS_TEXT: Readonly<Record<number, string>> = {
   401: "The key is missing, unknown, disabled, expired or at its limit.",
   402: "No credits.",
   403: "A rule of the key forbids it.",
-  404: "No such model.",
+  404: "No such model or response.",
   410: "The project is archived.",
   413: "The body is too large.",
   415: "The body is not JSON.",

@@ -11,7 +11,7 @@ import * as answers from "./answers.ts";
 
 /** One method of one path of port 4001, as its document shows it. */
 export interface Operation {
-  readonly method: "get" | "post";
+  readonly method: "get" | "post" | "delete";
   readonly path: string;
   readonly id: string;
   readonly tag: string;
@@ -53,6 +53,13 @@ const call = {
   statuses: CALL_STATUSES,
   errors: "openai",
   parameters: CALL_HEADERS,
+} as const;
+
+const stored = {
+  tag: "Stored responses",
+  statuses: [403, 404, 410, 413, 503],
+  errors: "openai",
+  parameters: [{ name: "id", in: "path", description: "`resp_` and 32 hexadecimal digits." }],
 } as const;
 
 export const OPERATIONS: readonly Operation[] = [
@@ -98,10 +105,45 @@ export const OPERATIONS: readonly Operation[] = [
     path: "/v1/responses",
     id: "createResponse",
     summary: "Response",
-    description: "The Responses format, native where the provider speaks it, converted for the others.",
+    description:
+      "The Responses format, native where the provider speaks it, converted for the others. `previous_response_id` needs Retain All Data.",
     request: responsesRequest,
     answer: answers.responsesAnswer,
     streams: true,
+  },
+  {
+    ...stored,
+    method: "get",
+    path: "/v1/responses/{id}",
+    id: "getResponse",
+    summary: "A stored response",
+    description: "As it was answered.",
+    answer: answers.responsesAnswer,
+  },
+  {
+    ...stored,
+    method: "delete",
+    path: "/v1/responses/{id}",
+    id: "deleteResponse",
+    summary: "Delete a stored response",
+    description: "What goes on from it cannot be continued any more either.",
+    answer: answers.deletedResponse,
+  },
+  {
+    ...stored,
+    method: "get",
+    path: "/v1/responses/{id}/input_items",
+    id: "listInputItems",
+    summary: "Input of a stored response",
+    description: "Everything the model read for it, with the conversation before it.",
+    statuses: [400, ...stored.statuses],
+    answer: answers.inputItems,
+    parameters: [
+      ...stored.parameters,
+      { name: "limit", in: "query", description: "1 to 100; default 20." },
+      { name: "order", in: "query", description: "`asc` or `desc`, the default." },
+      { name: "after", in: "query", description: "Id of the item before the page." },
+    ],
   },
   {
     ...call,

@@ -3,7 +3,8 @@ import OpenAI from "openai";
 import type { GatewayStack, TestKey } from "../gateway-stack.ts";
 import { retain } from "../retention/stored-payload.ts";
 
-export type Answer = OpenAI.Responses.Response;
+/** `store` is a field the SDK's types do not know. */
+export type Answer = OpenAI.Responses.Response & { readonly store?: boolean };
 export type Request = OpenAI.Responses.ResponseCreateParamsNonStreaming;
 
 export const weather = {

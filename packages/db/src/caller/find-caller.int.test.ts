@@ -51,6 +51,7 @@ describe("finding a caller", () => {
       mode: "hybrid",
       cache: { enabled: false, ttlSeconds: 60, epoch: 0 },
       retention: "metadata",
+      contentVisibleFromMs: null,
       providerKeys: [],
       customProviders: [],
       usage: { total: { used: "0", version: "0" }, window: null, credits: null },
