@@ -4,6 +4,7 @@ import {
   countCharacters,
   type FinishReason,
   type TokenUsage,
+  toFunctionCall,
   tokensOf,
 } from "@causeway/contracts";
 import {
@@ -121,8 +122,9 @@ function countOutput(completion: ChatCompletion): EstimatedOutput {
     add(message.reasoning);
     images += message.images?.length ?? 0;
     for (const call of message.tool_calls ?? []) {
-      add(call.function.name);
-      add(call.function.arguments);
+      const { name, arguments: given } = toFunctionCall(call).function;
+      add(name);
+      add(given);
     }
   }
   return { output: tokensOf(total), images };

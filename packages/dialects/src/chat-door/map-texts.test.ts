@@ -111,3 +111,24 @@ describe("mapping the texts of a request", () => {
     });
   });
 });
+
+it("maps what custom tools are given, and what was spoken", () => {
+  const called = { id: "c", type: "custom", custom: { name: "secret", input: "a secret" } };
+  const spoken = { id: "secret", transcript: "the secret" };
+  const custom = { name: "secret", description: "a secret", format: { type: "text" } };
+  const asked = {
+    messages: [{ role: "assistant", content: null, tool_calls: [called], audio: spoken }],
+    tools: [{ type: "custom", custom }],
+  };
+  expect(chatDoor.mapTexts(asked, hide)).toEqual({
+    messages: [
+      {
+        role: "assistant",
+        content: null,
+        tool_calls: [{ ...called, custom: { name: "secret", input: "a [HIDDEN]" } }],
+        audio: { id: "secret", transcript: "the [HIDDEN]" },
+      },
+    ],
+    tools: [{ type: "custom", custom: { ...custom, description: "a [HIDDEN]" } }],
+  });
+});

@@ -10,7 +10,7 @@ type MapText = (text: string) => string;
 export function mapTexts(body: JsonObject, map: MapText): JsonObject {
   return mapMembers(body, {
     messages: (messages) => mapItems(messages, (message) => mapMessage(message, map)),
-    tools: (tools) => mapItems(tools, (tool) => mapMember(tool, "function", (fn) => mapDescription(fn, map))),
+    tools: (tools) => mapItems(tools, (tool) => mapTool(tool, map)),
     functions: (functions) => mapItems(functions, (fn) => mapDescription(fn, map)),
     prediction: (prediction) => mapMember(prediction, "content", (content) => mapContent(content, map)),
   });
@@ -22,8 +22,11 @@ const mapMessage = (message: unknown, map: MapText): unknown =>
         content: (content) => mapContent(content, map),
         refusal: (refusal) => mapText(refusal, map),
         tool_calls: (calls) =>
-          mapItems(calls, (call) => mapMember(call, "function", (fn) => mapCall(fn, map))),
+          mapItems(calls, (call) =>
+            mapMember(mapCustom(call, "input", map), "function", (fn) => mapCall(fn, map)),
+          ),
         function_call: (call) => mapCall(call, map),
+        audio: (audio) => mapMember(audio, "transcript", (text) => mapText(text, map)),
       })
     : message;
 
@@ -34,6 +37,13 @@ function mapContent(content: unknown, map: MapText): unknown {
     return mapMember(text, "refusal", (value) => mapText(value, map));
   });
 }
+
+const mapTool = (tool: unknown, map: MapText): unknown =>
+  mapMember(mapCustom(tool, "description", map), "function", (fn) => mapDescription(fn, map));
+
+/** A custom tool, or a call of one: its input is text. */
+const mapCustom = (value: unknown, member: string, map: MapText): unknown =>
+  mapMember(value, "custom", (custom) => mapMember(custom, member, (text) => mapText(text, map)));
 
 const mapDescription = (fn: unknown, map: MapText): unknown =>
   mapMember(fn, "description", (text) => mapText(text, map));

@@ -25,6 +25,7 @@ export const SUMMARY = 23;
 export const DATA = 24;
 export const TRANSCRIPT = 25;
 export const OBJECT = 26;
+export const INPUT = 27;
 
 const NAMES: Readonly<Record<string, number>> = {
   id: ID,
@@ -53,6 +54,7 @@ const NAMES: Readonly<Record<string, number>> = {
   data: DATA,
   transcript: TRANSCRIPT,
   object: OBJECT,
+  input: INPUT,
 };
 
 interface Known {

@@ -35,7 +35,8 @@ function meterDelta(state: StreamState, delta: JsonObject): void {
   meterText(state, asText(delta.content) ?? "");
   meterText(state, asText(delta.refusal) ?? "");
   meterText(state, readReasoning(delta) ?? "");
-  for (const call of asObjects(delta.tool_calls)) meterFunction(state, asObject(call.function));
+  for (const call of asObjects(delta.tool_calls))
+    meterFunction(state, asObject(call.function) ?? asObject(call.custom));
   meterFunction(state, asObject(delta.function_call));
   const audio = asObject(delta.audio);
   if (audio?.data) state.sawContent = true;
@@ -47,4 +48,6 @@ function meterFunction(state: StreamState, call: JsonObject | null): void {
   if (!call) return;
   meterText(state, asText(call.name) ?? "");
   meterText(state, asText(call.arguments) ?? "");
+  // What a custom tool is given.
+  meterText(state, asText(call.input) ?? "");
 }

@@ -39,8 +39,11 @@ function normaliseToolCalls(message: JsonObject): void {
   calls.forEach((call, position) => {
     call.id = asFilledText(call.id) ?? `call_${position}`;
     call.type = asFilledText(call.type) ?? "function";
-    const fn = isObject(call.function) ? call.function : null;
-    if (fn && typeof fn.arguments !== "string") fn.arguments = JSON.stringify(fn.arguments ?? {});
+    if (call.type === "custom") return;
+    const fn = isObject(call.function) ? call.function : {};
+    fn.name = asText(fn.name) ?? "";
+    if (typeof fn.arguments !== "string") fn.arguments = JSON.stringify(fn.arguments ?? {});
+    call.function = fn;
   });
   message.tool_calls = calls;
 }

@@ -12,6 +12,12 @@ const toolCall = fc.record({
   id: maybe(fc.constantFrom("call_a", "call_b", "")),
   function: fc.record({ name: maybe(text), arguments: maybe(text) }),
 });
+const customCall = fc.record({
+  index: fc.nat(2),
+  id: maybe(fc.constantFrom("call_a", "call_b", "")),
+  type: fc.constant("custom"),
+  custom: fc.record({ name: maybe(text), input: maybe(text) }),
+});
 
 const delta = fc.record({
   role: maybe(fc.constantFrom("assistant", "", null)),
@@ -28,7 +34,7 @@ const delta = fc.record({
     fc.array(fc.record({ type: fc.constant("reasoning.text"), text, id: text }), { maxLength: 3 }),
   ),
   refusal: maybe(text),
-  tool_calls: maybe(fc.array(toolCall, { maxLength: 2 })),
+  tool_calls: maybe(fc.array(fc.oneof(toolCall, customCall), { maxLength: 2 })),
   images: maybe(fc.array(fc.record({ image_url: fc.record({ url: text }) }), { maxLength: 2 })),
   audio: maybe(fc.record({ data: text, transcript: text })),
   invented: fc.jsonValue({ maxDepth: 2 }),

@@ -24,6 +24,7 @@ import {
   ID,
   IMAGES,
   INDEX,
+  INPUT,
   keyCode,
   MODEL,
   NAME,
@@ -209,7 +210,8 @@ function noteField(scan: ChunkScan, field: number, bytes: Buffer, value: number)
 /** Is a non-empty string here part of what the model wrote? */
 function isOutput(field: number, inner: number, depth: number): boolean {
   if (depth === 4) return field === CONTENT || field === REFUSAL;
-  if (field === TOOL_CALLS || field === FUNCTION_CALL) return inner === ARGUMENTS || inner === NAME;
+  if (field === TOOL_CALLS || field === FUNCTION_CALL)
+    return inner === ARGUMENTS || inner === NAME || inner === INPUT;
   return field === AUDIO && inner === TRANSCRIPT;
 }
 
