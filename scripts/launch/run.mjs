@@ -14,7 +14,7 @@ import { watchCommands } from "./run-command.mjs";
 import { loadSecrets } from "./secrets.mjs";
 import { serviceEnvironment } from "./service-environment.mjs";
 import { allServices, chosenServices } from "./service-table.mjs";
-import { checkPorts, startService } from "./services.mjs";
+import { checkHost, checkPorts, startService } from "./services.mjs";
 import { readEnvFile } from "./settings.mjs";
 import { watchForStop } from "./stop-signals.mjs";
 import { summary } from "./summary.mjs";
@@ -87,6 +87,7 @@ async function lockFolder(folder) {
 async function start({ only, isDev, folder, children }) {
   console.log("Starting Causeway");
   const services = chosenServices(process.env, only);
+  checkHost(process.env.HOST);
   const left = await children.recover();
   if (left > 0) console.log(`  ✓ Stopped ${left} processes of a start that was killed`);
   await checkPorts(services);

@@ -10,6 +10,16 @@ import { commandOf } from "./service-table.mjs";
 const HEALTHY_MS = 90_000;
 const NOISE = /ExperimentalWarning|node --trace-warnings|^\s+at |^Node\.js v/;
 
+const WITH_LOOPBACK = ["127.0.0.1", "localhost", "0.0.0.0", "::"];
+
+/** The services call each other on this machine, and are watched there: an address of the network alone is not enough. */
+export function checkHost(host) {
+  if (!host || WITH_LOOPBACK.includes(host)) return;
+  throw new Problem(
+    `HOST is ${host}, where the services do not reach each other; set it to 0.0.0.0 to open them to the network, or leave it out.`,
+  );
+}
+
 /** Refuses before anything is started when a port is taken. */
 export async function checkPorts(services) {
   for (const { name, port, portSetting } of services) {

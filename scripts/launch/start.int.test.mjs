@@ -108,6 +108,7 @@ describe("npm start", { timeout: 240_000 }, () => {
   it.each([
     [{ GATEWAY_PORT: "none" }, [], "GATEWAY_PORT is"],
     [{}, ["--only", "nothing"], "There is no service nothing"],
+    [{ HOST: "192.0.2.1" }, [], "set it to 0.0.0.0"],
     [{ LOG_LEVEL: "loud" }, ["--only", "simulator"], "LOG_LEVEL must be"],
     [{ DATABASE_URL: "causeway" }, ["--only", "simulator"], "DATABASE_URL is no URL"],
     [{ DATABASE_URL: "postgres://u:p@127.0.0.1:1/x" }, ["--only", "simulator"], "correct DATABASE_URL"],
