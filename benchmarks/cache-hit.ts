@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { createPool } from "@causeway/db/pool";
 import { createResponseReader } from "./load/response-reader.ts";
@@ -113,7 +114,7 @@ async function askBlock(asker: Asker, request: Buffer, isHit: boolean, add: (ms:
 
 const renderTable = (rows: readonly Measured[], letters: number): string => `# A cache hit beside a 404
 
-One connection, blocks of ${BLOCK} requests of each kind in turn, a prompt and an answer of ${letters} characters.
+\`pnpm bench:cache-hit\`: one connection, blocks of ${BLOCK} requests of each kind in turn, a prompt and an answer of ${letters} characters.
 
 | server | 404 p50 ms | hit p50 ms | more ms | CPU ms more |
 | --- | --- | --- | --- | --- |
@@ -137,7 +138,10 @@ async function main(): Promise<void> {
   try {
     const rows: Measured[] = [];
     for (const target of gateway.targets) rows.push(await measure(target, letters, blocks));
-    process.stdout.write(renderTable(rows, letters));
+    const table = renderTable(rows, letters);
+    mkdirSync(new URL("./results/", import.meta.url), { recursive: true });
+    writeFileSync(new URL("./results/cache-hit.md", import.meta.url), table);
+    process.stdout.write(table);
   } finally {
     await gateway.stop();
     await upstream.stop();

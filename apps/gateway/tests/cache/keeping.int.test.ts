@@ -57,9 +57,10 @@ const forbid = (key: TestKey, ruleType: string, ruleValue: object) =>
 async function age(key: TestKey, seconds: number): Promise<void> {
   const redis = new Redis(stack.redis.url);
   for (const { name } of await keptOf(stack.redis.url, key)) {
-    const answer = JSON.parse((await redis.get(name)) ?? "");
-    const older = { ...answer, storedAtMs: answer.storedAtMs - seconds * 1_000 };
-    await redis.set(name, JSON.stringify(older), "KEEPTTL");
+    const [facts = "", ...said] = ((await redis.get(name)) ?? "").split("\n");
+    const { storedAtMs, ...rest } = JSON.parse(facts);
+    const older = JSON.stringify({ ...rest, storedAtMs: storedAtMs - seconds * 1_000 });
+    await redis.set(name, [older, ...said].join("\n"), "KEEPTTL");
   }
   redis.disconnect();
 }
@@ -92,7 +93,10 @@ describe("access rules and cached answers", () => {
     const provider = first.body.metadata.used_provider;
     await forbid(limited, "deny_providers", { providers: [provider] });
     const body = asked("chat", 'shared by some [sim {"delayMs":700}]', { model });
-    const [mine, theirs] = await Promise.all([ask(url, key, body), ask(url, limited, body)]);
+    const before = callsOf(stack);
+    const leading = ask(url, key, body);
+    await until(async () => callsOf(stack) > before);
+    const [mine, theirs] = await Promise.all([leading, ask(url, limited, body)]);
     expect(mine).toMatchObject({ cache: "MISS", body: { metadata: { used_provider: provider } } });
     expect(theirs).toMatchObject({ status: 200, cache: "MISS" });
     expect(theirs.body.metadata.used_provider).not.toBe(provider);
