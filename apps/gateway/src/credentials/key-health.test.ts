@@ -61,13 +61,14 @@ describe("keys of organizations", () => {
 });
 
 describe("what is held against a key", () => {
-  it("#42 #43 is no missing path, no unknown model and no caller's own time-out", () => {
+  it("#42 #43 is no missing path, no unknown model, no bound of ours and no caller's own time-out", () => {
     const health = createKeyHealth(() => 0);
     const [key, other] = [own("1"), own("2")];
     for (let count = 0; count < 5; count += 1) {
       health.report(failed(key, { fault: "model", status: 404 }));
       health.report(failed(key, { fault: "caller", status: 408 }));
       health.report({ ...failed(key, {}), errorType: "canceled", error: null });
+      health.report(failed(key, { isOurBound: true }));
     }
     expect(health.isHealthy(key)).toBe(true);
     expect([1, 2].map(() => health.pick(candidate(key, other), NONE)?.healthId)).toEqual(["1", "2"]);

@@ -103,7 +103,8 @@ export function createKeyHealth(
   function report(attempt: Attempt): void {
     const { error, credential, candidate, startedAt } = attempt;
     const known = states.get(credential.healthId);
-    if (attempt.errorType === "canceled" || error?.fault === "caller") {
+    // Nobody was asked: a call that was to try the key out said nothing of it.
+    if (attempt.errorType === "canceled" || error?.fault === "caller" || error?.isOurBound) {
       if (known) endProbe(known.backoff);
       return;
     }

@@ -48,10 +48,8 @@ async function callEach(
       deps.routeHealth.answered(attempt);
       return result;
     }
-    if (!attempt.error?.isOurBound) {
-      deps.keyHealth.report(attempt);
-      deps.routeHealth.report(attempt);
-    }
+    deps.keyHealth.report(attempt);
+    deps.routeHealth.report(attempt);
     deps.metrics.countFailedAttempt(attempt.candidate.providerId, attempt.errorType);
   }
   return null;

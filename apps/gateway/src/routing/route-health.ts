@@ -50,7 +50,8 @@ export function createRouteHealth({
     const subject = subjectOf(candidate, credential);
     const circuit = circuits.get(subject);
     if (errorType === "timeout") silence.timedOut(subject);
-    const isMute = errorType === "canceled" || error?.fault === "caller" || error?.fault === "model";
+    const wasNotAsked = errorType === "canceled" || error?.isOurBound;
+    const isMute = wasNotAsked || error?.fault === "caller" || error?.fault === "model";
     if (isMute) {
       if (circuit) endProbe(circuit);
       return;
