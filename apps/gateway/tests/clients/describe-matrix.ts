@@ -8,7 +8,7 @@ import { openaiChat } from "./drivers/openai-chat.ts";
 import { openaiResponses } from "./drivers/openai-responses.ts";
 import { anthropicRunner, openaiRunner } from "./drivers/runners.ts";
 import type { Installation } from "./installation.ts";
-import { agents } from "./scenarios/agents.ts";
+import { agents, structuredAgents } from "./scenarios/agents.ts";
 import { answers } from "./scenarios/answers.ts";
 import { failures } from "./scenarios/failures.ts";
 import { images } from "./scenarios/images.ts";
@@ -27,7 +27,7 @@ const CLIENTS: readonly Client[] = [
   aiOpenAiResponses,
   langchainResponses,
 ];
-const SCENARIOS = [...answers, ...agents, ...images, ...thinking, ...failures];
+const SCENARIOS = [...answers, ...agents, ...structuredAgents, ...images, ...thinking, ...failures];
 /** Loops that the SDKs run themselves know only tools. */
 const RUNNERS: readonly Client[] = [openaiRunner, anthropicRunner];
 const ROWS = [
@@ -45,7 +45,8 @@ export function describeMatrix(start: () => Promise<Installation>): void {
 
   describe.concurrent.each(ROWS)("$door $name", ({ client, scenarios }) => {
     describe.each(UPSTREAMS)("$dialect", (upstream) => {
-      it.each(scenarios)("$name", ({ run }) => run(createCell(client, upstream, installation)));
+      // `it.each` would cut the names.
+      for (const { name, run } of scenarios) it(name, () => run(createCell(client, upstream, installation)));
     });
   });
 }

@@ -7,12 +7,14 @@ const WISH = /\[tools?(?::(\d+))?\]/;
 /**
  * The tools this answer calls. Called are: the one that `tool_choice` names; else, when the choice is `required` or the
  * last user message wishes it, those that the message names, else the first ones, at each of several steps beginning
- * with the next one. After `maxSteps` answers with calls nothing is called.
+ * with the next one. After `maxSteps` answers with calls nothing is called, except that `required` has the last tool
+ * called once: where an answer must fit a schema, that is the tool it is to be given through.
  */
 export function chooseTools(prompt: Prompt, maxSteps = 1): OfferedTool[] {
   const step = prompt.toolSteps;
-  if (prompt.tools.length === 0 || step >= maxSteps || prompt.toolChoice === "none") return [];
   const choice = prompt.toolChoice;
+  if (prompt.tools.length === 0 || choice === "none" || maxSteps === 0) return [];
+  if (step >= maxSteps) return step === maxSteps && choice === "required" ? lastUncalled(prompt) : [];
   if (typeof choice === "object") return prompt.tools.filter((tool) => tool.name === choice.name).slice(0, 1);
   const wish = WISH.exec(prompt.userText);
   const named = prompt.tools.filter((tool) => prompt.userText.includes(tool.name));
@@ -23,6 +25,9 @@ export function chooseTools(prompt: Prompt, maxSteps = 1): OfferedTool[] {
     (tool) => tool !== undefined,
   );
 }
+
+const lastUncalled = ({ tools, toolResults }: Prompt): OfferedTool[] =>
+  tools.slice(-1).filter(({ name }) => toolResults.every((result) => result.name !== name));
 
 /** Calls with arguments that are valid for each tool's schema. */
 export const callTools = (tools: readonly OfferedTool[], answerId: string): ToolCall[] =>

@@ -76,6 +76,24 @@ describe("tools", () => {
     expect([answer.text.join(""), answer.finish]).toEqual(["The tool weather returned: 18 °C", "stop"]);
   });
 
+  test("are followed by a call of the last one when a call is required, but once only", () => {
+    const names = (toolSteps: number, ...called: string[]) => {
+      const toolResults = called.map((name) => ({ name, text: "18 °C" }));
+      const fields = { tools, toolChoice: "required" as const, userText: "[tool]", toolSteps, toolResults };
+      return plan(fields).toolCalls.map((call) => call.name);
+    };
+    expect(names(1, "weather")).toEqual(["clock"]);
+    expect(names(1, "clock")).toEqual([]);
+    expect(names(2, "clock")).toEqual([]);
+  });
+
+  test("are followed by a value that fits the schema, where there is one", () => {
+    const toolResults = [{ name: "weather", text: "18 °C" }];
+    const schema = { type: "object", properties: { n: { type: "integer" } }, required: ["n"] };
+    const answer = plan({ tools, schema, userText: "[tool]", toolSteps: 1, toolResults });
+    expect(JSON.parse(answer.text.join(""))).toEqual({ n: expect.any(Number) });
+  });
+
   test("are called in several steps, the next one each time, until the steps asked for are done", () => {
     const names = (toolSteps: number, userText: string) =>
       plan({ tools, userText, toolSteps }, { toolSteps: 3 }).toolCalls.map((call) => call.name);

@@ -50,13 +50,12 @@ const inPieces = (words: readonly string[], controls: Controls): string[] =>
 
 function textWords(prompt: Prompt, controls: Controls): string[] {
   const words = wordsOf(controls.text ?? plainText(prompt));
-  const fixed = prompt.schema !== null && prompt.toolResults.length === 0;
-  return controls.tokens === undefined || fixed ? words : fillWords(words, controls.tokens);
+  return controls.tokens === undefined || prompt.schema !== null ? words : fillWords(words, controls.tokens);
 }
 
 function plainText(prompt: Prompt): string {
-  if (prompt.toolResults.length > 0) return describeResults(prompt);
   if (prompt.schema) return JSON.stringify(valueFromSchema({ type: "object", ...prompt.schema }), null, 1);
+  if (prompt.toolResults.length > 0) return describeResults(prompt);
   return `You said: ${excerpt(stripControls(prompt.userText)) || "nothing"}`;
 }
 

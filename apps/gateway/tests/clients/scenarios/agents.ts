@@ -58,6 +58,20 @@ const textBefore = (stream: boolean): Scenario => ({
   },
 });
 
+const structuredAfterTools = (stream: boolean): Scenario => ({
+  name: `calls a tool, then gives an answer that fits its schema${how(stream)}`,
+  async run(cell) {
+    const ask = { text: "[tool] Look around", tools: TOOLS, structured: true, stream };
+    const reply = await cell.open().say(ask);
+    expect(reply.steps).toEqual([["weather"]]);
+    expect(JSON.parse(reply.text)).toEqual({ name: expect.any(String), age: expect.any(Number) });
+    expect(textsIn((await sentIn(cell))[1]).join("\n")).toContain(RESULTS[0]);
+  },
+});
+
+/** The loops that SDKs run themselves take no schema beside their tools. */
+export const structuredAgents = [structuredAfterTools(false), structuredAfterTools(true)];
+
 export const agents = [false, true].flatMap((stream) => [
   severalSteps(stream),
   parallel(stream),
