@@ -3,6 +3,7 @@ import type { JsonObject } from "../door.ts";
 import { applyEdits, editBody } from "../shared/edit-body.ts";
 import { dropSideFields } from "../shared/side-fields.ts";
 import type { Quirks, Target, UpstreamRequest } from "../upstream-dialect.ts";
+import { writeCustomCalls } from "./custom-calls.ts";
 import { liftToolMedia } from "./lift-tool-media.ts";
 import { planEdits } from "./plan-edits.ts";
 import { findSpecial } from "./specials.ts";
@@ -13,7 +14,7 @@ const CHAT_FORM: Quirks = { maxTokensField: "max_tokens", reasoningRequest: "rea
 /** The chat form as this provider's request. */
 export function buildRequest(chat: ChatRequest, target: Target): UpstreamRequest {
   const plain = dropSideFields(chat as JsonObject, target.quirks.dropCacheControl === true);
-  const messages = liftToolMedia(plain.messages);
+  const messages = writeCustomCalls(liftToolMedia(plain.messages));
   const body = messages === plain.messages ? plain : { ...plain, messages };
   const edits = planEdits(body, { ...target, quirks: { ...CHAT_FORM, ...target.quirks } });
   return envelope(target, applyEdits(body, edits));

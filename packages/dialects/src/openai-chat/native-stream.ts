@@ -3,11 +3,11 @@ import { createEventSplitter } from "../shared/event-splitter.ts";
 import { readEvent, type ServerSentEvent } from "../shared/read-event.ts";
 import type { NativeStream, StreamState, Target } from "../upstream-dialect.ts";
 import { createChunkReader, readWholeBody } from "./chunk-reader.ts";
+import { type ChunkScan, createChunkScan } from "./chunk-scan.ts";
 import { DONE_EVENT, dataStart, isDone, renderEvent, trimLineEnd } from "./event-data.ts";
 import { isCommonReason } from "./finish-reasons.ts";
 import { createOutbox } from "./outbox.ts";
 import type { ChunkMemory } from "./repair-chunk.ts";
-import { type ChunkScan, createChunkScan } from "./chunk-scan.ts";
 import { scanChunk } from "./scan-chunk.ts";
 import { parseErrorText } from "./stream-errors.ts";
 

@@ -2,8 +2,10 @@ import type { ChatChunk } from "@causeway/contracts";
 import { describe, expect, it } from "vitest";
 import { targetOf } from "../../test/index.ts";
 import { UnreadableAnswer } from "../index.ts";
+import { buildRequest } from "./build-request.ts";
 import { USAGE } from "./examples/events.ts";
 import { complete, parseResponse, readAnswer } from "./parse-response.ts";
+import { createStreamParser } from "./stream-parser.ts";
 
 const target = targetOf();
 const answer = (message: object, more: object = {}, finish: unknown = "stop") => ({
@@ -189,4 +191,38 @@ describe("a whole answer in the caller's own format", () => {
     readAnswer(body, target);
     expect(body).toMatchObject({ id: "chatcmpl-own", model: "gpt-4o-mini", created: 1_700_000_000 });
   });
+});
+
+it("reads calls of custom tools as the chat form has them, whole and in pieces, and gives them back as they were", () => {
+  const call = { id: "c", type: "custom", custom: { name: "patch", input: "*** Begin" } };
+  const read = {
+    id: "c",
+    type: "function",
+    function: { name: "patch", arguments: "*** Begin" },
+    extra_content: { openai: { custom: true } },
+  };
+  const message = messageOf({ content: null, tool_calls: [call] });
+  expect(message?.tool_calls).toEqual([read]);
+
+  const parser = createStreamParser(targetOf());
+  const piece = (delta: object) => ({ ...answer({}), choices: [{ index: 0, delta, finish_reason: null }] });
+  const pieces = [
+    piece({ role: "assistant", tool_calls: [{ ...call, index: 0, custom: { name: "patch", input: "" } }] }),
+    piece({ tool_calls: [{ index: 0, custom: { input: "*** Begin" } }] }),
+  ];
+  const text = pieces.map((one) => `data: ${JSON.stringify(one)}\n\n`).join("");
+  const chunks = parser.push(Buffer.from(text));
+  expect(chunks.flatMap(({ choices }) => choices[0]?.delta.tool_calls ?? [])).toEqual([
+    { ...read, index: 0, function: { name: "patch", arguments: "" } },
+    { index: 0, function: { arguments: "*** Begin" } },
+  ]);
+  expect(parser.state).toMatchObject({ sawContent: true, ascii: 14 });
+
+  const messages = [
+    { role: "user", content: "a" },
+    message,
+    { role: "tool", tool_call_id: "c", content: "" },
+  ];
+  const { body } = buildRequest({ model: "m", messages } as never, target);
+  expect(body).toMatchObject({ messages: [{}, { tool_calls: [call] }, {}] });
 });

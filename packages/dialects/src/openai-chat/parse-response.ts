@@ -1,6 +1,8 @@
 import type { ChatChunk, ChatCompletion } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
+import { asObjects, isObject } from "../shared/json-object.ts";
 import type { ParsedAnswer, Target } from "../upstream-dialect.ts";
+import { readCustomCalls } from "./custom-calls.ts";
 import { type AnswerSummary, normaliseAnswer, summariseAnswer } from "./whole-answer.ts";
 
 /** A whole answer in the chat form. The body is taken over and changed. */
@@ -9,6 +11,7 @@ export function parseResponse(body: unknown, target: Target): ParsedAnswer {
   const { usage, serviceTier } = summariseAnswer(answer);
   delete answer.usage;
   delete answer.metadata;
+  for (const { message } of asObjects(answer.choices)) if (isObject(message)) readCustomCalls(message);
   return { completion: answer as unknown as ChatCompletion, usage, serviceTier };
 }
 

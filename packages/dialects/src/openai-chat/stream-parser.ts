@@ -6,6 +6,7 @@ import { readEvent } from "../shared/read-event.ts";
 import type { StreamParser, Target } from "../upstream-dialect.ts";
 import { readAnnotations } from "./annotations.ts";
 import { createChunkReader, readWholeBody } from "./chunk-reader.ts";
+import { readCustomPieces } from "./custom-calls.ts";
 import { readReasoning } from "./split-content.ts";
 import { parseErrorText } from "./stream-errors.ts";
 
@@ -59,7 +60,7 @@ function toChatChunk(chunk: JsonObject, id: string | null, annotations: unknown[
 
 function toChoice(choice: JsonObject, annotations: unknown[]): JsonObject {
   const { index, finish_reason, native_finish_reason, logprobs } = choice;
-  const delta = toDelta(asObject(choice.delta) ?? {});
+  const delta = readCustomPieces(toDelta(asObject(choice.delta) ?? {}));
   if (annotations.length > 0) delta.annotations = annotations;
   return {
     index,
