@@ -66,12 +66,8 @@ describe("a stored response", () => {
       input: [{ role: "user", content: parts }],
     });
     const { data } = await client.responses.inputItems.list(second.id, { order: "asc" });
-    const said = data.flatMap((item) => ("content" in item ? item.content : []));
-    expect(said.map((part) => (part && "text" in part ? part.text : ""))).toEqual([
-      "one",
-      first.output_text,
-      "two",
-    ]);
+    const said = [...JSON.stringify(data).matchAll(/"text":"([^"]*)"/g)].map(([, text]) => text);
+    expect(said).toEqual(["one", first.output_text, "two"]);
     expect(new Set(data.map(({ id }) => id)).size).toBe(3);
     const paged: (string | undefined)[] = [];
     for await (const item of client.responses.inputItems.list(second.id, { limit: 1 })) paged.push(item.id);

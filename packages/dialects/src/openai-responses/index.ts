@@ -17,9 +17,9 @@ export const openaiResponses: UpstreamDialect = {
   native: { buildRequest: buildNativeRequest, readAnswer, complete, createStream: createNativeStream },
 };
 
+export { ENCRYPTED_THINKING } from "./build-request.ts";
 export { toToolCall } from "./call-state.ts";
 export { isOwnDetail, toDetail, toReasoningItem } from "./reasoning-details.ts";
 export { renderUsage } from "./render-usage.ts";
 export { splitAnswer } from "./split-answer.ts";
-export { ENCRYPTED_THINKING } from "./build-request.ts";
 export { toStoredInput } from "./stored-items.ts";

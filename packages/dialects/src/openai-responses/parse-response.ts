@@ -4,9 +4,9 @@ import type {
   ChunkDelta,
   CompletionMessage,
   FinishReason,
+  TokenUsage,
   ToolCall,
   ToolCallDelta,
-  TokenUsage,
 } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
 import { parseErrorInside } from "../openai-chat/parse-error.ts";

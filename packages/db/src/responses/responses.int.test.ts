@@ -1,0 +1,98 @@
+import { startTestDatabase, type TestDatabase } from "@causeway/testing";
+import type pg from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { purgePayloads } from "../payloads/index.ts";
+import { createPool } from "../pool/index.ts";
+import {
+  deleteResponse,
+  findConversation,
+  findResponses,
+  type StoredResponse,
+  writeResponse,
+} from "./index.ts";
+
+const DAY_MS = 86_400_000;
+
+let database: TestDatabase;
+let pool: pg.Pool;
+
+beforeEach(async () => {
+  database = await startTestDatabase();
+  pool = createPool(database.url, { max: 2, applicationName: "test" });
+  await pool.query(`
+    INSERT INTO organization (id, name, retention, payload_retention_days)
+      VALUES ('org_a', 'A', 'all', 10), ('org_b', 'B', 'all', 30);
+    INSERT INTO project (id, organization_id, name)
+      VALUES ('prj_a', 'org_a', 'A'), ('prj_a2', 'org_a', 'A2'), ('prj_b', 'org_b', 'B')`);
+});
+afterEach(async () => {
+  await pool.end();
+  await database.stop();
+});
+
+const response = (id: string, changes: Partial<StoredResponse> = {}): StoredResponse => ({
+  ...{ id, createdAtMs: Date.now(), organizationId: "org_a", projectId: "prj_a", apiKeyId: "key_a" },
+  ...{ ancestors: [], input: Buffer.from([0, 255]), response: Buffer.from("r"), bytes: 3 },
+  ...changes,
+});
+const daysAgo = (days: number) => Date.now() - days * DAY_MS;
+const stored = async () =>
+  (await pool.query<{ id: string }>("SELECT id FROM response_item ORDER BY id")).rows.map(({ id }) => id);
+const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id).sort();
+
+describe("a stored response", () => {
+  it("is written once, as it is, and read by its project alone", async () => {
+    const made = response("resp_1", { ancestors: ["resp_0"] });
+    expect([await writeResponse(pool, made), await writeResponse(pool, made)]).toEqual([true, false]);
+    const { organizationId: _, projectId: __, apiKeyId: ___, ...read } = made;
+    expect(await findResponses(pool, "prj_a", ["resp_1", "resp_2"])).toEqual([read]);
+    for (const other of ["prj_a2", "prj_b"]) {
+      expect(await findResponses(pool, other, ["resp_1"])).toEqual([]);
+      expect(await findConversation(pool, other, "resp_1")).toEqual([]);
+      expect(await deleteResponse(pool, other, "resp_1")).toBe(false);
+    }
+    expect([await deleteResponse(pool, "prj_a", "resp_1"), await stored()]).toEqual([true, []]);
+  });
+
+  it("is read with all it goes on from, and never with those of another project", async () => {
+    await writeResponse(pool, response("resp_1"));
+    await writeResponse(pool, response("resp_x", { projectId: "prj_a2" }));
+    await writeResponse(pool, response("resp_2", { ancestors: ["resp_1", "resp_x"] }));
+    expect(idsOf(await findConversation(pool, "prj_a", "resp_2"))).toEqual(["resp_1", "resp_2"]);
+  });
+
+  it("is not written for one who switched it off, deleted it, or is gone, while it was on its way", async () => {
+    const changes = [
+      "UPDATE organization SET retention = 'metadata' WHERE id = 'org_a'",
+      "UPDATE organization SET retention = 'all', payload_visible_from = now() + interval '1 s' WHERE id = 'org_a'",
+      "UPDATE organization SET payload_visible_from = NULL; UPDATE project SET status = 'deleted' WHERE id = 'prj_a'",
+      "UPDATE project SET status = 'active'; UPDATE organization SET status = 'deleted' WHERE id = 'org_a'",
+    ];
+    for (const change of changes) {
+      await pool.query(change);
+      expect(await writeResponse(pool, response("resp_1"))).toBe(false);
+    }
+    await pool.query("UPDATE organization SET status = 'active'");
+    expect(await writeResponse(pool, response("resp_1", { projectId: "prj_b" }))).toBe(false);
+    expect(await writeResponse(pool, response("resp_1"))).toBe(true);
+  });
+
+  it("is hidden at once and purged when it is too old, was deleted with the content, or its project was", async () => {
+    await writeResponse(pool, response("resp_old", { createdAtMs: daysAgo(11) }));
+    await writeResponse(pool, response("resp_hidden", { createdAtMs: daysAgo(2) }));
+    await writeResponse(pool, response("resp_kept", { createdAtMs: daysAgo(0.5) }));
+    await writeResponse(pool, response("resp_gone", { projectId: "prj_a2" }));
+    await writeResponse(
+      pool,
+      response("resp_b", { organizationId: "org_b", projectId: "prj_b", createdAtMs: daysAgo(11) }),
+    );
+    await pool.query(
+      "UPDATE organization SET payload_visible_from = now() - interval '1 day' WHERE id = 'org_a'",
+    );
+    await pool.query("UPDATE project SET status = 'deleted' WHERE id = 'prj_a2'");
+    const asked = ["resp_old", "resp_hidden", "resp_kept"];
+    expect(idsOf(await findResponses(pool, "prj_a", asked))).toEqual(["resp_kept"]);
+    expect(await purgePayloads(pool, { chunkRows: 1 })).toBe(3);
+    expect(await stored()).toEqual(["resp_b", "resp_kept"]);
+  });
+});
