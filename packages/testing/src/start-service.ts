@@ -126,8 +126,8 @@ async function untilHealthy(url: string, ms: number, isOver: () => boolean): Pro
   for (;;) {
     const response = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
     await response?.body?.cancel();
-    if (response?.ok) return;
     if (isOver()) throw new Error("ended before it was healthy");
+    if (response?.ok) return;
     if (performance.now() > end)
       throw new Error(`was not healthy after ${ms} ms (${response?.status ?? "no answer"})`);
     await sleep(25);
