@@ -1,5 +1,5 @@
 import { createPool } from "@causeway/db/pool";
-import { producerConnectionOptions, workerConnectionOptions } from "@causeway/queues";
+import { GatheringRedis, producerConnectionOptions, workerConnectionOptions } from "@causeway/queues";
 import { Redis, type RedisOptions } from "ioredis";
 import type pg from "pg";
 import type { WorkerSettings } from "./env.ts";
@@ -23,20 +23,20 @@ export interface Connections {
 
 /** Opens everything; neither PostgreSQL nor Redis has to be there yet. */
 export function openConnections(settings: WorkerSettings, log: SparseLog): Connections {
-  const open = (url: string, name: string, options: RedisOptions): Redis => {
-    const redis = new Redis(url, { ...options, connectionName: `causeway-worker-${name}` });
+  const open = (url: string, name: string, options: RedisOptions, Kind: typeof Redis = Redis): Redis => {
+    const redis = new Kind(url, { ...options, connectionName: `causeway-worker-${name}` });
     redis.on("error", (error) => log("warn", { err: error, connection: name }, "Redis does not answer"));
     return redis;
   };
   const queueUrl = settings.REDIS_QUEUE_URL ?? settings.REDIS_URL;
   // Commands of the first moment wait for the first connection; later ones fail with the first attempt that fails.
   const brief = { ...producerConnectionOptions, enableOfflineQueue: true };
-  const patient = { ...workerConnectionOptions, enableAutoPipelining: true };
+  const patient = workerConnectionOptions;
   const redis = {
-    patientCounters: open(settings.REDIS_URL, "counters", patient),
-    patientQueue: open(queueUrl, "queue", patient),
-    patientPayloads: open(queueUrl, "payloads", patient),
-    patientResponses: open(queueUrl, "responses", patient),
+    patientCounters: open(settings.REDIS_URL, "counters", patient, GatheringRedis),
+    patientQueue: open(queueUrl, "queue", patient, GatheringRedis),
+    patientPayloads: open(queueUrl, "payloads", patient, GatheringRedis),
+    patientResponses: open(queueUrl, "responses", patient, GatheringRedis),
     counters: open(settings.REDIS_URL, "counters-look", brief),
     queue: open(queueUrl, "queue-look", brief),
   };

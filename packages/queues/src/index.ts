@@ -12,6 +12,7 @@ export {
   type PayloadWorker,
   type PayloadWorkerOptions,
 } from "./payload-worker.ts";
+export { GatheringRedis } from "./gathering-redis.ts";
 export { createQueueMonitor, type FailedJob, type QueueCounts, type QueueMonitor } from "./queue-monitor.ts";
 export { QUEUES, type QueueKey, type QueueRow } from "./queue-table.ts";
 export {
