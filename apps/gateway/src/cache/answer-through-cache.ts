@@ -39,11 +39,7 @@ export async function answerThroughCache(
   return askAndKeep(cache, work, key, ask);
 }
 
-async function findHit(
-  work: Delivery,
-  resolved: Resolved,
-  recall: Recall,
-): Promise<CachedAnswer | null> {
+async function findHit(work: Delivery, resolved: Resolved, recall: Recall): Promise<CachedAnswer | null> {
   const text = await recall.find();
   const answer = text === null ? null : parseCached(text);
   return answer && mayHave(work, resolved, answer) ? answer : null;

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { AnswerWriter } from "../http/answer-writer.ts";
 import type { CachedAnswer } from "./cached-answer.ts";
 
@@ -38,10 +39,14 @@ function createFlight(leader: AnswerWriter, waiting: Waiting): Flight {
   };
 }
 
+/** Far more than end while a request is judged. */
+const ENDS_KEPT = 10_000;
+
 /** Requests of this process that are being answered, by cache key. */
 export function createFlights() {
   const flights = new Map<string, Flight>();
   const waiting: Waiting = { count: 0 };
+  const endedAt = new LRUCache<string, number>({ max: ENDS_KEPT });
   return {
     /** Requests that wait for the answer of another. */
     waiting: () => waiting.count,
@@ -53,8 +58,12 @@ export function createFlights() {
     },
     /** Nobody can board any more. */
     end(id: string, flight: Flight): void {
-      if (flights.get(id) === flight) flights.delete(id);
+      if (flights.get(id) !== flight) return;
+      flights.delete(id);
+      endedAt.set(id, performance.now());
     },
+    /** What was looked up at `time` (`performance.now()`) may have been kept since. */
+    endedSince: (id: string, time: number): boolean => (endedAt.get(id) ?? 0) >= time,
   };
 }
 

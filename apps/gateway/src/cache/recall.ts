@@ -3,9 +3,6 @@ import type { Resolved } from "../pipeline/resolve-candidates.ts";
 import { type CacheKey, cacheKeyOf } from "./cache-key.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
-/** Another answer may have been kept while an admission took longer than this. */
-const HOLDS_MS = 25;
-
 /** What the cache knows of a call: where its answer is kept, and what was there. */
 export interface Recall {
   readonly key: CacheKey;
@@ -25,8 +22,9 @@ export function beginRecall(cache: ResponseCache, call: ChatCall, resolved: Reso
   return {
     key,
     find: async () => {
-      const isOld = performance.now() - askedAt > HOLDS_MS;
-      return (await asked) ?? (isOld ? cache.store.find(key) : null);
+      const found = await asked;
+      if (found !== null || !cache.flights.endedSince(key.id, askedAt)) return found;
+      return cache.store.find(key);
     },
   };
 }
