@@ -23,12 +23,15 @@ export async function answerThroughCache(
   ask: () => Promise<void>,
 ): Promise<void> {
   if (!recall) return ask();
-  const { key } = recall;
+  const { key, askedAt } = recall;
   if (work.call.info.noCache) {
     cache.count("skipped");
     return askAndKeep(cache, work, key, ask);
   }
-  const hit = await findHit(work, resolved, recall);
+  let hit = readHit(work, resolved, await recall.found);
+  // Kept while this request was judged.
+  if (!hit && cache.flights.endedSince(key.id, askedAt))
+    hit = readHit(work, resolved, await cache.store.find(key));
   if (hit) {
     cache.count("hit");
     return deliverHit(work, hit);
@@ -39,8 +42,7 @@ export async function answerThroughCache(
   return askAndKeep(cache, work, key, ask);
 }
 
-async function findHit(work: Delivery, resolved: Resolved, recall: Recall): Promise<CachedAnswer | null> {
-  const text = await recall.find();
+function readHit(work: Delivery, resolved: Resolved, text: string | null): CachedAnswer | null {
   const answer = text === null ? null : parseCached(text);
   return answer && mayHave(work, resolved, answer) ? answer : null;
 }

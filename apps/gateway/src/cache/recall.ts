@@ -6,8 +6,10 @@ import type { ResponseCache } from "./response-cache.ts";
 /** What the cache knows of a call: where its answer is kept, and what was there. */
 export interface Recall {
   readonly key: CacheKey;
-  /** As it is kept; null when there is none. Never rejects. */
-  find(): Promise<string | null>;
+  /** `performance.now()` of the look. */
+  readonly askedAt: number;
+  /** As it was kept then; null when there was none. Never rejects. */
+  readonly found: Promise<string | null>;
 }
 
 /**
@@ -18,13 +20,6 @@ export function beginRecall(cache: ResponseCache, call: ChatCall, resolved: Reso
   const key = cacheKeyOf(call, resolved);
   if (!key) return null;
   const askedAt = performance.now();
-  const asked = call.info.noCache ? Promise.resolve(null) : cache.store.find(key);
-  return {
-    key,
-    find: async () => {
-      const found = await asked;
-      if (found !== null || !cache.flights.endedSince(key.id, askedAt)) return found;
-      return cache.store.find(key);
-    },
-  };
+  const found = call.info.noCache ? Promise.resolve(null) : cache.store.find(key);
+  return { key, askedAt, found };
 }
