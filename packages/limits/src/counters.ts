@@ -1,5 +1,6 @@
 import type { Redis } from "ioredis";
 import { admitMany } from "./admit.ts";
+import { admitPlain, isPlain } from "./admit-plain.ts";
 import { defineScripts } from "./define-scripts.ts";
 import { stickyProviderKey, subjectKey } from "./keys.ts";
 import { createLeaseOrganizations } from "./lease-organizations.ts";
@@ -56,7 +57,8 @@ export function createCounters(redis: Redis): Counters {
       const [first] = requests;
       if (!first) return [];
       organizations.note(first.organizationId);
-      return admitMany(scripts, first.organizationId, requests, leaseMs);
+      const admit = requests.every(isPlain) ? admitPlain : admitMany;
+      return admit(scripts, first.organizationId, requests, leaseMs);
     },
     seed: async (organizationId, totals) => {
       if (totals.length === 0) return;

@@ -1,11 +1,13 @@
 import type { Redis } from "ioredis";
 import { ADMIT } from "./scripts/admit.ts";
+import { ADMIT_PLAIN } from "./scripts/admit-plain.ts";
 import { FORGET_ORGANIZATION, RELEASE, RENEW, RESTORE, TAKE_EXPIRED } from "./scripts/leases.ts";
 import { SETTLE } from "./scripts/settle.ts";
 import { SEED, WRITTEN } from "./scripts/written.ts";
 
 const SCRIPTS = {
   cwAdmit: ADMIT,
+  cwAdmitPlain: ADMIT_PLAIN,
   cwSettle: SETTLE,
   cwWritten: WRITTEN,
   cwSeed: SEED,
@@ -21,6 +23,7 @@ type Call<Reply> = (...args: (string | number | readonly (string | number)[])[])
 
 export interface Scripts {
   readonly cwAdmit: Call<(string | number | (string | number)[])[]>;
+  readonly cwAdmitPlain: Call<number[]>;
   readonly cwSettle: Call<number>;
   readonly cwWritten: Call<number>;
   readonly cwSeed: Call<number>;

@@ -1,4 +1,5 @@
 import type { UsageBatch, UsageRecord } from "@causeway/contracts";
+import { Queue } from "bullmq";
 import { startTestRedis, type TestRedis } from "@causeway/testing/redis";
 import { Redis } from "ioredis";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -121,10 +122,41 @@ describe("the usage queue", () => {
     });
   });
 
+  test.each(["a queue at work", "a paused queue", "a queue that gives out one job at a time"])(
+    "adds to %s what BullMQ itself adds",
+    async (state) => {
+      const { connection, queue } = await openQueue();
+      await ready(connection);
+      const bull = new Queue("usage", { connection: connect({}), prefix: "{cw-usage}" });
+      opened.push(() => bull.close());
+      const left = async (id: string) => {
+        const { data, opts, name, delay, priority, attemptsMade } = (await bull.getJob(id)) ?? {};
+        const waiting = await connection.lrange("{cw-usage}:usage:wait", "0", "-1");
+        const marker = await connection.zrange("{cw-usage}:usage:marker", "0", "-1", "WITHSCORES");
+        const fields = Object.keys(await connection.hgetall(`{cw-usage}:usage:${id}`)).sort();
+        const { attempts, jobId, ...options } = opts ?? {};
+        expect([jobId, Number(attempts) > 1e15]).toEqual([id, true]);
+        return { data, name, delay, priority, attemptsMade, waiting, marker, fields, options };
+      };
+      if (state.includes("paused")) await bull.pause();
+      if (state.includes("one job")) {
+        await bull.setGlobalConcurrency(1);
+        await connection.lpush("{cw-usage}:usage:active", "bat_other");
+      }
+      await queue.addBatch(batch("bat_1"));
+      const theirs = await left("bat_1");
+      await bull.remove("bat_1");
+      await connection.del("{cw-usage}:usage:marker");
+      await queue.addSerialized("bat_1", JSON.stringify(batch("bat_1")));
+      expect(await left("bat_1")).toEqual(theirs);
+    },
+  );
+
   test("keeps one job for a batch that is added twice", async () => {
     const { connection, queue } = await openQueue();
     await ready(connection);
     await Promise.all([queue.addBatch(batch("bat_1")), queue.addBatch(batch("bat_1"))]);
+    await queue.addSerialized("bat_1", JSON.stringify(batch("bat_1")));
     expect(await openMonitor().counts()).toMatchObject({ waiting: 1 });
   });
 

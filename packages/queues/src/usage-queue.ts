@@ -1,9 +1,8 @@
 import type { UsageBatch } from "@causeway/contracts";
 import { Queue } from "bullmq";
 import type { Redis } from "ioredis";
-import { CAPPED_BACKOFF } from "./backoff.ts";
+import { BATCH_OPTIONS, createAddBatch } from "./add-batch.ts";
 import { QUEUES } from "./queue-table.ts";
-import { SerializedJob, serializedData } from "./serialized-job.ts";
 
 export interface UsageQueueOptions {
   /** Errors of the connection that no call waits for. */
@@ -39,24 +38,14 @@ export function createUsageQueue(connection: Redis, options: UsageQueueOptions =
     skipWaitingForReady: true,
     skipVersionCheck: true,
     streams: { events: { maxLen: EVENTS_KEPT } },
-    defaultJobOptions: {
-      // A record is never given up: not after failures, not after workers that died with it.
-      attempts: Number.MAX_SAFE_INTEGER,
-      backoff: { type: CAPPED_BACKOFF },
-      removeOnComplete: true,
-      removeOnFail: false,
-      stackTraceLimit: 1,
-    },
+    defaultJobOptions: BATCH_OPTIONS,
   });
   queue.on("error", (error) => options.onError?.(error));
   return {
     addBatch: async (batch) => {
       await queue.add("batch", batch, { jobId: batch.id });
     },
-    addSerialized: async (batchId, json) => {
-      const options = { ...queue.jobsOpts, jobId: batchId };
-      await SerializedJob.create(queue, "batch", serializedData(json), options);
-    },
+    addSerialized: createAddBatch(connection),
     close: () => queue.close(),
   };
 }

@@ -4,7 +4,7 @@ import { ADD_EXACTLY } from "./add-exactly.ts";
  * Whoever made a call gives up on it after a second. What Redis finds in a socket later than that (it hung, or was stopped) must
  * not reserve anything: the request was judged without Redis meanwhile.
  */
-const LATE_MS = 1_000;
+export const LATE_MS = 1_000;
 
 /**
  * Judges and admits many requests of one organization, one after the other, in one call.
