@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { createCatalog } from "@causeway/catalog";
 import { createSealer } from "@causeway/crypto";
 import {
   findCacheEpochs,
@@ -41,6 +40,7 @@ import { openResponses } from "./responses/open-responses.ts";
 import { createOutputMeans } from "./pipeline/estimate.ts";
 import { createKeepAlive } from "./relay/keep-alive.ts";
 import { STREAM_HEADERS } from "./relay/stream-headers.ts";
+import { openCatalog } from "./timeouts/open-catalog.ts";
 import { VERSION } from "./version.ts";
 
 const UNKNOWN_KEY_TTL_MS = 3_000;
@@ -63,6 +63,8 @@ export async function createDeps(
   logger: Logger,
 ): Promise<GatewayDeps> {
   const ops = createMetrics("gateway");
+  // First: it may refuse the settings, and nothing is open yet.
+  const { catalog, findTimeouts } = openCatalog(settings);
   const stores = openStores(settings, ops, logger);
   const accounting = createAccounting({
     redis: stores.redis,
@@ -83,7 +85,6 @@ export async function createDeps(
   const routing = createRouting(settings, logger, ops);
   const errors = { accessErrorShape: settings.ACCESS_ERROR_SHAPE, logger };
   const keepAlive = createKeepAlive({ silenceMs: settings.KEEP_ALIVE_AFTER, streamHeaders: STREAM_HEADERS });
-  const catalog = createCatalog({ simulator: settings.SIMULATOR });
   const bodies = createBodyReader({
     maxBytes: settings.MAX_BODY_MB * MB,
     maxInFlightBytes: settings.MAX_INFLIGHT_BODY_MB * MB,
@@ -109,7 +110,7 @@ export async function createDeps(
     cache: stores.cache,
     keepAlive,
     outputMeans: createOutputMeans(MAX_OUTPUT_MEANS),
-    timeouts: readTimeouts(settings),
+    findTimeouts,
     errors,
     metrics: createGatewayMetrics(ops),
     ops,
@@ -217,13 +218,6 @@ function createClients(settings: GatewaySettings) {
     mediaClient: createGuardedClient({ ...common, opened: settings.MEDIA_PRIVATE_HOSTS }),
   };
 }
-
-const readTimeouts = (settings: GatewaySettings) => ({
-  firstByteMs: settings.UPSTREAM_FIRST_BYTE_TIMEOUT,
-  idleMs: settings.UPSTREAM_IDLE_TIMEOUT,
-  answerMs: settings.UPSTREAM_ANSWER_TIMEOUT,
-  allAttemptsMs: settings.UPSTREAM_TOTAL_TIMEOUT,
-});
 
 const readMediaLimits = (settings: GatewaySettings) => ({
   maxFiles: settings.MEDIA_MAX_FILES,

@@ -16,6 +16,7 @@ import {
   text,
   wholeNumber,
 } from "@causeway/telemetry";
+import { mappingTimeouts } from "./timeouts/mapping-timeouts.ts";
 
 /** Private and loopback ranges: where reverse proxies stand. */
 const PRIVATE_RANGES = "127.0.0.0/8,::1/128,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7";
@@ -175,6 +176,12 @@ export const settings = defineSettings({
   UPSTREAM_IDLE_TIMEOUT: setting(durationMs(), { description: "Silence inside a stream.", default: "300s" }),
   UPSTREAM_ANSWER_TIMEOUT: setting(durationMs(), { description: "A whole answer.", default: "20m" }),
   UPSTREAM_TOTAL_TIMEOUT: setting(durationMs(), { description: "All attempts together.", default: "25m" }),
+  MAPPING_TIMEOUTS: setting(mappingTimeouts(), {
+    description:
+      "Time-outs of single models and providers, in place of the general ones; organizations' own providers are `custom:<name>`.",
+    default: "",
+    example: "openai/gpt-5-pro:answer=40m,anthropic/*:first-byte=10m+idle=10m",
+  }),
   KEEP_ALIVE_AFTER: setting(durationMs(), {
     description: "Silence after which a stream gets a comment.",
     default: "15s",

@@ -1,4 +1,4 @@
-import type { Decimal, ModelType } from "@causeway/contracts";
+import type { Decimal, MappingTimeouts, ModelType } from "@causeway/contracts";
 import { preparePrice } from "@causeway/cost";
 import { expandMapping, NO_CAPABILITIES } from "./expand-mapping.ts";
 import { isPriced } from "./is-priced.ts";
@@ -8,6 +8,7 @@ import type { CatalogData, MappingRow, ModelRow } from "./rows.ts";
 const MAX_TOKEN_PRICE = 0.001;
 
 const ID = /^[a-z0-9][a-z0-9._:/-]*$/;
+const TIMEOUTS: readonly string[] = ["firstByteMs", "idleMs", "answerMs"] satisfies (keyof MappingTimeouts)[];
 const DATE = /^\d{4}-\d{2}(-\d{2})?$/;
 
 type Report = (problem: string) => void;
@@ -73,6 +74,10 @@ function checkMapping(type: ModelType, row: MappingRow, report: Report): void {
   }
   for (const region of Object.keys(row.regional ?? {})) {
     if (!row.regions?.includes(region)) report(`a price for ${region}, which is no region of it.`);
+  }
+  for (const [kind, ms] of Object.entries(row.timeouts ?? {})) {
+    if (!TIMEOUTS.includes(kind)) report(`unknown time-out ${kind}.`);
+    else if (!Number.isSafeInteger(ms) || ms < 1) report(`${ms} is no number of milliseconds.`);
   }
   if (row.price) checkPrice(type, row, report);
 }

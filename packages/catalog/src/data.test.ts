@@ -82,6 +82,8 @@ describe("checkCatalogData", () => {
     ["a price that is none", mapping({ price: { prompt: "free", completion: "0" } }), "Not a decimal"],
     ["a negative price", mapping({ price: { prompt: "-1", completion: "0" } }), "cannot be negative"],
     ["a price per million tokens", mapping({ price: { prompt: "2.5", completion: "0" } }), "not per token"],
+    ["an unknown time-out", mapping({ timeouts: { connectMs: 5 } }), "unknown time-out connectMs"],
+    ["a time-out that is none", mapping({ timeouts: { idleMs: "5m" } }), "no number of milliseconds"],
     ["a price of no region of it", mapping({ regional: { eu: { prompt: "1e-6" } } }), "no region of it"],
   ])("finds %s", (_what, row, problem) => {
     expect(broken(row).join("\n")).toContain(problem);
@@ -89,5 +91,6 @@ describe("checkCatalogData", () => {
 
   test("finds nothing wrong with a sound row", () => {
     expect(broken({})).toEqual([]);
+    expect(broken(mapping({ timeouts: { firstByteMs: 1, idleMs: 1, answerMs: 1 } }))).toEqual([]);
   });
 });

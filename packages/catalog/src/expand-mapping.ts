@@ -53,6 +53,7 @@ export function expandMapping(row: MappingRow, type: ModelType): Mapping {
     deprecatedAt: null,
     deactivatedAt: row.deactivated ?? null,
     endpoints: row.endpoints ?? [],
+    ...(row.timeouts ? { timeouts: row.timeouts } : {}),
   };
 }
 

@@ -37,6 +37,11 @@ describe("a row as a model", () => {
     expect(mappingOf({}).price.base).toMatchObject({ prompt: "0", inputCacheRead: null, webSearch: null });
   });
 
+  test("has time-outs of its own where the row has", () => {
+    expect(mappingOf({ timeouts: { answerMs: 5 } }).timeouts).toEqual({ answerMs: 5 });
+    expect(mappingOf({})).not.toHaveProperty("timeouts");
+  });
+
   test("leaves out mappings without a price", () => {
     expect(expandModel(row({ price: undefined }), "chat").mappings).toEqual([]);
   });

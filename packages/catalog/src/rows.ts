@@ -1,4 +1,4 @@
-import type { Decimal, ModelType, UnitPrices } from "@causeway/contracts";
+import type { Decimal, MappingTimeouts, ModelType, UnitPrices } from "@causeway/contracts";
 
 /** Figures of `UnitPrices` that are known; the others are left out. */
 export type PriceRow = { readonly [Field in keyof UnitPrices]?: Decimal };
@@ -62,6 +62,8 @@ export interface MappingRow {
   readonly deactivated?: string;
   /** Endpoint families, where a source lists them: `chat`, `responses`, `images` ... */
   readonly endpoints?: readonly string[];
+  /** Where the general time-outs do not fit. */
+  readonly timeouts?: MappingTimeouts;
 }
 
 /** A line of `data/providers.json`. */

@@ -1,3 +1,5 @@
+import type { Timeouts } from "@causeway/upstream";
+import type { CallTimeouts } from "../timeouts/create-timeouts.ts";
 import { type Attempt, isAnswer, type LiveAnswer, makeAttempt, type Outgoing } from "./attempt.ts";
 import type { ChatCall } from "./chat-call.ts";
 import type { ChatDeps } from "./deps.ts";
@@ -29,15 +31,16 @@ async function callEach(
   planner: Planner,
   attempts: Attempt[],
 ): Promise<LiveAnswer | null> {
-  const deadline = call.info.startedAt + deps.timeouts.allAttemptsMs;
   for (let step = planner.next(attempts); step && !call.writer.gone; step = planner.next(attempts)) {
+    const timeouts = deps.findTimeouts(step.candidate);
+    const deadline = call.info.startedAt + timeouts.allAttemptsMs;
     const remainingMs = deadline - performance.now() - step.waitMs;
     if (remainingMs <= 0) break;
     if (step.waitMs > 0) await wait(step.waitMs);
     if (call.writer.gone) break;
     const endWait = deps.routeHealth.wait(step.candidate, step.credential);
     const result = await makeAttempt(
-      createOutgoing(deps, call, media, remainingMs),
+      createOutgoing(deps, call, media, limitsOf(timeouts, call.facts.stream, remainingMs)),
       step.candidate,
       step.credential,
     );
@@ -55,9 +58,15 @@ async function callEach(
   return null;
 }
 
-function createOutgoing(deps: ChatDeps, call: ChatCall, media: MediaFetcher, remainingMs: number): Outgoing {
+/** The first byte of an answer that is no stream comes when it is done. */
+const limitsOf = (timeouts: CallTimeouts, stream: boolean, remainingMs: number): Timeouts => ({
+  firstByteMs: stream ? timeouts.firstByteMs : null,
+  idleMs: stream ? timeouts.idleMs : null,
+  totalMs: Math.min(timeouts.answerMs, remainingMs),
+});
+
+function createOutgoing(deps: ChatDeps, call: ChatCall, media: MediaFetcher, timeouts: Timeouts): Outgoing {
   const { facts, info, writer } = call;
-  const { timeouts } = deps;
   return {
     door: call.door,
     raw: call.raw,
@@ -67,11 +76,7 @@ function createOutgoing(deps: ChatDeps, call: ChatCall, media: MediaFetcher, rem
     requestId: info.requestId,
     traceparent: info.traceparent,
     callerHeaders: info.headers as Record<string, string>,
-    timeouts: {
-      firstByteMs: facts.stream ? timeouts.firstByteMs : null,
-      idleMs: facts.stream ? timeouts.idleMs : null,
-      totalMs: Math.min(timeouts.answerMs, remainingMs),
-    },
+    timeouts,
     auth: deps.auth,
     media,
     onAbortable: (abort: () => void) => writer.onGone(abort),

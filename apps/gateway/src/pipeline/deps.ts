@@ -10,16 +10,9 @@ import type { RoutingSettings } from "../routing/plan-route.ts";
 import type { ErrorRendering } from "../http/send-error.ts";
 import type { GatewayMetrics } from "../metrics.ts";
 import type { KeepAlive } from "../relay/keep-alive.ts";
+import type { FindTimeouts } from "../timeouts/create-timeouts.ts";
 import type { OutputMeans } from "./estimate.ts";
 import type { MediaSource } from "./fetch-media.ts";
-
-/** Milliseconds (contract 4). */
-export interface CallTimeouts {
-  readonly firstByteMs: number;
-  readonly idleMs: number;
-  readonly answerMs: number;
-  readonly allAttemptsMs: number;
-}
 
 /** What the walk of a chat request works with; made once per process. */
 export interface ChatDeps {
@@ -34,7 +27,7 @@ export interface ChatDeps {
   readonly cache: ResponseCache;
   readonly keepAlive: KeepAlive;
   readonly outputMeans: OutputMeans;
-  readonly timeouts: CallTimeouts;
+  readonly findTimeouts: FindTimeouts;
   readonly errors: ErrorRendering;
   readonly metrics: GatewayMetrics;
   readonly logger: Logger;

@@ -75,6 +75,16 @@ export interface Price {
 
 export type Stability = "stable" | "beta" | "alpha" | "deprecated";
 
+/** Milliseconds. A limit that is left out is the general one. */
+export interface MappingTimeouts {
+  /** Of a stream. */
+  readonly firstByteMs?: number;
+  /** Silence inside a stream. */
+  readonly idleMs?: number;
+  /** The whole answer. */
+  readonly answerMs?: number;
+}
+
 /** A model at a provider. */
 export interface Mapping {
   readonly providerId: string;
@@ -103,6 +113,8 @@ export interface Mapping {
   readonly deactivatedAt: string | null;
   /** Endpoint families beside chat, e.g. `responses` for models that only speak Responses. */
   readonly endpoints: readonly string[];
+  /** Where the general time-outs do not fit. */
+  readonly timeouts?: MappingTimeouts;
 }
 
 export type ModelType =
