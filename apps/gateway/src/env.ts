@@ -178,7 +178,7 @@ export const settings = defineSettings({
   UPSTREAM_TOTAL_TIMEOUT: setting(durationMs(), { description: "All attempts together.", default: "25m" }),
   MAPPING_TIMEOUTS: setting(mappingTimeouts(), {
     description:
-      "Time-outs of single models and providers, in place of the general ones; organizations' own providers are `custom:<name>`.",
+      "Time-outs of single models and providers, in place of the general ones; custom providers are named `custom:mycorp`.",
     default: "",
     example: "openai/gpt-5-pro:answer=40m,anthropic/*:first-byte=10m+idle=10m",
   }),
