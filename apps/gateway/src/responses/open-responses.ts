@@ -2,7 +2,7 @@ import type { createPool } from "@causeway/db/pool";
 import { deleteResponse, findConversation, findResponses } from "@causeway/db/responses";
 import { createResponseQueue } from "@causeway/queues";
 import type { Logger, Metrics } from "@causeway/telemetry";
-import { createHotConnection } from "../accounting/index.ts";
+import { createSideConnection } from "../accounting/index.ts";
 import { createResponseStore } from "./response-store.ts";
 import { createStoredResponses, type StoredResponses } from "./stored-responses.ts";
 
@@ -22,7 +22,7 @@ export function openResponses(
   metrics: Metrics,
   logger: Logger,
 ): StoredResponses & { close(): Promise<void> } {
-  const redis = createHotConnection(settings.REDIS_QUEUE_URL ?? settings.REDIS_URL);
+  const redis = createSideConnection(settings.REDIS_QUEUE_URL ?? settings.REDIS_URL);
   // Every command that fails says so itself.
   redis.on("error", () => {});
   const queue = createResponseQueue(redis, { maxBytes: settings.PAYLOAD_QUEUE_MAX_MB * MB });
