@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { checkCatalogData } from "./check-catalog-data.ts";
 import { createCatalog } from "./create-catalog.ts";
 import { loadCatalogData } from "./load-catalog-data.ts";
+import { renderModelRecord } from "./render-model-record.ts";
 
 const data = loadCatalogData();
 const catalog = createCatalog({ simulator: true });
@@ -31,6 +32,14 @@ describe("the data this version ships with", () => {
       prompt: "0.00000015",
       completion: "0.0000006",
     });
+  });
+
+  test("says of no model that it takes a longer prompt than its context", () => {
+    for (const model of catalog.listModels()) {
+      const record = renderModelRecord(model, { now: Date.now(), includeDeactivated: true });
+      const { context_length = 0, per_request_limits: limits } = record ?? {};
+      if (context_length > 0) expect(Number(limits?.prompt_tokens ?? 0)).toBeLessThanOrEqual(context_length);
+    }
   });
 
   test("finds each model by every name it has", () => {

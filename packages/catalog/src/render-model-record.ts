@@ -39,8 +39,7 @@ export function renderModelRecord(model: Model, options: RecordOptions): ModelRe
     top_provider: { is_moderated: model.isModerated },
     providers: mappings.map(renderProvider),
     pricing: renderPricing(main.price),
-    context_length:
-      model.contextLength ?? Math.max(0, ...mappings.map((mapping) => mapping.contextLength ?? 0)),
+    context_length: contextLengthOf(model, mappings),
     per_request_limits: renderLimits(model, mappings),
     supported_parameters: [...new Set(mappings.flatMap((mapping) => mapping.supportedParameters))].sort(),
     json_output: mappings.some(({ capabilities }) => capabilities.jsonOutput),
@@ -83,9 +82,15 @@ function toProviderRecord(mapping: Mapping): ProviderRecord {
   };
 }
 
-/** The longest prompt and answer any provider takes, where known. */
+/** Tokens; 0 = unknown. */
+const contextLengthOf = (model: Model, mappings: readonly Mapping[]): number =>
+  model.contextLength ?? Math.max(0, ...mappings.map((mapping) => mapping.contextLength ?? 0));
+
+/** The longest prompt and answer any provider takes, where known; no prompt is longer than the context, whatever another source says. */
 function renderLimits(model: Model, mappings: readonly Mapping[]): Record<string, string> {
-  const prompt = Math.max(0, ...mappings.map((mapping) => mapping.maxInput ?? mapping.contextLength ?? 0));
+  const longest = Math.max(0, ...mappings.map((mapping) => mapping.maxInput ?? mapping.contextLength ?? 0));
+  const context = contextLengthOf(model, mappings);
+  const prompt = context > 0 ? Math.min(longest, context) : longest;
   const completion = Math.max(model.maxOutput ?? 0, ...mappings.map((mapping) => mapping.maxOutput ?? 0));
   return {
     ...(prompt > 0 ? { prompt_tokens: String(prompt) } : {}),
