@@ -1,8 +1,12 @@
+import { GatewayError } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
 import { renderDataUrl } from "../shared/data-url.ts";
 import { asFilledText, asObject, asObjects, asText } from "../shared/json-object.ts";
 
-/** A block of the user's as parts of a chat message; cache markers go along. */
+/**
+ * A block of the user's as parts of a chat message; cache markers go along.
+ * @throws GatewayError `unsupported_parameter` for a kind of block that no other format has.
+ */
 export function toChatPart(block: JsonObject): JsonObject[] {
   const parts = convert(block);
   const last = parts.at(-1);
@@ -25,9 +29,16 @@ function convert(block: JsonObject): JsonObject[] {
     case "container_upload":
       return [{ type: "file", file: { file_id: block.file_id } }];
     default:
-      return [block];
+      throw unknownBlock(String(block.type));
   }
 }
+
+const unknownBlock = (type: string): GatewayError =>
+  new GatewayError(
+    "unsupported_parameter",
+    `content blocks of the type \`${type.slice(0, 64)}\` can only be sent to providers of the Messages format`,
+    { param: "messages" },
+  );
 
 function toImage(source: JsonObject): JsonObject[] {
   if (source.type === "file") return [{ type: "file", file: { file_id: source.file_id } }];

@@ -172,6 +172,19 @@ describe("the chat form of a Messages body", () => {
     ]);
   });
 
+  it.each([
+    ["the user", { messages: [{ role: "user", content: [{ type: "file" }] }] }],
+    [
+      "a result",
+      { messages: [{ role: "user", content: [{ type: "tool_result", content: [{ type: "file" }] }] }] },
+    ],
+    ["the instructions", { system: [{ type: "file" }] }],
+  ])("refuses blocks of %s that no other format has", (_whose, body) => {
+    expect(() => toChat(body)).toThrow(
+      expect.objectContaining({ code: "unsupported_parameter", message: expect.stringContaining("`file`") }),
+    );
+  });
+
   it("keeps what a document says of citations and context", () => {
     const own = { citations: { enabled: true }, context: "From 2024" };
     const source = { type: "base64", media_type: "application/pdf", data: "JVBE" };
