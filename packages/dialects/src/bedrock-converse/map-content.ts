@@ -5,6 +5,7 @@ import { cachePoint, placeCachePoint } from "./cache-points.ts";
 import type { NameDocument } from "./document-names.ts";
 import { isVisual, mapAudio, mapImage, mapVideo, readDocument } from "./media.ts";
 import type { ModelTraits } from "./model-traits.ts";
+import { unknownPart } from "../shared/unknown-part.ts";
 
 /** What is the same for every message of a request. */
 export interface Mapping {
@@ -42,8 +43,10 @@ function mapPart(part: ContentPart, mapping: Mapping): JsonObject[] {
       return [mapFile(part, mapping)];
     case "input_audio":
       return [mapAudio(part.input_audio)];
-    default:
+    case "video_url":
       return [mapVideo(part.video_url.url)];
+    default:
+      throw unknownPart("Bedrock", part);
   }
 }
 

@@ -2,6 +2,7 @@ import type { ContentPart } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
 import { type DataUrl, parseDataUrl } from "../shared/data-url.ts";
 import { asObject } from "../shared/json-object.ts";
+import { unknownPart } from "../shared/unknown-part.ts";
 
 /** Where files of the Gemini Files API live. */
 const FILES_API = "https://generativelanguage.googleapis.com/v1beta/";
@@ -63,7 +64,7 @@ function fromUrl(url: string, fallback: string | null): JsonObject {
   return fileData(url, guessMimeType(url) ?? (isStored ? null : fallback));
 }
 
-/** A part that is no text. Source: Gemini API reference, "Part". */
+/** A part that is no text. @throws GatewayError `unsupported_parameter` for a kind it does not have. Source: Gemini API reference, "Part". */
 export function mapMedia(part: Exclude<ContentPart, { type: "text" | "refusal" }>): JsonObject {
   switch (part.type) {
     case "image_url":
@@ -72,8 +73,10 @@ export function mapMedia(part: Exclude<ContentPart, { type: "text" | "refusal" }
       return mapAudio(part.input_audio);
     case "video_url":
       return { ...fromUrl(part.video_url.url, "video/mp4"), ...videoMetadata(part) };
-    default:
+    case "file":
       return mapFile(part.file);
+    default:
+      throw unknownPart("Gemini", part);
   }
 }
 

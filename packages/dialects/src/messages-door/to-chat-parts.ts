@@ -5,7 +5,7 @@ import { asFilledText, asObject, asObjects, asText } from "../shared/json-object
 
 /**
  * A block of the user's as parts of a chat message; cache markers go along.
- * @throws GatewayError `unsupported_parameter` for a kind of block that no other format has.
+ * @throws GatewayError `invalid_parameters` for a kind of part that is the chat form's own.
  */
 export function toChatPart(block: JsonObject): JsonObject[] {
   const parts = convert(block);
@@ -29,15 +29,22 @@ function convert(block: JsonObject): JsonObject[] {
     case "container_upload":
       return [{ type: "file", file: { file_id: block.file_id } }];
     default:
-      throw unknownBlock(String(block.type));
+      if (CHAT_PARTS.has(String(block.type))) throw notOfThisFormat(String(block.type));
+      // Of the provider's own making: each format says whether it has it.
+      return [block];
   }
 }
 
-const unknownBlock = (type: string): GatewayError =>
+/** They were not checked as such: nothing says that they have what they should. */
+const CHAT_PARTS = new Set(["image_url", "input_audio", "file", "video_url", "refusal"]);
+
+const notOfThisFormat = (type: string): GatewayError =>
   new GatewayError(
-    "unsupported_parameter",
-    `content blocks of the type \`${type.slice(0, 64)}\` can only be sent to providers of the Messages format`,
-    { param: "messages" },
+    "invalid_parameters",
+    `the Messages format has no content blocks of the type \`${type}\``,
+    {
+      param: "messages",
+    },
   );
 
 function toImage(source: JsonObject): JsonObject[] {

@@ -179,9 +179,9 @@ describe("the chat form of a Messages body", () => {
       { messages: [{ role: "user", content: [{ type: "tool_result", content: [{ type: "file" }] }] }] },
     ],
     ["the instructions", { system: [{ type: "file" }] }],
-  ])("refuses blocks of %s that no other format has", (_whose, body) => {
+  ])("refuses parts of chat completions among %s", (_whose, body) => {
     expect(() => toChat(body)).toThrow(
-      expect.objectContaining({ code: "unsupported_parameter", message: expect.stringContaining("`file`") }),
+      expect.objectContaining({ code: "invalid_parameters", message: expect.stringContaining("`file`") }),
     );
   });
 

@@ -1,7 +1,11 @@
 import type { Content, ContentPart, FilePart } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
+import { unknownPart } from "../shared/unknown-part.ts";
 
-/** Content as input parts; text alone stays a string. Kinds the format has no part for (video) are left out. */
+/**
+ * Content as input parts; text alone stays a string.
+ * @throws GatewayError `unsupported_parameter` for kinds the format has no part for (video).
+ */
 export function mapContent(content: Content): string | JsonObject[] {
   if (typeof content === "string") return content;
   const parts = content.flatMap(mapPart);
@@ -24,7 +28,7 @@ function mapPart(part: ContentPart): JsonObject[] {
     case "file":
       return [mapFile(part)];
     default:
-      return [];
+      throw unknownPart("the Responses format", part);
   }
 }
 
