@@ -1,28 +1,40 @@
 import { registerResources } from "../routes/index.ts";
 import type { Deps } from "../deps.ts";
+import { accessOf, DEFAULT_SECURITY, describeAccess, SECURITY_SCHEMES } from "./access.ts";
 import { createRouter, type ApiRouter } from "./create-router.ts";
-
-const SESSION = "session";
 
 /** The OpenAPI 3.1 document of the routes that a router holds. */
 export function describeRouter(router: ApiRouter, version: string) {
-  router.openAPIRegistry.registerComponent("securitySchemes", SESSION, {
-    type: "apiKey",
-    in: "cookie",
-    name: "causeway.session_token",
-    description: "Set by `POST /api/auth/sign-in/email`.",
-  });
-  return router.getOpenAPI31Document({
+  for (const [name, scheme] of Object.entries(SECURITY_SCHEMES)) {
+    router.openAPIRegistry.registerComponent("securitySchemes", name, scheme);
+  }
+  const document = router.getOpenAPI31Document({
     openapi: "3.1.0",
     info: {
       title: "Causeway management API",
       version,
       description:
         "Organizations, projects, keys, activity and usage. Amounts are USD as decimal strings, times are UTC.",
+      license: { name: "MIT" },
     },
     servers: [{ url: "/" }],
-    security: [{ [SESSION]: [] }],
+    security: DEFAULT_SECURITY,
   });
+  for (const [path, verbs] of Object.entries(document.paths ?? {})) {
+    for (const [verb, operation] of Object.entries(verbs)) tellAccess(`${verb} ${path}`, operation);
+  }
+  return document;
+}
+
+interface Describable {
+  description?: string;
+}
+
+/** @throws Error for a route that does not say who may call it */
+function tellAccess(title: string, operation: object & Describable): void {
+  const access = accessOf(operation);
+  if (!access) throw new Error(`${title} declares no access: add needs(…) from openapi/access.ts`);
+  operation.description = [operation.description, describeAccess(access)].filter(Boolean).join("\n\n");
 }
 
 /** The document without a server or a database: handlers are registered, none runs. */

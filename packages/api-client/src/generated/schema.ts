@@ -8,7 +8,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in */
+        /**
+         * Who is signed in
+         * @description Requires a session. Access tokens can never do this.
+         */
         get: operations["getSession"];
         put?: never;
         post?: never;
@@ -25,12 +28,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Organizations you belong to */
+        /**
+         * Organizations you belong to
+         * @description Requires a session. Any access token can do this.
+         */
         get: operations["listOrgs"];
         put?: never;
         /**
          * Make an organization
          * @description You become its owner. Only for operators where people cannot sign up for themselves.
+         *
+         *     Requires a session. Access tokens can never do this.
          */
         post: operations["createOrg"];
         delete?: never;
@@ -46,13 +54,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One organization */
+        /**
+         * One organization
+         * @description Requires the developer role or higher. Access tokens need the scope `organization:read`.
+         */
         get: operations["getOrg"];
         put?: never;
         post?: never;
         /**
          * Delete an organization
          * @description Its keys and access tokens stop within a second, kept content is hidden at once, nobody finds it any more. Only for owners.
+         *
+         *     Requires the owner role. Access tokens can never do this.
          */
         delete: operations["deleteOrg"];
         options?: never;
@@ -60,6 +73,8 @@ export interface paths {
         /**
          * Change an organization's settings
          * @description Name and retention. In force on every gateway within a second.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `organization:update`.
          */
         patch: operations["updateOrg"];
         trace?: never;
@@ -77,6 +92,8 @@ export interface paths {
         /**
          * Delete kept message content
          * @description Everything kept until now, cached answers too: hidden at once, removed soon. Retention itself stays as it is. Only for owners.
+         *
+         *     Requires the owner role. Access tokens can never do this.
          */
         delete: operations["deletePayloads"];
         options?: never;
@@ -94,6 +111,8 @@ export interface paths {
         /**
          * Members of an organization
          * @description And who is no member any more, but has left keys or access tokens that work.
+         *
+         *     Requires the developer role or higher. Access tokens need the scope `members:read`.
          */
         get: operations["listMembers"];
         put?: never;
@@ -117,6 +136,8 @@ export interface paths {
         /**
          * Remove a member
          * @description Ends the membership, its projects and the invitations it made at once. Keys and access tokens that the member made go on, because applications and automation use them; the answer counts both, and the list of members shows them as left by a former one. The last owner stays.
+         *
+         *     Requires the admin role or higher. Access tokens can never do this.
          */
         delete: operations["removeMember"];
         options?: never;
@@ -124,6 +145,8 @@ export interface paths {
         /**
          * Give a member another role
          * @description In force with the next request. Only owners make or unmake owners; the last owner stays. A new developer starts without projects.
+         *
+         *     Requires the admin role or higher. Access tokens can never do this.
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -140,6 +163,8 @@ export interface paths {
         /**
          * Leave an organization
          * @description Ends your own membership at once. The last owner stays.
+         *
+         *     Requires a session. Access tokens can never do this.
          */
         post: operations["leaveOrg"];
         delete?: never;
@@ -155,12 +180,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Open invitations */
+        /**
+         * Open invitations
+         * @description Requires the admin role or higher. Access tokens can never do this.
+         */
         get: operations["listInvitations"];
         put?: never;
         /**
          * Invite somebody by e-mail
          * @description The link is shown once, and mailed when the installation has a mail server. Only owners invite owners.
+         *
+         *     Requires the admin role or higher. Access tokens can never do this.
          */
         post: operations["createInvitation"];
         delete?: never;
@@ -181,6 +211,8 @@ export interface paths {
         /**
          * Send an invitation again
          * @description With a new link for another seven days; the old link stops working.
+         *
+         *     Requires the admin role or higher. Access tokens can never do this.
          */
         post: operations["resendInvitation"];
         delete?: never;
@@ -202,6 +234,8 @@ export interface paths {
         /**
          * Revoke an invitation
          * @description Its link stops working at once.
+         *
+         *     Requires the admin role or higher. Access tokens can never do this.
          */
         delete: operations["revokeInvitation"];
         options?: never;
@@ -221,6 +255,8 @@ export interface paths {
         /**
          * What a link invites to
          * @description For the one with the invited e-mail. The token travels in the body, because paths are written into logs.
+         *
+         *     Requires a session. Access tokens can never do this.
          */
         post: operations["findInvitation"];
         delete?: never;
@@ -241,6 +277,8 @@ export interface paths {
         /**
          * Accept an invitation
          * @description While signed in with the invited e-mail. A link works once.
+         *
+         *     Requires a session. Access tokens can never do this.
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -259,12 +297,16 @@ export interface paths {
         /**
          * Projects of an organization
          * @description Owners and admins see all, a developer those it was given.
+         *
+         *     Requires the developer role or higher. Access tokens need the scope `projects:read`.
          */
         get: operations["listProjects"];
         put?: never;
         /**
          * Make a project
          * @description Caching needs an organization that retains all data.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `projects:manage`.
          */
         post: operations["createProject"];
         delete?: never;
@@ -280,13 +322,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One project */
+        /**
+         * One project
+         * @description Requires the developer role or higher. Access tokens need the scope `projects:read`.
+         */
         get: operations["getProject"];
         put?: never;
         post?: never;
         /**
          * Delete a project
          * @description Its keys stop within a second; nobody finds it or its content any more.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `projects:manage`.
          */
         delete: operations["deleteProject"];
         options?: never;
@@ -294,6 +341,8 @@ export interface paths {
         /**
          * Change, archive or unarchive a project
          * @description In force on every gateway within a second. Turning caching off or its time down forgets every cached answer; turning it on needs an organization that retains all data.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `projects:manage`.
          */
         patch: operations["updateProject"];
         trace?: never;
@@ -308,6 +357,8 @@ export interface paths {
         /**
          * Developers who were given the project
          * @description Owners and admins see every project without.
+         *
+         *     Requires the developer role or higher. Access tokens need the scope `members:read`.
          */
         get: operations["listProjectMembers"];
         put?: never;
@@ -326,12 +377,17 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Give a project to a developer */
+        /**
+         * Give a project to a developer
+         * @description Requires the admin role or higher. Access tokens can never do this.
+         */
         put: operations["addProjectMember"];
         post?: never;
         /**
          * Take a project from a developer
          * @description In force with the next request. Keys the developer made go on.
+         *
+         *     Requires the admin role or higher. Access tokens can never do this.
          */
         delete: operations["removeProjectMember"];
         options?: never;
@@ -349,12 +405,16 @@ export interface paths {
         /**
          * API keys of a project
          * @description A developer sees its own keys.
+         *
+         *     Requires the developer role or higher. Access tokens need the scope `api_keys:read`.
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
          * Create an API key
          * @description The key is in this answer and nowhere else. Not with an access token.
+         *
+         *     Requires the developer role or higher. Access tokens can never do this.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -370,13 +430,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One API key */
+        /**
+         * One API key
+         * @description Requires the developer role or higher. Access tokens need the scope `api_keys:read`.
+         */
         get: operations["getApiKey"];
         put?: never;
         post?: never;
         /**
          * Delete a key
          * @description Requests with it, and with its rolled secrets, are refused. Its usage and logs stay.
+         *
+         *     Requires the developer role or higher. Access tokens need the scope `api_keys:manage`.
          */
         delete: operations["deleteApiKey"];
         options?: never;
@@ -384,6 +449,8 @@ export interface paths {
         /**
          * Describe, disable or enable a key
          * @description In force on every gateway within a second. A disabled key is kept; requests with it are refused. A developer enables only what it disabled itself.
+         *
+         *     Requires the developer role or higher. Access tokens need the scope `api_keys:manage`.
          */
         patch: operations["updateApiKey"];
         trace?: never;
@@ -400,6 +467,8 @@ export interface paths {
         /**
          * Give a key a new secret
          * @description Id, usage, limits and rules stay. The old secret works for the grace; those of earlier rolls end no later than that. Not with an access token.
+         *
+         *     Requires the developer role or higher. Access tokens can never do this.
          */
         post: operations["rollApiKey"];
         delete?: never;
@@ -415,7 +484,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Limits of a key, what is used and what remains */
+        /**
+         * Limits of a key, what is used and what remains
+         * @description Requires the developer role or higher. Access tokens need the scope `api_keys:read`.
+         */
         get: operations["getApiKeyLimits"];
         put?: never;
         post?: never;
@@ -425,6 +497,8 @@ export interface paths {
         /**
          * Change a key's limits and expiry
          * @description What is left out stays, null removes. Another length of the recurring window starts its grid anew; another amount keeps it.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `api_keys:limit`.
          */
         patch: operations["updateApiKeyLimits"];
         trace?: never;
@@ -436,7 +510,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Usage of a key today and in the last 30 days */
+        /**
+         * Usage of a key today and in the last 30 days
+         * @description Requires the developer role or higher. Access tokens need the scope `api_keys:read`.
+         */
         get: operations["getApiKeyStatistics"];
         put?: never;
         post?: never;
@@ -456,12 +533,16 @@ export interface paths {
         /**
          * Access rules of a key
          * @description A key without active rules is unrestricted.
+         *
+         *     Requires the developer role or higher. Access tokens need the scope `api_keys:read`.
          */
         get: operations["listIamRules"];
         put?: never;
         /**
          * Add an access rule
          * @description Rules of one allow type are a union, different allow types must all hold, any matching deny wins. In force on every gateway within a second.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `api_keys:limit`.
          */
         post: operations["createIamRule"];
         delete?: never;
@@ -480,13 +561,18 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete an access rule */
+        /**
+         * Delete an access rule
+         * @description Requires the admin role or higher. Access tokens need the scope `api_keys:limit`.
+         */
         delete: operations["deleteIamRule"];
         options?: never;
         head?: never;
         /**
          * Change an access rule
          * @description What is left out stays. `inactive` keeps a rule without holding it against anything.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `api_keys:limit`.
          */
         patch: operations["updateIamRule"];
         trace?: never;
@@ -503,6 +589,8 @@ export interface paths {
         /**
          * Ask what the rules of a key would say
          * @description Decided by the gateway's own code. Capabilities, credentials and limits are not looked at; `auto` stands for the models of the gateway's AUTO_MODELS, so ask for one of those.
+         *
+         *     Requires the developer role or higher. Access tokens need the scope `api_keys:read`.
          */
         post: operations["simulateIamRules"];
         delete?: never;
@@ -518,7 +606,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Providers of the catalogue, and what a key of each needs */
+        /**
+         * Providers of the catalogue, and what a key of each needs
+         * @description Requires the developer role or higher. Access tokens need the scope `organization:read`.
+         */
         get: operations["listProviders"];
         put?: never;
         post?: never;
@@ -535,12 +626,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The organization's own upstream keys */
+        /**
+         * The organization's own upstream keys
+         * @description Requires the admin role or higher. Access tokens need the scope `provider_keys:read`.
+         */
         get: operations["listProviderKeys"];
         put?: never;
         /**
          * Store an upstream key
          * @description It is sealed and never shown again. Projects in mode `api-keys` or `hybrid` use it within a second.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `provider_keys:manage`.
          */
         post: operations["createProviderKey"];
         delete?: never;
@@ -560,6 +656,8 @@ export interface paths {
         /**
          * Say in which order a provider's keys are used
          * @description Names each key of the provider once, the preferred one first. The next one is used while those before it are not healthy. Keys that are to share the load are given one `position` instead.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `provider_keys:manage`.
          */
         put: operations["reorderProviderKeys"];
         post?: never;
@@ -579,13 +677,18 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete an upstream key */
+        /**
+         * Delete an upstream key
+         * @description Requires the admin role or higher. Access tokens need the scope `provider_keys:manage`.
+         */
         delete: operations["deleteProviderKey"];
         options?: never;
         head?: never;
         /**
          * Change an upstream key
          * @description In force on every gateway within a second. A base URL at another host needs the key again. A gateway that gave a key up because the provider refused it tries it again once it is entered anew, or turned off and on.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `provider_keys:manage`.
          */
         patch: operations["updateProviderKey"];
         trace?: never;
@@ -602,6 +705,8 @@ export interface paths {
         /**
          * Ask the provider whether it takes a key
          * @description By a call that costs nothing, such as the list of models.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `provider_keys:manage`.
          */
         post: operations["testProviderKey"];
         delete?: never;
@@ -617,12 +722,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Upstreams that the organization registered */
+        /**
+         * Upstreams that the organization registered
+         * @description Requires the admin role or higher. Access tokens need the scope `provider_keys:read`.
+         */
         get: operations["listCustomProviders"];
         put?: never;
         /**
          * Register a chat-completions upstream
          * @description Its models are addressed as `{name}/{model}`, whatever they are called, within a second.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `provider_keys:manage`.
          */
         post: operations["createCustomProvider"];
         delete?: never;
@@ -641,13 +751,18 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a custom provider */
+        /**
+         * Delete a custom provider
+         * @description Requires the admin role or higher. Access tokens need the scope `provider_keys:manage`.
+         */
         delete: operations["deleteCustomProvider"];
         options?: never;
         head?: never;
         /**
          * Change a custom provider
          * @description In force on every gateway within a second. The name stays: callers address models by it. Another host needs the token again. A gateway that gave the token up because the upstream refused it tries it again once it is entered anew, or the provider turned off and on.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `provider_keys:manage`.
          */
         patch: operations["updateCustomProvider"];
         trace?: never;
@@ -664,6 +779,8 @@ export interface paths {
         /**
          * Ask a custom provider whether it takes its token
          * @description By `GET /v1/models` behind its base URL.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `provider_keys:manage`.
          */
         post: operations["testCustomProvider"];
         delete?: never;
@@ -682,6 +799,8 @@ export interface paths {
         /**
          * How providers and upstream keys do, as all gateways see it
          * @description Routes by the operator's keys and by the organization's own, apart; what is excluded, and why.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `provider_keys:read`.
          */
         get: operations["listRoutes"];
         put?: never;
@@ -704,6 +823,8 @@ export interface paths {
         /**
          * Have excluded keys tried again
          * @description Gateways forget within a second or two what they held against the keys, and open circuits are closed.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `provider_keys:manage`.
          */
         post: operations["resetRoutes"];
         delete?: never;
@@ -722,6 +843,8 @@ export interface paths {
         /**
          * Requests of a project as a file
          * @description What the list shows, newest first, as CSV or as a JSON array. At most 31 days; the last 24 hours unless `from` is given.
+         *
+         *     Requires the developer role or higher. Access tokens need the scope `logs:read`.
          */
         get: operations["exportLogs"];
         put?: never;
@@ -739,7 +862,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One request with its attempts and its content */
+        /**
+         * One request with its attempts and its content
+         * @description Requires the developer role or higher. Access tokens need the scope `logs:read`. With `payloads:read`, the answer holds more.
+         */
         get: operations["getLog"];
         put?: never;
         post?: never;
@@ -759,6 +885,8 @@ export interface paths {
         /**
          * Requests of a project
          * @description Newest first, without message content. Filters other than time, key and request id look at the last 24 hours unless `from` is given.
+         *
+         *     Requires the developer role or higher. Access tokens need the scope `logs:read`.
          */
         get: operations["listLogs"];
         put?: never;
@@ -779,6 +907,8 @@ export interface paths {
         /**
          * Requests of all projects
          * @description For owners and admins. Newest first, without message content. Looks at the last 30 days unless `from`, a project or a key is given; filters other than those at the last 24 hours.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `logs:read`.
          */
         get: operations["listOrgLogs"];
         put?: never;
@@ -799,6 +929,8 @@ export interface paths {
         /**
          * Requests of all projects as a file
          * @description What the list shows, newest first, as CSV or as a JSON array. At most 31 days; the last 24 hours unless `from` is given.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `logs:read`.
          */
         get: operations["exportOrgLogs"];
         put?: never;
@@ -816,7 +948,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Spend, requests and tokens over time */
+        /**
+         * Spend, requests and tokens over time
+         * @description Requires the developer role or higher. Access tokens need the scope `usage:read`.
+         */
         get: operations["getUsage"];
         put?: never;
         post?: never;
@@ -836,6 +971,8 @@ export interface paths {
         /**
          * Usage of a project as a file
          * @description A row per hour (ranges up to 72 h) or UTC day, project, key, provider, model and credential mode, as CSV or as a JSON array. At most 400 days.
+         *
+         *     Requires the developer role or higher. Access tokens need the scope `usage:read`.
          */
         get: operations["exportUsage"];
         put?: never;
@@ -856,6 +993,8 @@ export interface paths {
         /**
          * Spend, requests and tokens of all projects
          * @description For owners and admins. Deleted projects count.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `usage:read`.
          */
         get: operations["getOrgUsage"];
         put?: never;
@@ -876,6 +1015,8 @@ export interface paths {
         /**
          * Usage of all projects as a file
          * @description A row per hour (ranges up to 72 h) or UTC day, project, key, provider, model and credential mode, as CSV or as a JSON array. At most 400 days.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `usage:read`.
          */
         get: operations["exportOrgUsage"];
         put?: never;
@@ -896,12 +1037,16 @@ export interface paths {
         /**
          * Balance and ledger of credits
          * @description What was granted, what requests have used, and every grant, newest first.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `billing:read`.
          */
         get: operations["getCredits"];
         put?: never;
         /**
          * Top up credits
          * @description Adds to the balance, in force on every gateway within a second. No money moves: it is for whoever runs the installation. A repeated call with the same `idempotencyKey` adds nothing. Only for owners.
+         *
+         *     Requires the owner role. Access tokens can never do this.
          */
         post: operations["topUpCredits"];
         delete?: never;
@@ -917,12 +1062,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Access tokens of an organization */
+        /**
+         * Access tokens of an organization
+         * @description Requires the admin role or higher. Access tokens can never do this.
+         */
         get: operations["listAccessTokens"];
         put?: never;
         /**
          * Make an access token
          * @description For automation: `Authorization: Bearer cwt_…` on this API, with the given scopes. The token is shown once.
+         *
+         *     Requires the admin role or higher. Access tokens can never do this.
          */
         post: operations["createAccessToken"];
         delete?: never;
@@ -944,6 +1094,8 @@ export interface paths {
         /**
          * Revoke an access token
          * @description In force with the next request.
+         *
+         *     Requires the admin role or higher. Access tokens can never do this.
          */
         delete: operations["revokeAccessToken"];
         options?: never;
@@ -961,6 +1113,8 @@ export interface paths {
         /**
          * Who changed what
          * @description Of the last 90 days, newest first. Only for owners and admins.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `audit:read`.
          */
         get: operations["listAuditLog"];
         put?: never;
@@ -981,6 +1135,8 @@ export interface paths {
         /**
          * The audit log as a file
          * @description Everything the filters let through, newest first, as CSV or as a JSON array.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `audit:read`.
          */
         get: operations["exportAuditLog"];
         put?: never;

@@ -5,6 +5,7 @@ import { actorOf } from "../../access/principal.ts";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, created, OrganizationPath } from "../../openapi/parts.ts";
 import { AccessTokenMade, AccessTokenNew, renderAccessToken } from "./schema.ts";
@@ -17,6 +18,7 @@ const route = createRoute({
   summary: "Make an access token",
   description:
     "For automation: `Authorization: Bearer cwt_…` on this API, with the given scopes. The token is shown once.",
+  ...needs("access_tokens:manage"),
   request: { params: OrganizationPath, ...body(AccessTokenNew) },
   responses: { ...created(AccessTokenMade, "Made."), ...changeErrors },
 });

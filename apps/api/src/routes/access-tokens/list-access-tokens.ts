@@ -3,6 +3,7 @@ import { listAccessTokens } from "@causeway/db/management";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok, OrganizationPath } from "../../openapi/parts.ts";
 import { AccessToken, renderAccessToken } from "./schema.ts";
@@ -13,6 +14,7 @@ const route = createRoute({
   operationId: "listAccessTokens",
   tags: ["Access tokens"],
   summary: "Access tokens of an organization",
+  ...needs("access_tokens:manage"),
   request: { params: OrganizationPath },
   responses: {
     ...ok(z.object({ data: z.array(AccessToken) }), "Newest first, masked, without revoked ones."),

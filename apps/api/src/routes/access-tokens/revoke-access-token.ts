@@ -4,6 +4,7 @@ import { actorOf } from "../../access/principal.ts";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { done } from "../../openapi/parts.ts";
 import { AccessTokenPath } from "./schema.ts";
@@ -15,6 +16,7 @@ const route = createRoute({
   tags: ["Access tokens"],
   summary: "Revoke an access token",
   description: "In force with the next request.",
+  ...needs("access_tokens:manage"),
   request: { params: AccessTokenPath },
   responses: { ...done("Revoked."), ...changeErrors },
 });

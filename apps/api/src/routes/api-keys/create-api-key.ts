@@ -5,6 +5,7 @@ import { getProjectScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, ProjectPath } from "../../openapi/parts.ts";
 import { getApiKeyRow } from "./find-key.ts";
@@ -19,6 +20,7 @@ const route = createRoute({
   tags: ["API keys"],
   summary: "Create an API key",
   description: "The key is in this answer and nowhere else. Not with an access token.",
+  ...needs("api_keys:create"),
   request: { params: ProjectPath, ...body(NewKey) },
   responses: {
     201: {

@@ -3,6 +3,7 @@ import { readKeyStatistics } from "@causeway/db/management";
 import { getProjectScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok } from "../../openapi/parts.ts";
 import { getApiKeyRow } from "./find-key.ts";
@@ -17,6 +18,7 @@ const getRoute = createRoute({
   operationId: "getApiKey",
   tags: ["API keys"],
   summary: "One API key",
+  ...needs("api_keys:read"),
   request: { params: KeyPath },
   responses: { ...ok(ApiKey, "The key, masked."), ...readErrors },
 });
@@ -35,6 +37,7 @@ const limitsRoute = createRoute({
   operationId: "getApiKeyLimits",
   tags: ["API keys"],
   summary: "Limits of a key, what is used and what remains",
+  ...needs("api_keys:read"),
   request: { params: KeyPath },
   responses: {
     ...ok(KeyLimits, "By what is recorded; requests under way are not in it yet."),
@@ -56,6 +59,7 @@ const statisticsRoute = createRoute({
   operationId: "getApiKeyStatistics",
   tags: ["API keys"],
   summary: "Usage of a key today and in the last 30 days",
+  ...needs("api_keys:read"),
   request: { params: KeyPath },
   responses: { ...ok(KeyStatistics, "Sums, error rates and the dearest models."), ...readErrors },
 });

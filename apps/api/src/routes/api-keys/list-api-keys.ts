@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { listApiKeys } from "@causeway/db/management";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { decodeCursor, toPage } from "../../openapi/cursor.ts";
 import { ok, pageOf, ProjectPath } from "../../openapi/parts.ts";
@@ -19,6 +20,7 @@ const route = createRoute({
   tags: ["API keys"],
   summary: "API keys of a project",
   description: "A developer sees its own keys.",
+  ...needs("api_keys:read"),
   request: {
     params: ProjectPath,
     query: z.object({

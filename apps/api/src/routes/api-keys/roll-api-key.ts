@@ -4,6 +4,7 @@ import { actorOf } from "../../access/principal.ts";
 import { getProjectScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, ok } from "../../openapi/parts.ts";
 import { getApiKeyRow, requireKey } from "./find-key.ts";
@@ -19,6 +20,7 @@ const route = createRoute({
   summary: "Give a key a new secret",
   description:
     "Id, usage, limits and rules stay. The old secret works for the grace; those of earlier rolls end no later than that. Not with an access token.",
+  ...needs("api_keys:create"),
   request: { params: KeyPath, ...body(RollRequest) },
   responses: { ...ok(NewSecret, "Rolled, with the new key itself."), ...changeErrors },
 });

@@ -4,6 +4,7 @@ import { actorOf } from "../../access/principal.ts";
 import { getProjectScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, done } from "../../openapi/parts.ts";
 import { requireKey } from "./find-key.ts";
@@ -17,6 +18,7 @@ const updateRoute = createRoute({
   summary: "Describe, disable or enable a key",
   description:
     "In force on every gateway within a second. A disabled key is kept; requests with it are refused. A developer enables only what it disabled itself.",
+  ...needs("api_keys:manage"),
   request: { params: KeyPath, ...body(KeyChange) },
   responses: { ...done("Changed."), ...changeErrors },
 });
@@ -38,6 +40,7 @@ const limitsRoute = createRoute({
   summary: "Change a key's limits and expiry",
   description:
     "What is left out stays, null removes. Another length of the recurring window starts its grid anew; another amount keeps it.",
+  ...needs("api_keys:limit"),
   request: { params: KeyPath, ...body(KeyLimitsChange) },
   responses: { ...done("Changed."), ...changeErrors },
 });
@@ -58,6 +61,7 @@ const deleteRoute = createRoute({
   tags: ["API keys"],
   summary: "Delete a key",
   description: "Requests with it, and with its rolled secrets, are refused. Its usage and logs stay.",
+  ...needs("api_keys:manage"),
   request: { params: KeyPath },
   responses: { ...done("Deleted."), ...changeErrors },
 });

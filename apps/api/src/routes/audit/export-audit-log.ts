@@ -6,6 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import type { Export } from "../../export/export-response.ts";
 import { exportResponse } from "../../export/export-response.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { OrganizationPath } from "../../openapi/parts.ts";
 import { AuditEntry, AuditExportQuery, renderAuditEntry, toAuditFilter } from "./schema.ts";
@@ -20,6 +21,7 @@ const route = createRoute({
   tags: ["Audit log"],
   summary: "The audit log as a file",
   description: "Everything the filters let through, newest first, as CSV or as a JSON array.",
+  ...needs("audit:read"),
   request: { params: OrganizationPath, query: AuditExportQuery },
   responses: {
     200: {

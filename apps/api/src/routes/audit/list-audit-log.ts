@@ -3,6 +3,7 @@ import { listAuditEntries } from "@causeway/db/management";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { decodeCursor, toPage } from "../../openapi/cursor.ts";
 import { ok, OrganizationPath, pageOf } from "../../openapi/parts.ts";
@@ -15,6 +16,7 @@ const route = createRoute({
   tags: ["Audit log"],
   summary: "Who changed what",
   description: "Of the last 90 days, newest first. Only for owners and admins.",
+  ...needs("audit:read"),
   request: { params: OrganizationPath, query: AuditQuery },
   responses: { ...ok(pageOf(AuditEntry).openapi("AuditPage"), "A page of entries."), ...readErrors },
 });

@@ -3,6 +3,7 @@ import { listLedger, readCreditBalance } from "@causeway/db/management";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { decodeCursor, toPage } from "../../openapi/cursor.ts";
 import { ok, OrganizationPath } from "../../openapi/parts.ts";
@@ -15,6 +16,7 @@ const route = createRoute({
   tags: ["Credits"],
   summary: "Balance and ledger of credits",
   description: "What was granted, what requests have used, and every grant, newest first.",
+  ...needs("billing:read"),
   request: { params: OrganizationPath, query: CreditsQuery },
   responses: { ...ok(Credits, "The balance and a page of the ledger."), ...readErrors },
 });

@@ -4,6 +4,7 @@ import { actorOf } from "../../access/principal.ts";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, created, OrganizationPath } from "../../openapi/parts.ts";
 import { LedgerEntry, renderLedgerEntry, TopUp } from "./schema.ts";
@@ -16,6 +17,7 @@ const route = createRoute({
   summary: "Top up credits",
   description:
     "Adds to the balance, in force on every gateway within a second. No money moves: it is for whoever runs the installation. A repeated call with the same `idempotencyKey` adds nothing. Only for owners.",
+  ...needs("billing:manage"),
   request: { params: OrganizationPath, ...body(TopUp) },
   responses: {
     ...created(LedgerEntry, "The entry of the ledger, also when it was made before."),

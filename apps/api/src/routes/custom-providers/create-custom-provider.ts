@@ -7,6 +7,7 @@ import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, created, OrganizationPath } from "../../openapi/parts.ts";
 import { readBaseUrl, requireBare } from "../../upstream/read-base-url.ts";
@@ -20,6 +21,7 @@ const route = createRoute({
   tags: ["Custom providers"],
   summary: "Register a chat-completions upstream",
   description: "Its models are addressed as `{name}/{model}`, whatever they are called, within a second.",
+  ...needs("provider_keys:manage"),
   request: { params: OrganizationPath, ...body(CustomProviderCreation) },
   responses: { ...created(CustomProvider, "Registered."), ...changeErrors },
 });

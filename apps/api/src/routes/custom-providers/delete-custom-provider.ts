@@ -4,6 +4,7 @@ import { actorOf } from "../../access/principal.ts";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { done } from "../../openapi/parts.ts";
 import { CustomProviderPath } from "./schema.ts";
@@ -14,6 +15,7 @@ const route = createRoute({
   operationId: "deleteCustomProvider",
   tags: ["Custom providers"],
   summary: "Delete a custom provider",
+  ...needs("provider_keys:manage"),
   request: { params: CustomProviderPath },
   responses: { ...done("Deleted; its models are unknown within a second."), ...changeErrors },
 });

@@ -3,6 +3,7 @@ import { listCustomProviders } from "@causeway/db/management";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok, OrganizationPath } from "../../openapi/parts.ts";
 import { CustomProvider, renderCustomProvider } from "./schema.ts";
@@ -13,6 +14,7 @@ const route = createRoute({
   operationId: "listCustomProviders",
   tags: ["Custom providers"],
   summary: "Upstreams that the organization registered",
+  ...needs("provider_keys:read"),
   request: { params: OrganizationPath },
   responses: { ...ok(z.object({ data: z.array(CustomProvider) }), "By name, masked."), ...readErrors },
 });

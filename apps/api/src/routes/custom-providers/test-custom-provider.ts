@@ -4,6 +4,7 @@ import { customProviderRow } from "@causeway/providers";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok } from "../../openapi/parts.ts";
 import { checkKey } from "../../upstream/check-key.ts";
@@ -19,6 +20,7 @@ const route = createRoute({
   tags: ["Custom providers"],
   summary: "Ask a custom provider whether it takes its token",
   description: "By `GET /v1/models` behind its base URL.",
+  ...needs("provider_keys:manage"),
   request: { params: CustomProviderPath },
   responses: { ...ok(KeyCheckResult, "What was found."), ...checkErrors },
 });

@@ -8,6 +8,7 @@ import { actorOf } from "../../access/principal.ts";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, done } from "../../openapi/parts.ts";
 import { readBaseUrl, requireBare } from "../../upstream/read-base-url.ts";
@@ -23,6 +24,7 @@ const route = createRoute({
   summary: "Change a custom provider",
   description:
     "In force on every gateway within a second. The name stays: callers address models by it. Another host needs the token again. A gateway that gave the token up because the upstream refused it tries it again once it is entered anew, or the provider turned off and on.",
+  ...needs("provider_keys:manage"),
   request: { params: CustomProviderPath, ...body(CustomProviderUpdate) },
   responses: { ...done("Changed."), ...changeErrors },
 });

@@ -12,6 +12,7 @@ import { getProjectScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { changeErrors, readErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, done, ok } from "../../openapi/parts.ts";
 import { refuseKey } from "../api-keys/find-key.ts";
@@ -39,6 +40,7 @@ const listRoute = createRoute({
   tags,
   summary: "Access rules of a key",
   description: "A key without active rules is unrestricted.",
+  ...needs("api_keys:read"),
   request: { params: KeyPath },
   responses: { ...ok(z.object({ data: z.array(IamRule) }), "Oldest first."), ...readErrors },
 });
@@ -60,6 +62,7 @@ const createdRoute = createRoute({
   summary: "Add an access rule",
   description:
     "Rules of one allow type are a union, different allow types must all hold, any matching deny wins. In force on every gateway within a second.",
+  ...needs("api_keys:limit"),
   request: { params: KeyPath, ...body(NewIamRule) },
   responses: {
     201: { description: "Added.", content: { "application/json": { schema: IamRule } } },
@@ -85,6 +88,7 @@ const updateRoute = createRoute({
   tags,
   summary: "Change an access rule",
   description: "What is left out stays. `inactive` keeps a rule without holding it against anything.",
+  ...needs("api_keys:limit"),
   request: { params: RulePath, ...body(IamRuleChange) },
   responses: { ...ok(IamRule, "As it is now."), ...changeErrors },
 });
@@ -108,6 +112,7 @@ const deleteRoute = createRoute({
   operationId: "deleteIamRule",
   tags,
   summary: "Delete an access rule",
+  ...needs("api_keys:limit"),
   request: { params: RulePath },
   responses: { ...done("Deleted."), ...changeErrors },
 });

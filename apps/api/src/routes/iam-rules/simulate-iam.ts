@@ -4,6 +4,7 @@ import { getProjectScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { readErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, ok } from "../../openapi/parts.ts";
 import { refuseKey } from "../api-keys/find-key.ts";
@@ -20,6 +21,7 @@ const route = createRoute({
   summary: "Ask what the rules of a key would say",
   description:
     "Decided by the gateway's own code. Capabilities, credentials and limits are not looked at; `auto` stands for the models of the gateway's AUTO_MODELS, so ask for one of those.",
+  ...needs("api_keys:read"),
   request: { params: KeyPath, ...body(SimulationRequest) },
   responses: { ...ok(Simulation, "The decision, and the one for every provider."), ...readErrors },
 });

@@ -3,6 +3,7 @@ import { hashInvitationToken } from "@causeway/crypto";
 import { acceptInvitation } from "@causeway/db/management";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needsPerson } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, ok } from "../../openapi/parts.ts";
 import { getInvitee } from "./invitee.ts";
@@ -15,6 +16,7 @@ const route = createRoute({
   tags: ["Members"],
   summary: "Accept an invitation",
   description: "While signed in with the invited e-mail. A link works once.",
+  ...needsPerson(),
   request: body(InvitationToken),
   responses: { ...ok(InvitationAccepted, "You are a member now."), ...changeErrors },
 });

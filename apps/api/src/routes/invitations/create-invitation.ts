@@ -5,6 +5,7 @@ import { actorOf } from "../../access/principal.ts";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, created, OrganizationPath } from "../../openapi/parts.ts";
 import { InvitationNew, InvitationSent } from "./schema.ts";
@@ -18,6 +19,7 @@ const route = createRoute({
   summary: "Invite somebody by e-mail",
   description:
     "The link is shown once, and mailed when the installation has a mail server. Only owners invite owners.",
+  ...needs("members:manage"),
   request: { params: OrganizationPath, ...body(InvitationNew) },
   responses: { ...created(InvitationSent, "Invited."), ...changeErrors },
 });

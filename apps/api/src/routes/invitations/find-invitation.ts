@@ -3,6 +3,7 @@ import { hashInvitationToken } from "@causeway/crypto";
 import { getInvitationFor } from "@causeway/db/management";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needsPerson } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, ok } from "../../openapi/parts.ts";
 import { getInvitee } from "./invitee.ts";
@@ -16,6 +17,7 @@ const route = createRoute({
   summary: "What a link invites to",
   description:
     "For the one with the invited e-mail. The token travels in the body, because paths are written into logs.",
+  ...needsPerson(),
   request: body(InvitationToken),
   responses: { ...ok(InvitationFound, "The invitation."), ...changeErrors },
 });

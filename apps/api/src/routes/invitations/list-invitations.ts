@@ -3,6 +3,7 @@ import { listInvitations } from "@causeway/db/management";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok, OrganizationPath } from "../../openapi/parts.ts";
 import { Invitation, renderInvitation } from "./schema.ts";
@@ -13,6 +14,7 @@ const route = createRoute({
   operationId: "listInvitations",
   tags: ["Members"],
   summary: "Open invitations",
+  ...needs("members:manage"),
   request: { params: OrganizationPath },
   responses: {
     ...ok(z.object({ data: z.array(Invitation) }), "Newest first, expired ones too."),

@@ -5,6 +5,7 @@ import { actorOf } from "../../access/principal.ts";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok } from "../../openapi/parts.ts";
 import { InvitationPath, InvitationSent } from "./schema.ts";
@@ -17,6 +18,7 @@ const route = createRoute({
   tags: ["Members"],
   summary: "Send an invitation again",
   description: "With a new link for another seven days; the old link stops working.",
+  ...needs("members:manage"),
   request: { params: InvitationPath },
   responses: { ...ok(InvitationSent, "Sent again."), ...changeErrors },
 });

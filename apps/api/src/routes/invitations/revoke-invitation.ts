@@ -4,6 +4,7 @@ import { actorOf } from "../../access/principal.ts";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { done } from "../../openapi/parts.ts";
 import { InvitationPath } from "./schema.ts";
@@ -15,6 +16,7 @@ const route = createRoute({
   tags: ["Members"],
   summary: "Revoke an invitation",
   description: "Its link stops working at once.",
+  ...needs("members:manage"),
   request: { params: InvitationPath },
   responses: { ...done("Revoked."), ...changeErrors },
 });

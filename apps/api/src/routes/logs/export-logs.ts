@@ -4,6 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { searchErrors } from "../../errors/error-schema.ts";
 import { withinTime } from "../../errors/within-time.ts";
 import { exportResponse } from "../../export/export-response.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { OrganizationPath, ProjectPath } from "../../openapi/parts.ts";
 import { getProjectScope } from "../../access/scopes.ts";
@@ -35,6 +36,7 @@ const projectRoute = createRoute({
   path: "/projects/{project}/logs/export",
   operationId: "exportLogs",
   summary: "Requests of a project as a file",
+  ...needs("logs:read"),
   request: { params: ProjectPath, query: LogExportQuery },
 });
 
@@ -43,6 +45,7 @@ const organizationRoute = createRoute({
   path: "/orgs/{org}/logs/export",
   operationId: "exportOrgLogs",
   summary: "Requests of all projects as a file",
+  ...needs("logs:read", { role: "admin" }),
   request: { params: OrganizationPath, query: OrganizationLogExportQuery },
 });
 

@@ -3,6 +3,7 @@ import { findLog, findLogPayload } from "@causeway/db/management";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { readErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { Id, ok, ProjectPath } from "../../openapi/parts.ts";
 import { getProjectScope, isAllowed } from "../../access/scopes.ts";
@@ -15,6 +16,7 @@ const route = createRoute({
   operationId: "getLog",
   tags: ["Activity"],
   summary: "One request with its attempts and its content",
+  ...needs("logs:read", { optional: ["payloads:read"] }),
   request: { params: ProjectPath.extend({ log: Id.openapi({ param: { name: "log", in: "path" } }) }) },
   responses: { ...ok(LogWithAttempts, "The request."), ...readErrors },
 });

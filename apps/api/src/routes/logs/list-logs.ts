@@ -3,6 +3,7 @@ import { listLogs } from "@causeway/db/management";
 import type { Deps } from "../../deps.ts";
 import { searchErrors } from "../../errors/error-schema.ts";
 import { withinTime } from "../../errors/within-time.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok, ProjectPath } from "../../openapi/parts.ts";
 import { getProjectScope } from "../../access/scopes.ts";
@@ -18,6 +19,7 @@ const route = createRoute({
   summary: "Requests of a project",
   description:
     "Newest first, without message content. Filters other than time, key and request id look at the last 24 hours unless `from` is given.",
+  ...needs("logs:read"),
   request: { params: ProjectPath, query: LogQuery },
   responses: { ...ok(LogPage, "A page of requests."), ...searchErrors },
 });

@@ -3,6 +3,7 @@ import { listOrganizationLogs } from "@causeway/db/management";
 import type { Deps } from "../../deps.ts";
 import { searchErrors } from "../../errors/error-schema.ts";
 import { withinTime } from "../../errors/within-time.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok, OrganizationPath } from "../../openapi/parts.ts";
 import { getWholeOrganizationScope } from "../../access/whole-organization.ts";
@@ -18,6 +19,7 @@ const route = createRoute({
   summary: "Requests of all projects",
   description:
     "For owners and admins. Newest first, without message content. Looks at the last 30 days unless `from`, a project or a key is given; filters other than those at the last 24 hours.",
+  ...needs("logs:read", { role: "admin" }),
   request: { params: OrganizationPath, query: OrganizationLogQuery },
   responses: { ...ok(LogPage, "A page of requests."), ...searchErrors },
 });

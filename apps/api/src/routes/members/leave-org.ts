@@ -5,6 +5,7 @@ import { getSignedIn } from "../../access/require-principal.ts";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needsPerson } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok, OrganizationPath } from "../../openapi/parts.ts";
 import { MembershipEnded } from "./schema.ts";
@@ -16,6 +17,7 @@ const route = createRoute({
   tags: ["Members"],
   summary: "Leave an organization",
   description: "Ends your own membership at once. The last owner stays.",
+  ...needsPerson(),
   request: { params: OrganizationPath },
   responses: { ...ok(MembershipEnded, "Left."), ...changeErrors },
 });

@@ -3,6 +3,7 @@ import { listFormerMembers, listMembers } from "@causeway/db/management";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok, OrganizationPath } from "../../openapi/parts.ts";
 import { MemberList, renderMembers } from "./schema.ts";
@@ -14,6 +15,7 @@ const route = createRoute({
   tags: ["Members"],
   summary: "Members of an organization",
   description: "And who is no member any more, but has left keys or access tokens that work.",
+  ...needs("members:read"),
   request: { params: OrganizationPath },
   responses: { ...ok(MemberList, "Oldest first."), ...readErrors },
 });

@@ -4,6 +4,7 @@ import { actorOf } from "../../access/principal.ts";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok } from "../../openapi/parts.ts";
 import { MemberPath, MembershipEnded } from "./schema.ts";
@@ -16,6 +17,7 @@ const route = createRoute({
   summary: "Remove a member",
   description:
     "Ends the membership, its projects and the invitations it made at once. Keys and access tokens that the member made go on, because applications and automation use them; the answer counts both, and the list of members shows them as left by a former one. The last owner stays.",
+  ...needs("members:manage"),
   request: { params: MemberPath },
   responses: { ...ok(MembershipEnded, "Removed."), ...changeErrors },
 });

@@ -4,6 +4,7 @@ import { actorOf } from "../../access/principal.ts";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, done } from "../../openapi/parts.ts";
 import { MemberPath, MemberUpdate } from "./schema.ts";
@@ -16,6 +17,7 @@ const route = createRoute({
   summary: "Give a member another role",
   description:
     "In force with the next request. Only owners make or unmake owners; the last owner stays. A new developer starts without projects.",
+  ...needs("members:manage"),
   request: { params: MemberPath, ...body(MemberUpdate) },
   responses: { ...done("Changed."), ...changeErrors },
 });

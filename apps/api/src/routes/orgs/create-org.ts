@@ -5,6 +5,7 @@ import { getSignedIn } from "../../access/require-principal.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needsPerson } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, created } from "../../openapi/parts.ts";
 import { Organization, OrganizationNew, renderOrganization } from "./schema.ts";
@@ -19,6 +20,7 @@ const route = createRoute({
   tags: ["Organizations"],
   summary: "Make an organization",
   description: "You become its owner. Only for operators where people cannot sign up for themselves.",
+  ...needsPerson(),
   request: body(OrganizationNew),
   responses: { ...created(Organization, "Made."), ...changeErrors },
 });

@@ -4,6 +4,7 @@ import { actorOf } from "../../access/principal.ts";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { done, OrganizationPath } from "../../openapi/parts.ts";
 
@@ -15,6 +16,7 @@ const route = createRoute({
   summary: "Delete an organization",
   description:
     "Its keys and access tokens stop within a second, kept content is hidden at once, nobody finds it any more. Only for owners.",
+  ...needs("organization:delete"),
   request: { params: OrganizationPath },
   responses: { ...done("Deleted."), ...changeErrors },
 });

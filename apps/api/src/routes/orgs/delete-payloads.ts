@@ -4,6 +4,7 @@ import { actorOf } from "../../access/principal.ts";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { Instant, ok, OrganizationPath } from "../../openapi/parts.ts";
 
@@ -19,6 +20,7 @@ const route = createRoute({
   summary: "Delete kept message content",
   description:
     "Everything kept until now, cached answers too: hidden at once, removed soon. Retention itself stays as it is. Only for owners.",
+  ...needs("payloads:delete"),
   request: { params: OrganizationPath },
   responses: { ...ok(PayloadsDeleted, "Deleted."), ...changeErrors },
 });

@@ -4,6 +4,7 @@ import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { readErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok, OrganizationPath } from "../../openapi/parts.ts";
 import { Organization, renderOrganization } from "./schema.ts";
@@ -14,6 +15,7 @@ const route = createRoute({
   operationId: "getOrg",
   tags: ["Organizations"],
   summary: "One organization",
+  ...needs("organization:read"),
   request: { params: OrganizationPath },
   responses: { ...ok(Organization, "With the role of the one who asks."), ...readErrors },
 });

@@ -3,6 +3,7 @@ import { listOrganizations } from "@causeway/db/management";
 import { askerOf } from "../../access/principal.ts";
 import type { Deps } from "../../deps.ts";
 import { ownErrors } from "../../errors/error-schema.ts";
+import { needsAnybody } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok } from "../../openapi/parts.ts";
 import { Organization, renderOrganization } from "./schema.ts";
@@ -13,6 +14,7 @@ const route = createRoute({
   operationId: "listOrgs",
   tags: ["Organizations"],
   summary: "Organizations you belong to",
+  ...needsAnybody(),
   responses: { ...ok(z.object({ data: z.array(Organization) }), "Oldest first."), ...ownErrors },
 });
 

@@ -4,6 +4,7 @@ import { actorOf } from "../../access/principal.ts";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, done, OrganizationPath } from "../../openapi/parts.ts";
 import { OrganizationUpdate } from "./schema.ts";
@@ -15,6 +16,7 @@ const route = createRoute({
   tags: ["Organizations"],
   summary: "Change an organization's settings",
   description: "Name and retention. In force on every gateway within a second.",
+  ...needs("organization:update"),
   request: { params: OrganizationPath, ...body(OrganizationUpdate) },
   responses: { ...done("Changed."), ...changeErrors },
 });

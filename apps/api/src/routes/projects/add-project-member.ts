@@ -4,6 +4,7 @@ import { actorOf } from "../../access/principal.ts";
 import { getProjectScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { done } from "../../openapi/parts.ts";
 import { ProjectMemberPath } from "./schema.ts";
@@ -14,6 +15,7 @@ const route = createRoute({
   operationId: "addProjectMember",
   tags: ["Projects"],
   summary: "Give a project to a developer",
+  ...needs("members:manage"),
   request: { params: ProjectMemberPath },
   responses: { ...done("Given."), ...changeErrors },
 });

@@ -4,6 +4,7 @@ import { actorOf } from "../../access/principal.ts";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, created, OrganizationPath } from "../../openapi/parts.ts";
 import { Project, ProjectNew, renderProject } from "./schema.ts";
@@ -15,6 +16,7 @@ const route = createRoute({
   tags: ["Projects"],
   summary: "Make a project",
   description: "Caching needs an organization that retains all data.",
+  ...needs("projects:manage"),
   request: { params: OrganizationPath, ...body(ProjectNew) },
   responses: { ...created(Project, "Made."), ...changeErrors },
 });

@@ -4,6 +4,7 @@ import { actorOf } from "../../access/principal.ts";
 import { getProjectScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { done, ProjectPath } from "../../openapi/parts.ts";
 
@@ -14,6 +15,7 @@ const route = createRoute({
   tags: ["Projects"],
   summary: "Delete a project",
   description: "Its keys stop within a second; nobody finds it or its content any more.",
+  ...needs("projects:manage"),
   request: { params: ProjectPath },
   responses: { ...done("Deleted."), ...changeErrors },
 });

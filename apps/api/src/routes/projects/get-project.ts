@@ -4,6 +4,7 @@ import { getProjectScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { readErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok, ProjectPath } from "../../openapi/parts.ts";
 import { Project, renderProject } from "./schema.ts";
@@ -14,6 +15,7 @@ const route = createRoute({
   operationId: "getProject",
   tags: ["Projects"],
   summary: "One project",
+  ...needs("projects:read"),
   request: { params: ProjectPath },
   responses: { ...ok(Project, "The project."), ...readErrors },
 });

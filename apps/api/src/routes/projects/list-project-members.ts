@@ -3,6 +3,7 @@ import { listProjectMembers } from "@causeway/db/management";
 import { getProjectScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok, ProjectPath } from "../../openapi/parts.ts";
 import { ProjectMember, renderProjectMember } from "./schema.ts";
@@ -14,6 +15,7 @@ const route = createRoute({
   tags: ["Projects"],
   summary: "Developers who were given the project",
   description: "Owners and admins see every project without.",
+  ...needs("members:read"),
   request: { params: ProjectPath },
   responses: { ...ok(z.object({ data: z.array(ProjectMember) }), "Oldest first."), ...readErrors },
 });

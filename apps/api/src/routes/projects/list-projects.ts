@@ -3,6 +3,7 @@ import { listProjects } from "@causeway/db/management";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok, OrganizationPath } from "../../openapi/parts.ts";
 import { Project, renderProject } from "./schema.ts";
@@ -14,6 +15,7 @@ const route = createRoute({
   tags: ["Projects"],
   summary: "Projects of an organization",
   description: "Owners and admins see all, a developer those it was given.",
+  ...needs("projects:read"),
   request: { params: OrganizationPath },
   responses: { ...ok(z.object({ data: z.array(Project) }), "Oldest first."), ...readErrors },
 });

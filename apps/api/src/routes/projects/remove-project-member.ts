@@ -4,6 +4,7 @@ import { actorOf } from "../../access/principal.ts";
 import { getProjectScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { done } from "../../openapi/parts.ts";
 import { ProjectMemberPath } from "./schema.ts";
@@ -15,6 +16,7 @@ const route = createRoute({
   tags: ["Projects"],
   summary: "Take a project from a developer",
   description: "In force with the next request. Keys the developer made go on.",
+  ...needs("members:manage"),
   request: { params: ProjectMemberPath },
   responses: { ...done("Taken."), ...changeErrors },
 });

@@ -4,6 +4,7 @@ import { actorOf } from "../../access/principal.ts";
 import { getProjectScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, ok, ProjectPath } from "../../openapi/parts.ts";
 import { Project, ProjectUpdate, renderProject } from "./schema.ts";
@@ -16,6 +17,7 @@ const route = createRoute({
   summary: "Change, archive or unarchive a project",
   description:
     "In force on every gateway within a second. Turning caching off or its time down forgets every cached answer; turning it on needs an organization that retains all data.",
+  ...needs("projects:manage"),
   request: { params: ProjectPath, ...body(ProjectUpdate) },
   responses: { ...ok(Project, "As it is now."), ...changeErrors },
 });

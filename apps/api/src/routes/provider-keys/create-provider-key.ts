@@ -7,6 +7,7 @@ import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, created, OrganizationPath } from "../../openapi/parts.ts";
 import { readBaseUrl } from "../../upstream/read-base-url.ts";
@@ -21,6 +22,7 @@ const route = createRoute({
   summary: "Store an upstream key",
   description:
     "It is sealed and never shown again. Projects in mode `api-keys` or `hybrid` use it within a second.",
+  ...needs("provider_keys:manage"),
   request: { params: OrganizationPath, ...body(ProviderKeyCreation) },
   responses: { ...created(ProviderKey, "Stored."), ...changeErrors },
 });

@@ -4,6 +4,7 @@ import { actorOf } from "../../access/principal.ts";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { done } from "../../openapi/parts.ts";
 import { ProviderKeyPath } from "./schema.ts";
@@ -14,6 +15,7 @@ const route = createRoute({
   operationId: "deleteProviderKey",
   tags: ["Provider keys"],
   summary: "Delete an upstream key",
+  ...needs("provider_keys:manage"),
   request: { params: ProviderKeyPath },
   responses: { ...done("Deleted; gateways stop using it within a second."), ...changeErrors },
 });

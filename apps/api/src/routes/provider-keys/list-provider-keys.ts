@@ -3,6 +3,7 @@ import { listProviderKeys } from "@causeway/db/management";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok, OrganizationPath } from "../../openapi/parts.ts";
 import { ProviderKey, renderProviderKey } from "./schema.ts";
@@ -13,6 +14,7 @@ const route = createRoute({
   operationId: "listProviderKeys",
   tags: ["Provider keys"],
   summary: "The organization's own upstream keys",
+  ...needs("provider_keys:read"),
   request: { params: OrganizationPath },
   responses: {
     ...ok(z.object({ data: z.array(ProviderKey) }), "By provider, in the order they are used; masked."),

@@ -3,6 +3,7 @@ import { listProviders } from "@causeway/providers";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok, OrganizationPath } from "../../openapi/parts.ts";
 import { Provider, renderProvider } from "./schema.ts";
@@ -13,6 +14,7 @@ const route = createRoute({
   operationId: "listProviders",
   tags: ["Provider keys"],
   summary: "Providers of the catalogue, and what a key of each needs",
+  ...needs("organization:read"),
   request: { params: OrganizationPath },
   responses: { ...ok(z.object({ data: z.array(Provider) }), "In the catalogue's order."), ...readErrors },
 });

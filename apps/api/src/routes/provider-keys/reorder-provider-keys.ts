@@ -4,6 +4,7 @@ import { actorOf } from "../../access/principal.ts";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, done, OrganizationPath } from "../../openapi/parts.ts";
 import { getProvider } from "./entered-key.ts";
@@ -17,6 +18,7 @@ const route = createRoute({
   summary: "Say in which order a provider's keys are used",
   description:
     "Names each key of the provider once, the preferred one first. The next one is used while those before it are not healthy. Keys that are to share the load are given one `position` instead.",
+  ...needs("provider_keys:manage"),
   request: { params: OrganizationPath, ...body(ProviderKeyOrder) },
   responses: { ...done("Ordered."), ...changeErrors },
 });

@@ -3,6 +3,7 @@ import { findProviderKey } from "@causeway/db/management";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok } from "../../openapi/parts.ts";
 import { checkKey } from "../../upstream/check-key.ts";
@@ -18,6 +19,7 @@ const route = createRoute({
   tags: ["Provider keys"],
   summary: "Ask the provider whether it takes a key",
   description: "By a call that costs nothing, such as the list of models.",
+  ...needs("provider_keys:manage"),
   request: { params: ProviderKeyPath },
   responses: { ...ok(KeyCheckResult, "What was found."), ...checkErrors },
 });

@@ -9,6 +9,7 @@ import { actorOf } from "../../access/principal.ts";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, done } from "../../openapi/parts.ts";
 import { readBaseUrl } from "../../upstream/read-base-url.ts";
@@ -24,6 +25,7 @@ const route = createRoute({
   summary: "Change an upstream key",
   description:
     "In force on every gateway within a second. A base URL at another host needs the key again. A gateway that gave a key up because the provider refused it tries it again once it is entered anew, or turned off and on.",
+  ...needs("provider_keys:manage"),
   request: { params: ProviderKeyPath, ...body(ProviderKeyUpdate) },
   responses: { ...done("Changed."), ...changeErrors },
 });

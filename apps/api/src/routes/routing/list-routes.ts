@@ -3,6 +3,7 @@ import { listUpstreamKeys } from "@causeway/db/management";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok, OrganizationPath } from "../../openapi/parts.ts";
 import { exchange } from "./exchange.ts";
@@ -17,6 +18,7 @@ const route = createRoute({
   summary: "How providers and upstream keys do, as all gateways see it",
   description:
     "Routes by the operator's keys and by the organization's own, apart; what is excluded, and why.",
+  ...needs("provider_keys:read"),
   request: { params: OrganizationPath },
   responses: { ...ok(RouteReport, "Lately."), ...readErrors },
 });

@@ -7,6 +7,7 @@ import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, done, OrganizationPath } from "../../openapi/parts.ts";
 import { exchange } from "./exchange.ts";
@@ -20,6 +21,7 @@ const route = createRoute({
   summary: "Have excluded keys tried again",
   description:
     "Gateways forget within a second or two what they held against the keys, and open circuits are closed.",
+  ...needs("provider_keys:manage"),
   request: { params: OrganizationPath, ...body(Reset) },
   responses: { ...done("Told to the gateways."), ...changeErrors },
 });

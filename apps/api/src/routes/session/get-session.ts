@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { getSignedIn } from "../../access/require-principal.ts";
 import type { Deps } from "../../deps.ts";
 import { ownErrors } from "../../errors/error-schema.ts";
+import { needsPerson } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { Instant, ok } from "../../openapi/parts.ts";
 
@@ -24,6 +25,7 @@ const route = createRoute({
   operationId: "getSession",
   tags: ["Session"],
   summary: "Who is signed in",
+  ...needsPerson(),
   responses: { ...ok(Session, "The signed-in user."), ...ownErrors },
 });
 

@@ -4,6 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { searchErrors } from "../../errors/error-schema.ts";
 import { withinTime } from "../../errors/within-time.ts";
 import { type Export, exportResponse } from "../../export/export-response.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { OrganizationPath, ProjectPath } from "../../openapi/parts.ts";
 import { getProjectScope } from "../../access/scopes.ts";
@@ -37,6 +38,7 @@ const projectRoute = createRoute({
   path: "/projects/{project}/usage/export",
   operationId: "exportUsage",
   summary: "Usage of a project as a file",
+  ...needs("usage:read"),
   request: { params: ProjectPath, query: UsageExportQuery },
 });
 
@@ -45,6 +47,7 @@ const organizationRoute = createRoute({
   path: "/orgs/{org}/usage/export",
   operationId: "exportOrgUsage",
   summary: "Usage of all projects as a file",
+  ...needs("usage:read", { role: "admin" }),
   request: { params: OrganizationPath, query: OrganizationUsageExportQuery },
 });
 

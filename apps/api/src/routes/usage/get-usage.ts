@@ -1,6 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Deps } from "../../deps.ts";
 import { searchErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok, OrganizationPath, ProjectPath } from "../../openapi/parts.ts";
 import { getProjectScope } from "../../access/scopes.ts";
@@ -20,6 +21,7 @@ const projectRoute = createRoute({
   path: "/projects/{project}/usage",
   operationId: "getUsage",
   summary: "Spend, requests and tokens over time",
+  ...needs("usage:read"),
   request: { params: ProjectPath, query: UsageQuery },
 });
 
@@ -29,6 +31,7 @@ const organizationRoute = createRoute({
   operationId: "getOrgUsage",
   summary: "Spend, requests and tokens of all projects",
   description: "For owners and admins. Deleted projects count.",
+  ...needs("usage:read", { role: "admin" }),
   request: { params: OrganizationPath, query: OrganizationUsageQuery },
 });
 
