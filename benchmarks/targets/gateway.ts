@@ -101,7 +101,7 @@ const bundleOf = (app: string): string => join(ROOT, "apps", app, "dist/main.js"
 
 /** What runs in a container is the bundle, so that is measured. */
 async function bundle(app: string): Promise<void> {
-  const script = join(ROOT, "scripts/build-service.mjs");
+  const script = join(ROOT, "packages/bundler/bin/build-service.mjs");
   await promisify(execFile)(process.execPath, [script], { cwd: join(ROOT, "apps", app) });
 }
 

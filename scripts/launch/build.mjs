@@ -48,7 +48,7 @@ function sourcesOf(folder, seen = new Set()) {
  * @returns {Promise<boolean>} whether it was built.
  */
 export function buildApp({ name, folder, makes }) {
-  const inputs = [...sourcesOf(folder), "scripts/build-service.mjs", "tsconfig.base.json"];
+  const inputs = [...sourcesOf(folder), "packages/bundler", "tsconfig.base.json"];
   return whenChanged({
     name: `build-${name}`,
     print: fingerprint(filesBelow(inputs), lockPrint()),
