@@ -56,6 +56,8 @@ export function renderSettingsPage(groups) {
     "Everything is set by environment variables; `npm start` also reads them from the file `.env`. An empty variable",
     "counts as unset. A service that finds a setting missing or wrong names every such setting and does not start.",
     "",
+    "A secret can also come from a file: set `NAME_FILE` to its path instead of `NAME`, as with container secrets.",
+    "",
     "`npm start` makes the required secrets on its first run and keeps them in `.causeway/secrets.json`.",
     "",
   ];

@@ -8,11 +8,14 @@ import {
   list,
   port,
   postgresUrl,
+  readEnvironment,
   redisUrl,
   secret,
   secretList,
+  secretNames,
   setting,
   SettingsError,
+  storePasswords,
   text,
   url,
   wholeNumber,
@@ -122,6 +125,7 @@ export const settings = defineSettings({
     default: "",
     example: "ollama.internal,10.1.0.0/16",
   }),
+  ...storePasswords,
   ...commonSettings,
 });
 
@@ -129,7 +133,7 @@ export type Settings = ReturnType<typeof settings.parse>;
 
 /** @throws SettingsError */
 export function readSettings(): Settings {
-  const values = settings.parse(process.env);
+  const values = settings.parse(readEnvironment(process.env, secretNames(settings.table)));
   const missing = findMissingProviderSettings(values);
   if (missing.length === 0) return values;
   throw new SettingsError(

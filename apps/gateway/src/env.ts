@@ -1,5 +1,7 @@
 import { isIpRange } from "@causeway/policy";
+import { credentialSettings } from "@causeway/providers";
 import {
+  type Environment,
   bool,
   commonSettings,
   decimal,
@@ -9,10 +11,13 @@ import {
   oneOf,
   port,
   postgresUrl,
+  readEnvironment,
   redisUrl,
   secret,
   secretList,
+  secretNames,
   setting,
+  storePasswords,
   text,
   wholeNumber,
 } from "@causeway/telemetry";
@@ -38,6 +43,7 @@ const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).
 /** Every setting of the gateway. Upstream credentials (`LLM_<PROVIDER>_…`) have a table of their own. */
 export const settings = defineSettings({
   ...commonSettings,
+  ...storePasswords,
   PORT: setting(port(), { description: "Port callers use.", default: "4001" }),
   HOST: setting(text().optional(), {
     description: "Address to listen on; all when unset.",
@@ -251,5 +257,16 @@ export const settings = defineSettings({
 
 export type GatewaySettings = ReturnType<typeof settings.parse>;
 
-/** The only place that reads the process's environment. */
-export const environment = (): Readonly<Record<string, string | undefined>> => process.env;
+/** Settings that may come from files: secrets of the table above and of the operator's upstream credentials. */
+const fromFiles = [
+  ...secretNames(settings.table),
+  ...credentialSettings()
+    .filter(({ secret: isSecret }) => isSecret)
+    .map(({ name }) => name),
+];
+
+/**
+ * The only place that reads the process's environment.
+ * @throws SettingsError when a secret's file cannot be read
+ */
+export const environment = (): Environment => readEnvironment(process.env, fromFiles);

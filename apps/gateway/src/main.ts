@@ -4,7 +4,8 @@ import { environment, settings } from "./env.ts";
 import { startGateway } from "./start-gateway.ts";
 import { startProcesses } from "./start-processes.ts";
 
-const values = settingsOrExit("gateway", () => settings.parse(environment()));
+const variables = settingsOrExit("gateway", environment);
+const values = settingsOrExit("gateway", () => settings.parse(variables));
 const logger = createLogger({ service: "gateway", level: values.LOG_LEVEL });
 const isOneOfSeveral = cluster.isWorker;
 
@@ -17,5 +18,5 @@ await runService({
   start: () =>
     values.GATEWAY_PROCESSES > 1 && !isOneOfSeveral
       ? startProcesses(values, logger)
-      : startGateway(values, environment(), logger),
+      : startGateway(values, variables, logger),
 });

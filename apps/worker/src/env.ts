@@ -3,8 +3,11 @@ import {
   defineSettings,
   port,
   postgresUrl,
+  readEnvironment,
   redisUrl,
+  secretNames,
   setting,
+  storePasswords,
   text,
   wholeNumber,
 } from "@causeway/telemetry";
@@ -15,6 +18,7 @@ const OPS_PASSWORD_MIN_CHARACTERS = 12;
 /** Every variable the worker reads. */
 export const settings = defineSettings({
   ...commonSettings,
+  ...storePasswords,
   PORT: setting(port(), { description: "Port of health, metrics and the operations page.", default: "3006" }),
   HOST: setting(text(), { description: "Address to listen on.", default: "0.0.0.0" }),
   DATABASE_URL: setting(postgresUrl(), {
@@ -59,4 +63,5 @@ export const settings = defineSettings({
 export type WorkerSettings = ReturnType<typeof settings.parse>;
 
 /** @throws SettingsError that lists every variable that is missing or wrong. */
-export const readSettings = (): WorkerSettings => settings.parse(process.env);
+export const readSettings = (): WorkerSettings =>
+  settings.parse(readEnvironment(process.env, secretNames(settings.table)));

@@ -53,6 +53,8 @@ const createSettings = (databaseUrl: string, redisUrl: string): WorkerSettings =
   DATABASE_URL: databaseUrl,
   REDIS_URL: redisUrl,
   REDIS_QUEUE_URL: undefined,
+  POSTGRES_PASSWORD: undefined,
+  REDIS_PASSWORD: undefined,
   OPS_PASSWORD,
   LEASE_GRACE_SECONDS: 60,
   LOG_RETENTION_DAYS: undefined,

@@ -39,4 +39,4 @@ const result = await build({
   metafile: true,
 });
 const [file] = Object.entries(result.metafile.outputs).filter(([path]) => path.endsWith(".js"));
-console.log(`${file[0]}  ${(file[1].bytes / 1024).toFixed(0)} KB`);
+process.stdout.write(`${file[0]}  ${(file[1].bytes / 1024).toFixed(0)} KB\n`);

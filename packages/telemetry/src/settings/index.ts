@@ -2,3 +2,5 @@ export * from "./common-settings.ts";
 export * from "./define-settings.ts";
 export * from "./setting-types.ts";
 export * from "./settings-error.ts";
+export * from "./read-environment.ts";
+export * from "./store-settings.ts";
