@@ -24,11 +24,14 @@ interface Place {
   readonly apiKeyIds: readonly string[];
 }
 
+/** A little less than what the shortest "seven days" of the dashboard hold: just after midnight UTC that is six days. */
+const SPAN_MS = 5.9 * 86_400_000;
+
 /** Plausible requests of the last days, newest last; some fail. */
 export function makeTraffic(place: Place, count: number, now: number): UsageRecord[] {
   const random = createRandom(7);
   return Array.from({ length: count }, (_, index) => {
-    const age = (1 - index / count) ** 1.4 * 6.5 * 86_400_000;
+    const age = (1 - index / count) ** 1.4 * SPAN_MS;
     return makeRecord(place, now - age - random() * 60_000, random);
   });
 }
