@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { LingeringResponse } from "@causeway/http";
 import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
 
 export interface ServeOptions {
@@ -28,12 +29,16 @@ interface FetchApp {
  */
 const IDLE_WHILE_DRAINING_MS = 500;
 const SWEEP_MS = 50;
+/** For head and body together; a service whose bodies are larger sets its own. */
+const SLOW_REQUEST_MS = 30_000;
 
 /** @throws Error with code EADDRINUSE when the port is taken. */
 export async function serveHono(app: FetchApp, { port, host }: ServeOptions): Promise<HttpService> {
   const server = createAdaptorServer({
     fetch: (request, bindings) => app.fetch(request, bindings as HttpBindings),
+    serverOptions: { ServerResponse: LingeringResponse },
   }) as Server;
+  server.requestTimeout = SLOW_REQUEST_MS;
   const sockets = trackSockets(server);
   server.listen({ port, host });
   await once(server, "listening");

@@ -1,0 +1,1 @@
+export * from "./linger/lingering-response.ts";
