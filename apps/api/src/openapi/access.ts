@@ -16,6 +16,8 @@ export interface OperationAccess {
   readonly "x-optional-scopes"?: readonly Permission[];
   /** The least powerful role that a member needs; absent where no membership is asked for. */
   readonly "x-required-role"?: Role;
+  /** Only operators of the installation, whatever their role in the organization. */
+  readonly "x-operators-only"?: true;
   readonly "x-access-tokens": "allowed" | "never";
 }
 
@@ -45,6 +47,9 @@ export const needsPerson = (): OperationAccess => ({
   "x-access-tokens": "never",
 });
 
+/** For an operation that is the operator's alone: it concerns what the operator pays for. */
+export const needsOperator = (): OperationAccess => ({ ...needsPerson(), "x-operators-only": true });
+
 /** For an operation that answers any session and any access token. */
 export const needsAnybody = (): OperationAccess => ({
   security: [{ [SESSION]: [] }, { [ACCESS_TOKEN]: [] }],
@@ -58,7 +63,11 @@ export function describeAccess(access: OperationAccess): string {
   const optional = access["x-optional-scopes"]?.map((scope) => `\`${scope}\``).join(", ");
   const role = access["x-required-role"];
   return [
-    role ? `Requires the ${role} role${role === "owner" ? "" : " or higher"}.` : "Requires a session.",
+    access["x-operators-only"]
+      ? "Requires an operator of the installation."
+      : role
+        ? `Requires the ${role} role${role === "owner" ? "" : " or higher"}.`
+        : "Requires a session.",
     describeTokens(access, scopes),
     optional ? `With ${optional}, the answer holds more.` : "",
   ]

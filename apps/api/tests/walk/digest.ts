@@ -1,16 +1,58 @@
 import type pg from "pg";
 
 /** A digest of the rows of every table. Only the note of a token's last use is left out: asking sets it. */
-export async function createDigest(pool: pg.Pool): Promise<() => Promise<Record<string, string>>> {
-  const { rows } = await pool.query<{ name: string }>(
-    `SELECT relname AS name FROM pg_class
-     WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace
-       AND relname <> '_prisma_migrations'`,
+export const createDigest = (pool: pg.Pool): Promise<() => Promise<Record<string, string>>> =>
+  digestOf(pool, () => "true");
+
+/** Operator's money: no request of an organization moves any row of these, not even its own organization's. */
+const MONEY = ["credit_account", "credit_ledger"];
+/** Columns that say whose a row is, and what they are in own rows. */
+const OWNERS: Readonly<Record<string, (own: string) => string>> = {
+  organization_id: (own) => own,
+  project_id: (own) => `SELECT id FROM project WHERE organization_id IN (${own})`,
+  api_key_id: (own) => `SELECT id FROM api_key WHERE organization_id IN (${own})`,
+};
+/** Organizations that somebody made while we looked on belong to them; but not the money in them. */
+const NEW = "SELECT id FROM organization WHERE created_at > ";
+
+/**
+ * A digest of everything that is not an organization's own: rows of other organizations, all accounts and sign-ins, and
+ * every row of the operator's money.
+ *
+ * @param organizationId null = nobody's
+ */
+export async function createForeignDigest(
+  pool: pg.Pool,
+  organizationId: string | null,
+): Promise<() => Promise<Record<string, string>>> {
+  const { rows } = await pool.query<{ now: string }>("SELECT clock_timestamp()::text AS now");
+  const made = `${NEW}'${rows[0]?.now}'`;
+  const own = organizationId === null ? made : `${made} OR id = '${organizationId}'`;
+  return digestOf(pool, (table, columns) => {
+    if (table === "organization") return `t.id NOT IN (${own})`;
+    if (MONEY.includes(table)) return `t.organization_id NOT IN (${made}) OR ${amountOf(table)} <> 0`;
+    const [column, ownRows] = Object.entries(OWNERS).find(([name]) => columns.includes(name)) ?? [];
+    return column && ownRows ? `t.${column} IS NULL OR t.${column} NOT IN (${ownRows(own)})` : "true";
+  });
+}
+
+const amountOf = (table: string): string => (table === "credit_account" ? "t.granted" : "t.amount");
+
+async function digestOf(
+  pool: pg.Pool,
+  conditionOn: (table: string, columns: readonly string[]) => string,
+): Promise<() => Promise<Record<string, string>>> {
+  const { rows } = await pool.query<{ name: string; columns: string[] }>(
+    `SELECT c.relname AS name, array_agg(a.attname::text) AS columns
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+     WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relnamespace = 'public'::regnamespace
+       AND c.relname <> '_prisma_migrations' GROUP BY c.relname`,
   );
   const parts = rows.map(
-    ({ name }) =>
+    ({ name, columns }) =>
       `SELECT '${name}' AS name, md5(coalesce(string_agg(row, ',' ORDER BY row), '')) AS digest
-       FROM (SELECT (to_jsonb(t) - 'last_used_at')::text AS row FROM "${name}" t) all_rows`,
+       FROM (SELECT (to_jsonb(t) - 'last_used_at')::text AS row FROM "${name}" t
+             WHERE ${conditionOn(name, columns)}) all_rows`,
   );
   const sql = parts.join(" UNION ALL ");
   return async () => {

@@ -23,6 +23,8 @@ export interface SampleOptions {
   readonly schemas: Readonly<Record<string, Schema>>;
   /** Put wherever a field holds an id; fields that need none are then filled in too. */
   readonly foreignId?: string;
+  /** Fills in every field, needed or not. */
+  readonly isWhole?: boolean;
   /** Which value of a choice; what a body may hold can depend on it. */
   readonly choice?: "first" | "last";
 }
@@ -67,7 +69,10 @@ function sampleText({ format, pattern, minLength }: Schema): string {
 
 function sampleObject(schema: Schema, options: SampleOptions): Record<string, unknown> {
   const fields = Object.entries(schema.properties ?? {}).filter(
-    ([name]) => schema.required?.includes(name) || (options.foreignId !== undefined && IS_ID.test(name)),
+    ([name]) =>
+      options.isWhole === true ||
+      schema.required?.includes(name) ||
+      (options.foreignId !== undefined && IS_ID.test(name)),
   );
   return Object.fromEntries(fields.map(([name, field]) => [name, sampleOf(field, options, name)]));
 }

@@ -1036,7 +1036,7 @@ export interface paths {
         };
         /**
          * Balance and ledger of credits
-         * @description What was granted, what requests have used, and every grant, newest first.
+         * @description What was granted, what requests have used, and every grant, newest first. Operators of this installation can read it for any organization.
          *
          *     Requires the admin role or higher. Access tokens need the scope `billing:read`.
          */
@@ -1044,9 +1044,9 @@ export interface paths {
         put?: never;
         /**
          * Top up credits
-         * @description Adds to the balance, in force on every gateway within a second. No money moves: it is for whoever runs the installation. A repeated call with the same `idempotencyKey` adds nothing. Only for owners.
+         * @description Adds to the balance of any organization, in force on every gateway within a second. Only operators of this installation can do it, whatever their role in the organization. A repeated call with the same `idempotencyKey` adds nothing.
          *
-         *     Requires the owner role. Access tokens can never do this.
+         *     Requires an operator of the installation. Access tokens can never do this.
          */
         post: operations["topUpCredits"];
         delete?: never;

@@ -14,6 +14,10 @@ describe("permissions", () => {
     expect(roleAllows("developer", "logs:read")).toBe(true);
   });
 
+  it("has none that grants credits: that is the operator's alone", () => {
+    expect(Object.keys(PERMISSIONS).filter((name) => name.startsWith("billing:"))).toEqual(["billing:read"]);
+  });
+
   it("lets no access token create keys, manage tokens or delete the organization", () => {
     expect(TOKEN_SCOPES).not.toContain("api_keys:create");
     expect(TOKEN_SCOPES).not.toContain("access_tokens:manage");

@@ -10,7 +10,10 @@ interface PermissionRow {
   readonly description: string;
 }
 
-/** Who may do what in the management API, and the scopes of access tokens: one table for both. */
+/**
+ * Who may do what in the management API, and the scopes of access tokens: one table for both. Nothing in it gives an
+ * organization anything of the operator's: credits are granted by operators alone, whatever their role.
+ */
 export const PERMISSIONS = {
   "organization:read": { role: "developer", tokens: true, description: "See the organization." },
   "organization:update": { role: "admin", tokens: true, description: "Change the organization's settings." },
@@ -50,7 +53,6 @@ export const PERMISSIONS = {
   "audit:read": { role: "admin", tokens: true, description: "Read and export the audit log." },
   "access_tokens:manage": { role: "admin", tokens: false, description: "Create and revoke access tokens." },
   "billing:read": { role: "admin", tokens: true, description: "See credits." },
-  "billing:manage": { role: "owner", tokens: false, description: "Top up credits." },
   "payloads:read": { role: "developer", tokens: true, description: "Read retained message content." },
   "payloads:delete": { role: "owner", tokens: false, description: "Delete retained payloads." },
 } as const satisfies Record<string, PermissionRow>;

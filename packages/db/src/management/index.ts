@@ -18,8 +18,10 @@ export * from "./provider-keys/index.ts";
 export type { ManagementPool, Queryable } from "./queryable.ts";
 export {
   type Asker,
+  findOperatorScope,
   findOrganizationScope,
   findProjectScope,
+  type OperatorScope,
   type OrganizationScope,
   type ProjectScope,
   visibleKeys,

@@ -31,6 +31,12 @@ export interface ProjectScope {
   readonly keysOfUserId: string | null;
 }
 
+/** Proof that an operator of the installation acts on an organization's credits; only `findOperatorScope` makes one. */
+export interface OperatorScope {
+  readonly [granted]: "operator";
+  readonly organizationId: string;
+}
+
 /**
  * Tenancy is decided here and nowhere else: every read of the management API takes a scope, and a scope comes from a
  * membership. A stranger and an id that does not exist look the same.
@@ -73,6 +79,23 @@ export async function findProjectScope(
   return grant({ organizationId: row.organization_id, projectId, userId, role: row.role, keysOfUserId });
 }
 
+/**
+ * Operators grant credits to any organization, a member or not. They see nothing else of one that they do not belong to.
+ * Null when the person is no operator now, or there is no such organization.
+ */
+export async function findOperatorScope(
+  db: Queryable,
+  userId: string,
+  organizationId: string,
+): Promise<OperatorScope | null> {
+  const { rows } = await db.query(
+    `SELECT 1 FROM organization o JOIN "user" u ON u.id = $1 AND u.is_operator
+     WHERE o.id = $2 AND o.status = 'active'`,
+    [userId, organizationId],
+  );
+  return rows.length > 0 ? grant({ organizationId }) : null;
+}
+
 const userOf = (asker: Asker): string | null => (asker.kind === "user" ? asker.userId : null);
 const organizationOf = (asker: Asker): string | null =>
   asker.kind === "token" ? asker.organizationId : null;
@@ -80,6 +103,7 @@ const organizationOf = (asker: Asker): string | null =>
 // The only casts to a scope.
 function grant(scope: Omit<OrganizationScope, typeof granted>): OrganizationScope;
 function grant(scope: Omit<ProjectScope, typeof granted>): ProjectScope;
+function grant(scope: Omit<OperatorScope, typeof granted>): OperatorScope;
 function grant(scope: object): object {
   return scope;
 }

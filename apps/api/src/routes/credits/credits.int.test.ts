@@ -1,3 +1,4 @@
+import { TOKEN_SCOPES } from "@causeway/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertOrganization, signUp, startTestApp, type TestApp } from "../../test-app.ts";
 import { ask, insertAccessToken, readAuditLog } from "../../test-client.ts";
@@ -6,6 +7,7 @@ type User = Awaited<ReturnType<typeof signUp>>;
 
 let test: TestApp;
 let owner: User;
+let operator: User;
 let admin: User;
 let developer: User;
 
@@ -14,7 +16,9 @@ beforeAll(async () => {
   owner = await signUp(test, "olga");
   admin = await signUp(test, "ada");
   developer = await signUp(test, "dan");
-  for (const organization of ["org_a", "org_b", "org_c"]) {
+  operator = await signUp(test, "otis");
+  await test.pool.query(`UPDATE "user" SET is_operator = true WHERE id = $1`, [operator.id]);
+  for (const organization of ["org_a", "org_b", "org_c", "org_d"]) {
     await insertOrganization(test.pool, organization, {
       [owner.id]: "owner",
       [admin.id]: "admin",
@@ -24,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const topUp = (organization: string, body: unknown, who: User = owner) =>
+const topUp = (organization: string, body: unknown, who: User = operator) =>
   ask(test, ["POST", `/orgs/${organization}/credits`], who, body);
 const read = (organization: string, query = "", who: User = admin) =>
   ask(test, ["GET", `/orgs/${organization}/credits${query}`], who);
@@ -34,7 +38,7 @@ describe("a top-up", () => {
     const made = await topUp("org_a", { amount: "12.5", idempotencyKey: "a-1", note: "March" });
     expect(made).toMatchObject({
       status: 201,
-      body: { kind: "topup", amount: "12.500000000000", note: "March", createdByUserId: owner.id },
+      body: { kind: "topup", amount: "12.500000000000", note: "March", createdByUserId: operator.id },
     });
     expect((await read("org_a")).body).toMatchObject({
       granted: "12.500000000000",
@@ -46,7 +50,7 @@ describe("a top-up", () => {
     expect(await readAuditLog(test, "org_a")).toMatchObject([
       {
         action: "payment.credit_topup",
-        userId: owner.id,
+        userId: operator.id,
         details: { amount: "12.500000000000", balance: "12.500000000000", note: "March" },
       },
     ]);
@@ -83,14 +87,42 @@ describe("a top-up", () => {
     expect((await read("org_c")).body.data).toHaveLength(1);
   });
 
-  it("is for owners alone; admins and tokens with the scope read", async () => {
+  it("is for operators alone: no role and no token of the organization adds any", async () => {
     const body = { amount: "1", idempotencyKey: "mine" };
-    expect((await topUp("org_a", body, admin)).status).toBe(403);
-    expect((await topUp("org_a", body, developer)).status).toBe(403);
-    expect((await read("org_a", "", developer)).status).toBe(403);
+    for (const who of [owner, admin, developer]) {
+      const answer = await topUp("org_a", body, who);
+      expect([answer.status, answer.body.error.code], answer.text).toEqual([403, "forbidden"]);
+    }
+    const { token } = await insertAccessToken(test, "org_a", TOKEN_SCOPES);
+    expect((await ask(test, ["POST", "/orgs/org_a/credits"], { token }, body)).status).toBe(403);
+    expect((await topUp("org_a", body, await signUp(test, "sam"))).status).toBe(404);
+    expect((await read("org_a")).body.data).toHaveLength(1);
+  });
+
+  it("is no operator's any more from the next request on", async () => {
+    const former = await signUp(test, "fay");
+    await test.pool.query(`UPDATE "user" SET is_operator = true WHERE id = $1`, [former.id]);
+    const body = { amount: "1", idempotencyKey: "former" };
+    expect((await topUp("org_d", body, former)).status).toBe(201);
+    await test.pool.query(`UPDATE "user" SET is_operator = false WHERE id = $1`, [former.id]);
+    expect((await topUp("org_d", { ...body, idempotencyKey: "later" }, former)).status).toBe(404);
+  });
+
+  it("goes to organizations that there are", async () => {
+    const body = { amount: "1", idempotencyKey: "nowhere" };
+    expect((await topUp("org_nowhere", body)).status).toBe(404);
+    await test.pool.query("UPDATE organization SET status = 'deleted' WHERE id = 'org_d'");
+    expect((await topUp("org_d", body)).status).toBe(404);
+  });
+});
+
+describe("balance and ledger", () => {
+  it("are read by owners, admins, tokens with the scope and operators", async () => {
+    for (const who of [owner, admin, operator]) expect((await read("org_a", "", who)).status).toBe(200);
     const { token } = await insertAccessToken(test, "org_a", ["billing:read"]);
     expect((await ask(test, ["GET", "/orgs/org_a/credits"], { token })).status).toBe(200);
-    expect((await ask(test, ["POST", "/orgs/org_a/credits"], { token }, body)).status).toBe(403);
+    expect((await read("org_a", "", developer)).status).toBe(403);
+    expect((await read("org_a", "", await signUp(test, "sue"))).status).toBe(404);
   });
 });
 

@@ -1,5 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { listLedger, readCreditBalance } from "@causeway/db/management";
+import { findOperatorScopeOf } from "../../access/operator.ts";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
@@ -15,7 +16,8 @@ const route = createRoute({
   operationId: "getCredits",
   tags: ["Credits"],
   summary: "Balance and ledger of credits",
-  description: "What was granted, what requests have used, and every grant, newest first.",
+  description:
+    "What was granted, what requests have used, and every grant, newest first. Operators of this installation can read it for any organization.",
   ...needs("billing:read"),
   request: { params: OrganizationPath, query: CreditsQuery },
   responses: { ...ok(Credits, "The balance and a page of the ledger."), ...readErrors },
@@ -23,7 +25,10 @@ const route = createRoute({
 
 export function getCreditsRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
-    const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "billing:read");
+    const { org } = c.req.valid("param");
+    const scope =
+      (await findOperatorScopeOf(deps, c.var, org)) ??
+      (await getOrganizationScope(deps, c.var, org, "billing:read"));
     const { cursor, limit } = c.req.valid("query");
     const after = decodeCursor(cursor);
     const [{ granted, used, balance }, rows] = await Promise.all([

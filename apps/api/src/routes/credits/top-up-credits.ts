@@ -1,10 +1,10 @@
 import { createRoute } from "@hono/zod-openapi";
 import { topUpCredits } from "@causeway/db/management";
 import { actorOf } from "../../access/principal.ts";
-import { getOrganizationScope } from "../../access/scopes.ts";
+import { getCreditsGrantScope } from "../../access/operator.ts";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
+import { needsOperator } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, created, OrganizationPath } from "../../openapi/parts.ts";
 import { LedgerEntry, renderLedgerEntry, TopUp } from "./schema.ts";
@@ -16,8 +16,8 @@ const route = createRoute({
   tags: ["Credits"],
   summary: "Top up credits",
   description:
-    "Adds to the balance, in force on every gateway within a second. No money moves: it is for whoever runs the installation. A repeated call with the same `idempotencyKey` adds nothing. Only for owners.",
-  ...needs("billing:manage"),
+    "Adds to the balance of any organization, in force on every gateway within a second. Only operators of this installation can do it, whatever their role in the organization. A repeated call with the same `idempotencyKey` adds nothing.",
+  ...needsOperator(),
   request: { params: OrganizationPath, ...body(TopUp) },
   responses: {
     ...created(LedgerEntry, "The entry of the ledger, also when it was made before."),
@@ -27,7 +27,7 @@ const route = createRoute({
 
 export function topUpCreditsRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
-    const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "billing:manage");
+    const scope = await getCreditsGrantScope(deps, c.var, c.req.valid("param").org);
     const entry = await topUpCredits(deps.db, scope, actorOf(c.var), c.req.valid("json"));
     return c.json(renderLedgerEntry(entry), 201);
   });

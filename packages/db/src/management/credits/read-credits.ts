@@ -1,5 +1,5 @@
 import type { Queryable } from "../queryable.ts";
-import type { OrganizationScope } from "../scope.ts";
+import type { OperatorScope, OrganizationScope } from "../scope.ts";
 import { LEDGER_COLUMNS, type LedgerRow } from "./ledger-row.ts";
 
 /** USD. Requests that are still open, or were answered a moment ago, are not in `used` yet. */
@@ -16,7 +16,10 @@ export interface LedgerPage {
 }
 
 /** Without an account everything is 0. */
-export async function readCreditBalance(db: Queryable, scope: OrganizationScope): Promise<CreditBalance> {
+export async function readCreditBalance(
+  db: Queryable,
+  scope: OrganizationScope | OperatorScope,
+): Promise<CreditBalance> {
   const { rows } = await db.query<CreditBalance>(
     `SELECT granted::text, used::text, (granted - used)::text AS balance
      FROM credit_account WHERE organization_id = $1`,
@@ -28,7 +31,7 @@ export async function readCreditBalance(db: Queryable, scope: OrganizationScope)
 /** Newest first. The amounts of all entries together are what was granted. */
 export async function listLedger(
   db: Queryable,
-  scope: OrganizationScope,
+  scope: OrganizationScope | OperatorScope,
   { after, limit }: LedgerPage,
 ): Promise<LedgerRow[]> {
   const place = after ? "AND (created_at, id) < ($3, $4)" : "";

@@ -4,11 +4,13 @@ import { ChangeRefused } from "../change/change-refused.ts";
 import { lockOrganization } from "../change/lock-organization.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
-import type { OrganizationScope } from "../scope.ts";
+import type { OperatorScope } from "../scope.ts";
 import { LEDGER_COLUMNS, type LedgerRow } from "./ledger-row.ts";
 
 /** The counters of the gateways hold no more: 2^53 - 1 nanodollars. */
 export const MAX_GRANTED_USD = 9_000_000;
+
+const ONLY_OPERATORS = "Only an operator of this installation can add credits.";
 
 export interface TopUp {
   /** USD, more than 0, up to 12 places. */
@@ -22,17 +24,18 @@ export interface TopUp {
  * Adds to an organization's credits, once per idempotency key: a repeated call gives the entry of the first. Gateways
  * hear of it on commit.
  *
- * @throws ChangeRefused `not_found`; `conflict` when the key was used for another amount; `invalid` above
+ * @throws ChangeRefused `not_found`; `forbidden` for one who is no operator; `conflict` when the key was used for another amount; `invalid` above
  * {@link MAX_GRANTED_USD} in all
  */
 export const topUpCredits = (
   pool: ManagementPool,
-  scope: OrganizationScope,
+  scope: OperatorScope,
   actor: Actor,
   topUp: TopUp,
 ): Promise<LedgerRow> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
     const { name } = await lockOrganization(change);
+    await requireOperator(change);
     const entry = await insertEntry(change, topUp);
     if (!entry) return getEarlier(change, topUp);
     const balance = await addGranted(change, topUp.amount);
@@ -43,6 +46,14 @@ export const topUpCredits = (
     });
     return entry;
   });
+
+/** Asked again inside the transaction: what was granted cannot be taken back. @throws ChangeRefused `forbidden` */
+async function requireOperator({ query, actor }: Change): Promise<void> {
+  const { rows } = await query('SELECT 1 FROM "user" WHERE id = $1 AND is_operator FOR SHARE', [
+    actor.userId,
+  ]);
+  if (rows.length === 0) throw new ChangeRefused("forbidden", ONLY_OPERATORS);
+}
 
 /** Keys of different organizations never meet. */
 const storedKey = ({ organizationId }: Change, { idempotencyKey }: TopUp): string =>
