@@ -12,6 +12,7 @@ const SERVICES = [
   ["dashboard", "apps/dashboard"],
   ["playground", "apps/playground"],
   ["docs", "apps/docs"],
+  ["cli", "apps/cli"],
   ["simulator", "packages/simulator"],
 ];
 

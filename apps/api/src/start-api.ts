@@ -1,5 +1,6 @@
 import { createSealer } from "@causeway/crypto";
 import { createDatabase } from "@causeway/db";
+import { requireCompatibleSchema } from "@causeway/db/compatibility";
 import { createPool } from "@causeway/db/pool";
 import { createRouteStore } from "@causeway/routes";
 import {
@@ -39,6 +40,7 @@ export async function startApi(
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     onIdleError: (error) => logger.warn({ err: error }, "lost an idle connection to PostgreSQL"),
   });
+  await requireCompatibleSchema(pool);
   const redis = connectRedis(settings.REDIS_URL, {
     onAway: (error) => logger.warn({ err: error }, "Redis is away"),
     onBack: () => logger.info("Redis is back"),

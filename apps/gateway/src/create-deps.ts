@@ -7,6 +7,7 @@ import {
   findUsageTotals,
   listenConfigChanges,
 } from "@causeway/db/caller";
+import { requireCompatibleSchema } from "@causeway/db/compatibility";
 import { createPool } from "@causeway/db/pool";
 import { readCredentials } from "@causeway/providers";
 import { createUsageQueue } from "@causeway/queues";
@@ -79,7 +80,8 @@ export async function createDeps(
       queueMaxMb: settings.QUEUE_MAX_MB,
     },
   });
-  await accounting.start();
+  // Side by side: each waits for its own store.
+  await Promise.all([accounting.start(), requireCompatibleSchema(stores.pool)]);
   const clients = createClients(settings);
   const payloads = openPayloads(settings, ops, logger);
   const routing = createRouting(settings, logger, ops);
@@ -178,6 +180,7 @@ function openStores(settings: GatewaySettings, metrics: Metrics, logger: Logger)
   const queue = createUsageQueue(queueRedis);
   const responses = openResponses(settings, pool, metrics, logger);
   return {
+    pool,
     callers,
     cache,
     responses,

@@ -1,3 +1,4 @@
+import { requireCompatibleSchema } from "@causeway/db/compatibility";
 import { createCounters } from "@causeway/limits";
 import { createQueueMonitor, type QueueKey, type QueueMonitor } from "@causeway/queues";
 import {
@@ -31,6 +32,7 @@ export async function startWorker(
   const workerMetrics = createWorkerMetrics(metrics);
   const sparseLog = createSparseLog(logger);
   const connections = openConnections(settings, sparseLog);
+  await requireCompatibleSchema(connections.pool);
   const monitors = new Map<QueueKey, QueueMonitor>([
     ["usage", createQueueMonitor("usage", connections.queue)],
     ["payloads", createQueueMonitor("payloads", connections.queue)],

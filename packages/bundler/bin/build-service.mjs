@@ -1,10 +1,13 @@
 #!/usr/bin/env node
 /**
  * Bundles one service: run in the folder of the app, it makes `dist/main.js` from `src/main.ts`, with source map,
- * every workspace package and every library inside. What runs in a container is this one file.
+ * every workspace package and every library inside. What runs in a container is this one folder.
  * `--entry src/job.ts` bundles another program of the app, to `dist/job.js`.
+ * `--external name` leaves a package out of the bundle and puts a copy of it beside (`dist/node_modules`): one that loads
+ * files of its own. It must have no dependencies.
+ * `--copy folder` copies a folder into `dist`.
  */
-import { rmSync } from "node:fs";
+import { cpSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "esbuild";
@@ -20,7 +23,13 @@ const COMMONJS = [
   "const __dirname = import.meta.dirname;",
 ].join("\n");
 
-const { values } = parseArgs({ options: { entry: { type: "string", default: "src/main.ts" } } });
+const { values } = parseArgs({
+  options: {
+    entry: { type: "string", default: "src/main.ts" },
+    external: { type: "string", multiple: true, default: [] },
+    copy: { type: "string", multiple: true, default: [] },
+  },
+});
 const name = basename(values.entry, ".ts");
 
 rmSync(join("dist", `${name}.js`), { force: true });
@@ -33,10 +42,19 @@ const result = await build({
   target: "node24",
   sourcemap: "linked",
   legalComments: "none",
-  external: ABSENT,
+  external: [...ABSENT, ...values.external],
   banner: { js: COMMONJS },
   logLevel: "warning",
   metafile: true,
 });
+for (const folder of values.external)
+  replace(join("node_modules", folder), join("dist/node_modules", folder));
+for (const folder of values.copy) replace(folder, join("dist", basename(folder)));
+
 const [file] = Object.entries(result.metafile.outputs).filter(([path]) => path.endsWith(".js"));
 process.stdout.write(`${file[0]}  ${(file[1].bytes / 1024).toFixed(0)} KB\n`);
+
+function replace(from, to) {
+  rmSync(to, { recursive: true, force: true });
+  cpSync(from, to, { recursive: true, dereference: true });
+}

@@ -1,1 +1,1 @@
-export { migrate } from "./migrate.ts";
+export { migrate, pendingMigrations } from "./migrate.ts";

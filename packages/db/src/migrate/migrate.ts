@@ -25,7 +25,8 @@ export async function migrate(databaseUrl: string, folder?: string): Promise<str
   try {
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const migrations = await loadMigrations(folder);
-    const applied = (await isUpToDate(client, migrations)) ? [] : await apply(databaseUrl, migrations);
+    const pending = await findPending(client, migrations);
+    const applied = pending.length === 0 ? [] : await apply(databaseUrl, migrations);
     await maintainPartitionsOn(client, new Date());
     return applied;
   } finally {
@@ -33,14 +34,30 @@ export async function migrate(databaseUrl: string, folder?: string): Promise<str
   }
 }
 
-async function isUpToDate(client: pg.Client, migrations: Migrations): Promise<boolean> {
+/**
+ * The migrations that `migrate` would apply, in order. Changes nothing and waits for no other migration.
+ * @param folder as for `migrate`
+ */
+export async function pendingMigrations(databaseUrl: string, folder?: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: "causeway-migrate" });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await findPending(client, await loadMigrations(folder));
+  } finally {
+    await client.end();
+  }
+}
+
+async function findPending(client: pg.Client, { migrationDirectories }: Migrations): Promise<string[]> {
+  const names = migrationDirectories.map(({ path }) => path);
   const table = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists");
-  if (!table.rows[0].exists) return false;
+  if (!table.rows[0].exists) return names;
   const { rows } = await client.query(
     "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
   );
   const done = new Set(rows.map((row) => row.migration_name));
-  return migrations.migrationDirectories.every(({ path }) => done.has(path));
+  return names.filter((name) => !done.has(name));
 }
 
 /** The engine is loaded only when there is something to do: it takes longer than everything else. */

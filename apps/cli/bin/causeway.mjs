@@ -1,0 +1,2 @@
+#!/usr/bin/env -S node --no-warnings
+import "../dist/main.js";

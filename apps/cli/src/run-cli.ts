@@ -1,0 +1,50 @@
+import { explainError } from "@causeway/telemetry/service";
+import { type Command, type Output, UsageError } from "./command.ts";
+import { COMMANDS } from "./commands/index.ts";
+
+const FAILED = 1;
+const WRONG_USAGE = 2;
+
+/**
+ * Runs one command.
+ * @param words the command line after the program's name
+ * @returns the exit code: 0 done, 1 failed, 2 wrong usage
+ */
+export async function runCli(words: readonly string[], output: Output, version: string): Promise<number> {
+  const [name = "help", ...args] = words;
+  if (name === "--version" || name === "version") return say(output, [version], 0);
+  if (["help", "--help", "-h"].includes(name)) return say(output, overview(), 0);
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) return say(output, [`There is no command "${name}".`, "", ...overview()], WRONG_USAGE);
+  if (args.includes("--help")) return say(output, details(command), 0);
+  return runCommand(name, command, args, output);
+}
+
+async function runCommand(
+  name: string,
+  command: Command,
+  args: readonly string[],
+  output: Output,
+): Promise<number> {
+  try {
+    return await command.run(args, output);
+  } catch (error) {
+    if (error instanceof UsageError) return say(output, [error.message, "", ...command.usage], WRONG_USAGE);
+    return say(output, [`causeway ${name} failed: ${explainError(error)}`], FAILED);
+  }
+}
+
+const overview = (): string[] => [
+  "Usage: causeway <command> [options]",
+  "",
+  ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`),
+  "",
+  "causeway <command> --help says more. Settings come from the environment, as for the services.",
+];
+
+const details = ({ summary, usage }: Command): string[] => [summary, "", ...usage];
+
+function say(output: Output, lines: readonly string[], code: number): number {
+  for (const line of lines) output.print(line);
+  return code;
+}
