@@ -41,11 +41,13 @@ export async function insertAccessToken(
   { pool }: TestApp,
   organizationId: string,
   scopes: readonly string[],
+  /** Whom it acts for; nobody who is a member when left out. */
+  madeByUserId: string | null = null,
 ): Promise<{ id: string; token: string }> {
   const [id, token] = [createId("tok"), createAccessToken()];
   await pool.query(
-    `INSERT INTO access_token (id, organization_id, name, scopes, hash, last4, last_used_at)
-     VALUES ($1, $2, $3, $4, $5, $6, now())`,
+    `INSERT INTO access_token (id, organization_id, name, scopes, hash, last4, created_by_user_id, last_used_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, now())`,
     [
       id,
       organizationId,
@@ -53,6 +55,7 @@ export async function insertAccessToken(
       scopes,
       hashAccessToken(HASH_SECRET, token),
       token.slice(-4),
+      madeByUserId,
     ],
   );
   return { id, token };

@@ -44,7 +44,7 @@ afterAll(() => test.stop());
 const cases = (routes: readonly Declared[]) =>
   routes.map((route) => [`${route.method} ${route.path}`, route] as const);
 const tokenWith = (scopes: readonly string[]) =>
-  insertAccessToken(test, world.ids.organization ?? "", scopes);
+  insertAccessToken(test, world.ids.organization ?? "", scopes, world.ids.user);
 const askFor = (route: Declared, who: Who) =>
   ask(test, [route.method, pathIn(route, world)], who, route.body());
 

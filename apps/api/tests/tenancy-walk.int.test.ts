@@ -50,8 +50,8 @@ beforeAll(async () => {
   const [mine, other] = [zebra, quokka].map(({ ids }) => ids.organization ?? "");
   token = {
     withoutScopes: await insertAccessToken(test, mine ?? "", []),
-    withAllScopes: await insertAccessToken(test, mine ?? "", TOKEN_SCOPES),
-    ofAnother: await insertAccessToken(test, other ?? "", TOKEN_SCOPES),
+    withAllScopes: await insertAccessToken(test, mine ?? "", TOKEN_SCOPES, owner.id),
+    ofAnother: await insertAccessToken(test, other ?? "", TOKEN_SCOPES, stranger.id),
   };
   digest = await createDigest(test.pool);
 });

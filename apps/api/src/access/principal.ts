@@ -1,4 +1,4 @@
-import type { Permission } from "@causeway/contracts";
+import type { TokenScope } from "@causeway/contracts";
 import type { Actor, Asker } from "@causeway/db/management";
 
 /** A person with a session of the dashboard. */
@@ -19,7 +19,10 @@ export interface TokenHolder {
   readonly tokenId: string;
   readonly name: string;
   readonly organizationId: string;
-  readonly scopes: readonly Permission[];
+  /** What it can do now; see `listEffectiveScopes`. */
+  readonly scopes: readonly TokenScope[];
+  /** Scopes it was given but that have no effect, because the member it acts for lost the role. */
+  readonly lostScopes: readonly TokenScope[];
 }
 
 export type Principal = SignedIn | TokenHolder;

@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { listEffectiveScopes } from "@causeway/contracts";
 import { hashAccessToken } from "@causeway/crypto";
 import { useAccessToken } from "@causeway/db/management";
 import type { Deps } from "../deps.ts";
@@ -52,5 +53,9 @@ async function findTokenHolder(deps: Deps, authorization: string): Promise<Token
   const token = BEARER.exec(authorization)?.[1];
   if (token === undefined) return null;
   const found = await useAccessToken(deps.db, hashAccessToken(deps.keyHashSecret, token));
-  return found && { kind: "token", tokenId: found.id, ...found };
+  if (!found) return null;
+  const scopes = listEffectiveScopes(found.scopes, found.actsForRole);
+  const lostScopes = found.scopes.filter((scope) => !scopes.includes(scope));
+  const { id: tokenId, name, organizationId } = found;
+  return { kind: "token", tokenId, name, organizationId, scopes, lostScopes };
 }

@@ -1,4 +1,4 @@
-import { type Permission, PERMISSIONS, roleAllows } from "@causeway/contracts";
+import { isTokenScope, type Permission, PERMISSIONS, roleAllows } from "@causeway/contracts";
 import { findOrganizationScope, findProjectScope } from "@causeway/db/management";
 import type { OrganizationScope, ProjectScope } from "@causeway/db/management";
 import type { Deps } from "../deps.ts";
@@ -40,7 +40,8 @@ export function isAllowed(
   { role }: OrganizationScope | ProjectScope,
   permission: Permission,
 ): boolean {
-  return principal.kind === "token" ? principal.scopes.includes(permission) : roleAllows(role, permission);
+  if (principal.kind === "user") return roleAllows(role, permission);
+  return isTokenScope(permission) && principal.scopes.includes(permission);
 }
 
 function requirePermission<Scope extends OrganizationScope | ProjectScope>(
@@ -53,7 +54,8 @@ function requirePermission<Scope extends OrganizationScope | ProjectScope>(
 }
 
 function refusalOf(principal: Principal, permission: Permission): string {
-  const { role, tokens } = PERMISSIONS[permission];
-  if (principal.kind === "user") return `This needs the role ${role}.`;
-  return tokens ? `The access token lacks the scope ${permission}.` : "No access token can do this.";
+  if (principal.kind === "user") return `This needs the role ${PERMISSIONS[permission].role}.`;
+  if (!isTokenScope(permission)) return "No access token can do this.";
+  if (!principal.lostScopes.includes(permission)) return `The access token lacks the scope ${permission}.`;
+  return `The scope ${permission} has no effect: the member the access token acts for left or lost the role. An owner or admin must save its scopes again.`;
 }

@@ -1,10 +1,26 @@
 import { z } from "@hono/zod-openapi";
 
-/** Who made something; null when the account is gone, or an access token made it. */
-export const Creator = z.object({ id: z.string(), name: z.string() }).nullable();
+const CreatedBy = z
+  .object({
+    kind: z.enum(["user", "access_token"]),
+    id: z.string(),
+    name: z.string().openapi({ description: "Empty when the account is gone." }),
+  })
+  .openapi("Creator", { description: "A person or an access token, also one that was revoked since." });
 
-export const renderCreator = (row: {
+/** Who made something; null where that was not recorded. */
+// A union, because a nullable reference to a component is rendered so that nothing fits it.
+export const Creator = z.union([CreatedBy, z.null()]);
+
+interface CreatorRow {
   readonly createdByUserId: string | null;
   readonly createdByName: string | null;
-}): z.infer<typeof Creator> =>
-  row.createdByUserId ? { id: row.createdByUserId, name: row.createdByName ?? "" } : null;
+  readonly createdByTokenId?: string | null;
+  readonly createdByTokenName?: string | null;
+}
+
+export function renderCreator(row: CreatorRow): z.infer<typeof Creator> {
+  if (row.createdByUserId) return { kind: "user", id: row.createdByUserId, name: row.createdByName ?? "" };
+  if (!row.createdByTokenId) return null;
+  return { kind: "access_token", id: row.createdByTokenId, name: row.createdByTokenName ?? "" };
+}

@@ -11,7 +11,7 @@ const makeKey = (fields: Partial<ApiKey>): ApiKey => ({
   status: "enabled",
   masked: "cw_••••a1B2",
   createdAt: "2026-01-01T00:00:00.000Z",
-  createdBy: { id: "usr_1", name: "Ada Lovelace" },
+  createdBy: { kind: "user", id: "usr_1", name: "Ada Lovelace" },
   expiresAt: null,
   used: "10.000000000000",
   limits: { total: null, recurring: null, requestsPerMinute: null, tokensPerMinute: null, concurrency: null },

@@ -5,27 +5,19 @@ import { Button } from "@causeway/ui/button";
 import { SelectField, TextField } from "@causeway/ui/form-field";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { Choice } from "@/components/forms/choice.tsx";
-import { Choices } from "@/components/forms/choices.tsx";
 import { DialogButton } from "@/components/forms/dialog-button.tsx";
 import { ShownOnce } from "@/components/forms/shown-once.tsx";
 import { ChangeForm } from "@/components/keys/change-form.tsx";
 import { useChange } from "@/components/keys/use-change.ts";
+import { type OfferedScope, ScopeChoices } from "./scope-choices.tsx";
+import { LIFETIMES, toExpiry } from "./token-lifetimes.ts";
 
 type Scope = Schemas["AccessTokenScope"];
 
 interface CreateTokenProps {
   readonly org: string;
-  readonly scopes: readonly { readonly name: string; readonly description: string }[];
+  readonly scopes: readonly OfferedScope[];
 }
-
-const DAY_MS = 86_400_000;
-const LIFETIMES = [
-  { value: "30", label: "30 days" },
-  { value: "90", label: "90 days" },
-  { value: "365", label: "One year" },
-  { value: "", label: "Until it is revoked" },
-];
 
 export const CreateToken = (props: CreateTokenProps) => (
   <DialogButton
@@ -37,7 +29,7 @@ export const CreateToken = (props: CreateTokenProps) => (
       </>
     }
     title="Create an access token"
-    description="For automation on the management API. It belongs to the organization, and may what its scopes say."
+    description="For automation on the management API. It belongs to the organization; its scopes say what it can do, within your role."
   >
     {(close) => <TokenForm {...props} close={close} />}
   </DialogButton>
@@ -51,7 +43,7 @@ function TokenForm({ org, scopes, close }: CreateTokenProps & { close: () => voi
     const body = {
       name: String(values.get("name")),
       scopes: values.getAll("scopes").map((scope) => String(scope) as Scope),
-      expiresAt: days === "" ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString(),
+      expiresAt: toExpiry(days, Date.now()),
     };
     const answer = await change.run((api) =>
       api.POST("/orgs/{org}/access-tokens", { params: { path: { org } }, body }),
@@ -61,13 +53,9 @@ function TokenForm({ org, scopes, close }: CreateTokenProps & { close: () => voi
   if (token !== null) return <NewToken token={token} close={close} />;
   return (
     <ChangeForm label="Create the token" change={change} onSubmit={create} onCancel={close}>
-      <TextField name="name" label="Name" hint="What uses it" maxLength={100} autoComplete="off" required />
+      <TextField name="name" label="Name" hint="Used by" maxLength={100} autoComplete="off" required />
       <SelectField name="expiresAt" label="Expires" defaultValue="90" options={LIFETIMES} />
-      <Choices name="scopes" label="What it may do">
-        {scopes.map(({ name, description }) => (
-          <Choice key={name} type="checkbox" name="scopes" value={name} label={name} hint={description} />
-        ))}
-      </Choices>
+      <ScopeChoices scopes={scopes} />
     </ChangeForm>
   );
 }

@@ -4,16 +4,19 @@ import { Badge } from "@causeway/ui/badge";
 import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
 import type { AccessToken } from "@/data/access-tokens.ts";
 import { formatAgo, formatDate } from "@/format/times.ts";
+import { EditToken } from "./edit-token.tsx";
+import type { OfferedScope } from "./scope-choices.tsx";
 import { HiddenHead, RowActions, Table, TableRow } from "./table.tsx";
 
 interface TokenTableProps {
   readonly org: string;
   readonly tokens: readonly AccessToken[];
+  readonly scopes: readonly OfferedScope[];
   /** ISO, of the server: both draw the same. */
   readonly now: string;
 }
 
-export const TokenTable = ({ org, tokens, now }: TokenTableProps) => (
+export const TokenTable = ({ org, tokens, scopes, now }: TokenTableProps) => (
   <Table
     label="Access tokens"
     head={
@@ -37,6 +40,7 @@ export const TokenTable = ({ org, tokens, now }: TokenTableProps) => (
           <span className="block truncate text-ink-soft" title={token.scopes.join(", ")}>
             {token.scopes.join(", ")}
           </span>
+          {token.ineffectiveScopes.length > 0 ? <IneffectiveScopes token={token} /> : null}
         </td>
         <td className="hidden text-ink-soft sm:table-cell">
           {token.lastUsedAt ? formatAgo(token.lastUsedAt, new Date(now)) : "never"}
@@ -49,6 +53,7 @@ export const TokenTable = ({ org, tokens, now }: TokenTableProps) => (
           {token.createdBy ? <span className="block text-xs">by {token.createdBy.name}</span> : null}
         </td>
         <RowActions>
+          <EditToken org={org} token={token} scopes={scopes} />
           <ConfirmButton
             size="sm"
             label="Revoke"
@@ -65,6 +70,14 @@ export const TokenTable = ({ org, tokens, now }: TokenTableProps) => (
       </TableRow>
     ))}
   </Table>
+);
+
+const IneffectiveScopes = ({ token }: { token: AccessToken }) => (
+  <span
+    title={`The member this token acts for left or lost the role. Edit the token and save to restore: ${token.ineffectiveScopes.join(", ")}`}
+  >
+    <Badge tone="warn">{token.ineffectiveScopes.length} without effect</Badge>
+  </span>
 );
 
 function Expiry({ token: { expiresAt }, now }: { token: AccessToken; now: string }) {

@@ -93,7 +93,7 @@ export interface paths {
          * Delete kept message content
          * @description Everything kept until now, cached answers too: hidden at once, removed soon. Retention itself stays as it is. Only for owners.
          *
-         *     Requires the owner role. Access tokens can never do this.
+         *     Requires the owner role. Access tokens need the scope `payloads:delete`.
          */
         delete: operations["deletePayloads"];
         options?: never;
@@ -137,7 +137,7 @@ export interface paths {
          * Remove a member
          * @description Ends the membership, its projects and the invitations it made at once. Keys and access tokens that the member made go on, because applications and automation use them; the answer counts both, and the list of members shows them as left by a former one. The last owner stays.
          *
-         *     Requires the admin role or higher. Access tokens can never do this.
+         *     Requires the admin role or higher. Access tokens need the scope `members:manage`.
          */
         delete: operations["removeMember"];
         options?: never;
@@ -146,7 +146,7 @@ export interface paths {
          * Give a member another role
          * @description In force with the next request. Only owners make or unmake owners; the last owner stays. A new developer starts without projects.
          *
-         *     Requires the admin role or higher. Access tokens can never do this.
+         *     Requires the admin role or higher. Access tokens need the scope `members:manage`.
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -182,7 +182,7 @@ export interface paths {
         };
         /**
          * Open invitations
-         * @description Requires the admin role or higher. Access tokens can never do this.
+         * @description Requires the admin role or higher. Access tokens need the scope `invitations:read`.
          */
         get: operations["listInvitations"];
         put?: never;
@@ -190,7 +190,7 @@ export interface paths {
          * Invite somebody by e-mail
          * @description The link is shown once, and mailed when the installation has a mail server. Only owners invite owners.
          *
-         *     Requires the admin role or higher. Access tokens can never do this.
+         *     Requires the admin role or higher. Access tokens need the scope `invitations:manage`.
          */
         post: operations["createInvitation"];
         delete?: never;
@@ -212,7 +212,7 @@ export interface paths {
          * Send an invitation again
          * @description With a new link for another seven days; the old link stops working.
          *
-         *     Requires the admin role or higher. Access tokens can never do this.
+         *     Requires the admin role or higher. Access tokens need the scope `invitations:manage`.
          */
         post: operations["resendInvitation"];
         delete?: never;
@@ -235,7 +235,7 @@ export interface paths {
          * Revoke an invitation
          * @description Its link stops working at once.
          *
-         *     Requires the admin role or higher. Access tokens can never do this.
+         *     Requires the admin role or higher. Access tokens need the scope `invitations:manage`.
          */
         delete: operations["revokeInvitation"];
         options?: never;
@@ -379,7 +379,7 @@ export interface paths {
         get?: never;
         /**
          * Give a project to a developer
-         * @description Requires the admin role or higher. Access tokens can never do this.
+         * @description Requires the admin role or higher. Access tokens need the scope `project_members:manage`.
          */
         put: operations["addProjectMember"];
         post?: never;
@@ -387,7 +387,7 @@ export interface paths {
          * Take a project from a developer
          * @description In force with the next request. Keys the developer made go on.
          *
-         *     Requires the admin role or higher. Access tokens can never do this.
+         *     Requires the admin role or higher. Access tokens need the scope `project_members:manage`.
          */
         delete: operations["removeProjectMember"];
         options?: never;
@@ -1070,7 +1070,7 @@ export interface paths {
         put?: never;
         /**
          * Make an access token
-         * @description For automation: `Authorization: Bearer cwt_…` on this API, with the given scopes. The token is shown once.
+         * @description For automation: `Authorization: Bearer cwt_…` on this API, with the given scopes. The token is shown once. It never does more than your own role allows, now or later.
          *
          *     Requires the admin role or higher. Access tokens can never do this.
          */
@@ -1100,7 +1100,13 @@ export interface paths {
         delete: operations["revokeAccessToken"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change an access token
+         * @description Name, scopes and expiry; fields left out stay. In force with the next request. Giving scopes or a longer life makes you the member the token acts for, so you need the role of every scope it then has.
+         *
+         *     Requires the admin role or higher. Access tokens can never do this.
+         */
+        patch: operations["updateAccessToken"];
         trace?: never;
     };
     "/orgs/{org}/audit-log": {
@@ -1275,6 +1281,7 @@ export interface components {
             /** @description The link ended; resend the invitation for a new one. */
             isExpired: boolean;
             invitedByName: string | null;
+            invitedBy: components["schemas"]["Creator"] | null;
             /**
              * Format: date-time
              * @description UTC.
@@ -1287,6 +1294,14 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
+        };
+        /** @description A person or an access token, also one that was revoked since. */
+        Creator: {
+            /** @enum {string} */
+            kind: "user" | "access_token";
+            id: string;
+            /** @description Empty when the account is gone. */
+            name: string;
         };
         InvitationSent: {
             invitation: components["schemas"]["Invitation"];
@@ -1413,10 +1428,7 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
-            createdBy: {
-                id: string;
-                name: string;
-            } | null;
+            createdBy: components["schemas"]["Creator"] | null;
             /**
              * Format: date-time
              * @description UTC.
@@ -1864,10 +1876,7 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             updatedAt: string;
-            createdBy: {
-                id: string;
-                name: string;
-            } | null;
+            createdBy: components["schemas"]["Creator"] | null;
         };
         ProviderKeyCreation: {
             /**
@@ -1955,10 +1964,7 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             updatedAt: string;
-            createdBy: {
-                id: string;
-                name: string;
-            } | null;
+            createdBy: components["schemas"]["Creator"] | null;
         };
         CustomProviderCreation: {
             /**
@@ -2466,10 +2472,11 @@ export interface components {
             /** @example cwt_••••a1B2 */
             masked: string;
             scopes: components["schemas"]["AccessTokenScope"][];
-            createdBy: {
-                id: string;
-                name: string;
-            } | null;
+            /** @description Scopes that do nothing now: the member the token acts for left or lost the role. Save the token's scopes to answer for it yourself. */
+            ineffectiveScopes: components["schemas"]["AccessTokenScope"][];
+            /** @description The member whose role bounds the token: who made it, or gave it scopes or a longer life last. Null when they left. */
+            actsFor: components["schemas"]["AccessTokenMember"] | null;
+            createdBy: components["schemas"]["Creator"] | null;
             /**
              * Format: date-time
              * @description UTC.
@@ -2493,7 +2500,11 @@ export interface components {
          * @description A permission of the management API.
          * @enum {string}
          */
-        AccessTokenScope: "organization:read" | "organization:update" | "members:read" | "projects:read" | "projects:manage" | "api_keys:read" | "api_keys:manage" | "api_keys:limit" | "provider_keys:read" | "provider_keys:manage" | "logs:read" | "usage:read" | "audit:read" | "billing:read" | "payloads:read";
+        AccessTokenScope: "organization:read" | "organization:update" | "members:read" | "members:manage" | "invitations:read" | "invitations:manage" | "project_members:manage" | "projects:read" | "projects:manage" | "api_keys:read" | "api_keys:manage" | "api_keys:limit" | "provider_keys:read" | "provider_keys:manage" | "logs:read" | "usage:read" | "audit:read" | "billing:read" | "payloads:read" | "payloads:delete";
+        AccessTokenMember: {
+            id: string;
+            name: string;
+        };
         AccessTokenMade: {
             accessToken: components["schemas"]["AccessToken"];
             /**
@@ -2508,10 +2519,19 @@ export interface components {
             /**
              * Format: date-time
              * @description Null = until it is revoked.
-             * @default null
              * @example 2026-03-01T12:00:00.000Z
              */
-            expiresAt: string | null;
+            expiresAt?: string | null;
+        };
+        AccessTokenUpdate: {
+            name?: string;
+            scopes?: components["schemas"]["AccessTokenScope"][];
+            /**
+             * Format: date-time
+             * @description Null = until it is revoked.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            expiresAt?: string | null;
         };
         AuditPage: {
             data: components["schemas"]["AuditEntry"][];
@@ -2549,7 +2569,7 @@ export interface components {
          * @example project.update
          * @enum {string}
          */
-        AuditAction: "organization.create" | "organization.update" | "organization.delete" | "project.create" | "project.update" | "project.delete" | "team_member.add" | "team_member.update" | "team_member.remove" | "api_key.create" | "api_key.update_status" | "api_key.update_limit" | "api_key.delete" | "api_key.iam_rule.create" | "api_key.iam_rule.update" | "api_key.iam_rule.delete" | "provider_key.create" | "provider_key.update" | "provider_key.delete" | "provider_key.reset_health" | "subscription.create" | "subscription.cancel" | "subscription.resume" | "payment.credit_topup" | "invitation.create" | "invitation.resend" | "invitation.revoke" | "api_key.update" | "api_key.roll" | "custom_provider.create" | "custom_provider.update" | "custom_provider.delete" | "access_token.create" | "access_token.revoke" | "payload.delete" | "auth.sign_in" | "auth.sign_up" | "auth.sign_out" | "auth.password_change" | "auth.email_change" | "auth.two_factor_enable" | "auth.two_factor_disable" | "auth.passkey_add" | "auth.passkey_remove";
+        AuditAction: "organization.create" | "organization.update" | "organization.delete" | "project.create" | "project.update" | "project.delete" | "team_member.add" | "team_member.update" | "team_member.remove" | "api_key.create" | "api_key.update_status" | "api_key.update_limit" | "api_key.delete" | "api_key.iam_rule.create" | "api_key.iam_rule.update" | "api_key.iam_rule.delete" | "provider_key.create" | "provider_key.update" | "provider_key.delete" | "provider_key.reset_health" | "subscription.create" | "subscription.cancel" | "subscription.resume" | "payment.credit_topup" | "invitation.create" | "invitation.resend" | "invitation.revoke" | "api_key.update" | "api_key.roll" | "custom_provider.create" | "custom_provider.update" | "custom_provider.delete" | "access_token.create" | "access_token.update" | "access_token.revoke" | "payload.delete" | "auth.sign_in" | "auth.sign_up" | "auth.sign_out" | "auth.password_change" | "auth.email_change" | "auth.two_factor_enable" | "auth.two_factor_disable" | "auth.passkey_add" | "auth.passkey_remove";
         /**
          * @example project
          * @enum {string}
@@ -8338,6 +8358,105 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateAccessToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccessTokenUpdate"];
+            };
+        };
+        responses: {
+            /** @description The token, masked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessToken"];
+                };
             };
             /** @description The parameters do not fit the schema. */
             400: {

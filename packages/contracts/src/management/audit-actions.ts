@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = {
   "custom_provider.update": "custom_provider",
   "custom_provider.delete": "custom_provider",
   "access_token.create": "access_token",
+  "access_token.update": "access_token",
   "access_token.revoke": "access_token",
   "payload.delete": "payload",
   "auth.sign_in": "user",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PERMISSIONS, roleAllows, TOKEN_SCOPES } from "./permissions.ts";
+import { listEffectiveScopes, PERMISSIONS, roleAllows, TOKEN_SCOPES } from "./permissions.ts";
 
 describe("permissions", () => {
   it("gives an owner everything", () => {
@@ -22,5 +22,31 @@ describe("permissions", () => {
     expect(TOKEN_SCOPES).not.toContain("api_keys:create");
     expect(TOKEN_SCOPES).not.toContain("access_tokens:manage");
     expect(TOKEN_SCOPES).not.toContain("organization:delete");
+  });
+
+  it("gives no access token a way to top up credits", () => {
+    expect(TOKEN_SCOPES.filter((scope) => scope.startsWith("billing:"))).toEqual(["billing:read"]);
+  });
+});
+
+describe("what a token can do now", () => {
+  const scopes = [...TOKEN_SCOPES];
+
+  it("is what its scopes say while the member it acts for has the role", () => {
+    expect(listEffectiveScopes(scopes, "owner")).toEqual(scopes);
+    expect(listEffectiveScopes(scopes, "admin")).toEqual(
+      scopes.filter((scope) => scope !== "payloads:delete"),
+    );
+  });
+
+  it("is nothing once that member is a developer, who has no tokens", () => {
+    expect(listEffectiveScopes(scopes, "developer")).toEqual([]);
+  });
+
+  it("leaves automation alone when that member left, but decides nothing about who belongs", () => {
+    const left = listEffectiveScopes(scopes, null);
+    expect(left).toContain("projects:manage");
+    for (const scope of ["members:manage", "invitations:manage", "project_members:manage", "payloads:delete"])
+      expect(left).not.toContain(scope);
   });
 });

@@ -19,7 +19,22 @@ export const PERMISSIONS = {
   "organization:update": { role: "admin", tokens: true, description: "Change the organization's settings." },
   "organization:delete": { role: "owner", tokens: false, description: "Delete the organization." },
   "members:read": { role: "developer", tokens: true, description: "See members." },
-  "members:manage": { role: "admin", tokens: false, description: "Invite, change and remove members." },
+  "members:manage": {
+    role: "admin",
+    tokens: true,
+    description: "Change roles and remove members; a token never makes or changes owners.",
+  },
+  "invitations:read": { role: "admin", tokens: true, description: "See open invitations." },
+  "invitations:manage": {
+    role: "admin",
+    tokens: true,
+    description: "Invite people, resend and revoke invitations; a token never invites owners.",
+  },
+  "project_members:manage": {
+    role: "admin",
+    tokens: true,
+    description: "Give projects to developers and take them back.",
+  },
   "projects:read": { role: "developer", tokens: true, description: "See projects." },
   "projects:manage": {
     role: "admin",
@@ -54,15 +69,47 @@ export const PERMISSIONS = {
   "access_tokens:manage": { role: "admin", tokens: false, description: "Create and revoke access tokens." },
   "billing:read": { role: "admin", tokens: true, description: "See credits." },
   "payloads:read": { role: "developer", tokens: true, description: "Read retained message content." },
-  "payloads:delete": { role: "owner", tokens: false, description: "Delete retained payloads." },
+  "payloads:delete": { role: "owner", tokens: true, description: "Delete retained message content." },
 } as const satisfies Record<string, PermissionRow>;
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** What an access token can be given. */
-export const TOKEN_SCOPES = (Object.keys(PERMISSIONS) as Permission[]).filter(
-  (name) => PERMISSIONS[name].tokens,
+/** A permission that an access token can be given. */
+export type TokenScope = {
+  [Name in Permission]: (typeof PERMISSIONS)[Name]["tokens"] extends true ? Name : never;
+}[Permission];
+
+/** Whether an access token can be given the permission. */
+export const isTokenScope = (name: Permission): name is TokenScope => PERMISSIONS[name].tokens;
+
+/** Every {@link TokenScope}, in the order of the table. */
+export const TOKEN_SCOPES: readonly TokenScope[] = (Object.keys(PERMISSIONS) as Permission[]).filter(
+  isTokenScope,
 );
+
+/**
+ * Scopes that decide who belongs to an organization. They work only while the member a token acts for is one: nobody
+ * who left lets themselves back in with a token they kept.
+ */
+const MEMBERSHIP_SCOPES: readonly TokenScope[] = [
+  "members:manage",
+  "invitations:read",
+  "invitations:manage",
+  "project_members:manage",
+];
+
+/**
+ * What an access token can do now. It never does what the member it acts for could not: only owners and admins have
+ * tokens, so one whose member was made a developer can do nothing until an owner or admin saves it again.
+ *
+ * @param role of the member the token acts for; null when they are no member any more: automation goes on without
+ *   {@link MEMBERSHIP_SCOPES} and what only owners may
+ */
+export function listEffectiveScopes(scopes: readonly TokenScope[], role: Role | null): TokenScope[] {
+  if (role === null)
+    return scopes.filter((name) => roleAllows("admin", name) && !MEMBERSHIP_SCOPES.includes(name));
+  return roleAllows(role, "access_tokens:manage") ? scopes.filter((name) => roleAllows(role, name)) : [];
+}
 
 /** Whether a member with `role` has `permission`. */
 export const roleAllows = (role: Role, permission: Permission): boolean =>

@@ -17,7 +17,7 @@ const route = createRoute({
   tags: ["Access tokens"],
   summary: "Make an access token",
   description:
-    "For automation: `Authorization: Bearer cwt_…` on this API, with the given scopes. The token is shown once.",
+    "For automation: `Authorization: Bearer cwt_…` on this API, with the given scopes. The token is shown once. It never does more than your own role allows, now or later.",
   ...needs("access_tokens:manage"),
   request: { params: OrganizationPath, ...body(AccessTokenNew) },
   responses: { ...created(AccessTokenMade, "Made."), ...changeErrors },
@@ -31,7 +31,7 @@ export function createAccessTokenRoute(router: ApiRouter, deps: Deps): void {
     const row = await createAccessToken(deps.db, scope, actorOf(c.var), {
       name,
       scopes,
-      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+      expiresAt: expiresAt ? new Date(expiresAt) : null,
       hash: hashAccessToken(deps.keyHashSecret, token),
       last4: token.slice(-4),
     });

@@ -19,14 +19,14 @@ const route = createRoute({
   summary: "Invite somebody by e-mail",
   description:
     "The link is shown once, and mailed when the installation has a mail server. Only owners invite owners.",
-  ...needs("members:manage"),
+  ...needs("invitations:manage"),
   request: { params: OrganizationPath, ...body(InvitationNew) },
   responses: { ...created(InvitationSent, "Invited."), ...changeErrors },
 });
 
 export function createInvitationRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
-    const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "members:manage");
+    const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "invitations:manage");
     const token = createInvitationToken();
     const wanted = { ...c.req.valid("json"), tokenHash: hashInvitationToken(token) };
     const invitation = await createInvitation(deps.db, scope, actorOf(c.var), wanted);

@@ -14,7 +14,7 @@ const route = createRoute({
   operationId: "listInvitations",
   tags: ["Members"],
   summary: "Open invitations",
-  ...needs("members:manage"),
+  ...needs("invitations:read"),
   request: { params: OrganizationPath },
   responses: {
     ...ok(z.object({ data: z.array(Invitation) }), "Newest first, expired ones too."),
@@ -24,7 +24,7 @@ const route = createRoute({
 
 export function listInvitationsRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
-    const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "members:manage");
+    const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "invitations:read");
     const rows = await listInvitations(deps.db, scope);
     return c.json({ data: rows.map(renderInvitation) }, 200);
   });

@@ -18,7 +18,7 @@ const route = createRoute({
   tags: ["Members"],
   summary: "Send an invitation again",
   description: "With a new link for another seven days; the old link stops working.",
-  ...needs("members:manage"),
+  ...needs("invitations:manage"),
   request: { params: InvitationPath },
   responses: { ...ok(InvitationSent, "Sent again."), ...changeErrors },
 });
@@ -26,7 +26,7 @@ const route = createRoute({
 export function resendInvitationRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const { org, invitation: invitationId } = c.req.valid("param");
-    const scope = await getOrganizationScope(deps, c.var, org, "members:manage");
+    const scope = await getOrganizationScope(deps, c.var, org, "invitations:manage");
     const token = createInvitationToken();
     const tokenHash = hashInvitationToken(token);
     const invitation = await resendInvitation(deps.db, scope, actorOf(c.var), { invitationId, tokenHash });

@@ -16,7 +16,7 @@ const route = createRoute({
   tags: ["Members"],
   summary: "Revoke an invitation",
   description: "Its link stops working at once.",
-  ...needs("members:manage"),
+  ...needs("invitations:manage"),
   request: { params: InvitationPath },
   responses: { ...done("Revoked."), ...changeErrors },
 });
@@ -24,7 +24,7 @@ const route = createRoute({
 export function revokeInvitationRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const { org, invitation } = c.req.valid("param");
-    const scope = await getOrganizationScope(deps, c.var, org, "members:manage");
+    const scope = await getOrganizationScope(deps, c.var, org, "invitations:manage");
     await revokeInvitation(deps.db, scope, actorOf(c.var), invitation);
     return c.body(null, 204);
   });

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { InvitationRow } from "@causeway/db/management";
+import { Creator, renderCreator } from "../../openapi/creator.ts";
 import { Id, Instant, OrganizationPath, Role } from "../../openapi/parts.ts";
 
 const MAX_EMAIL = 254;
@@ -18,6 +19,7 @@ export const Invitation = z
     projectIds: z.array(z.string()).openapi({ description: "Projects a developer is given on acceptance." }),
     isExpired: z.boolean().openapi({ description: "The link ended; resend the invitation for a new one." }),
     invitedByName: z.string().nullable(),
+    invitedBy: Creator,
     expiresAt: Instant,
     createdAt: Instant,
   })
@@ -67,6 +69,7 @@ export const renderInvitation = (row: InvitationRow): z.infer<typeof Invitation>
   projectIds: [...row.projectIds],
   isExpired: row.isExpired,
   invitedByName: row.invitedByName,
+  invitedBy: renderCreator(row),
   expiresAt: row.expiresAt.toISOString(),
   createdAt: row.createdAt.toISOString(),
 });

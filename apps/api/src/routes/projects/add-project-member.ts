@@ -15,7 +15,7 @@ const route = createRoute({
   operationId: "addProjectMember",
   tags: ["Projects"],
   summary: "Give a project to a developer",
-  ...needs("members:manage"),
+  ...needs("project_members:manage"),
   request: { params: ProjectMemberPath },
   responses: { ...done("Given."), ...changeErrors },
 });
@@ -23,7 +23,7 @@ const route = createRoute({
 export function addProjectMemberRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const { project, member } = c.req.valid("param");
-    const scope = await getProjectScope(deps, c.var, project, "members:manage");
+    const scope = await getProjectScope(deps, c.var, project, "project_members:manage");
     await grantProject(deps.db, scope, actorOf(c.var), member);
     return c.body(null, 204);
   });

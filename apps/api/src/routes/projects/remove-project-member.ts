@@ -16,7 +16,7 @@ const route = createRoute({
   tags: ["Projects"],
   summary: "Take a project from a developer",
   description: "In force with the next request. Keys the developer made go on.",
-  ...needs("members:manage"),
+  ...needs("project_members:manage"),
   request: { params: ProjectMemberPath },
   responses: { ...done("Taken."), ...changeErrors },
 });
@@ -24,7 +24,7 @@ const route = createRoute({
 export function removeProjectMemberRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const { project, member } = c.req.valid("param");
-    const scope = await getProjectScope(deps, c.var, project, "members:manage");
+    const scope = await getProjectScope(deps, c.var, project, "project_members:manage");
     await revokeProject(deps.db, scope, actorOf(c.var), member);
     return c.body(null, 204);
   });

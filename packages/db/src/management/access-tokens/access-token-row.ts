@@ -1,21 +1,32 @@
-import type { Permission } from "@causeway/contracts";
+import type { Role, TokenScope } from "@causeway/contracts";
 
 /** An access token that was not revoked, without its secret. */
 export interface AccessTokenRow {
   readonly id: string;
   readonly name: string;
-  readonly scopes: readonly Permission[];
+  readonly scopes: readonly TokenScope[];
   readonly last4: string;
   readonly createdByUserId: string | null;
   /** Null when the account is gone. */
   readonly createdByName: string | null;
+  /** The member whose role bounds the token; null when they are none any more. */
+  readonly actsForUserId: string | null;
+  readonly actsForName: string | null;
+  readonly actsForRole: Role | null;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   /** To the minute; null = never. */
   readonly lastUsedAt: Date | null;
 }
 
-/** Columns of table `t` (and its maker's name from `u`) under the names of `AccessTokenRow`. */
+/** Columns of `fromAccessTokens` under the names of `AccessTokenRow`. */
 export const ACCESS_TOKEN_COLUMNS = `
   t.id, t.name, t.scopes, t.last4, t.created_by_user_id AS "createdByUserId", u.name AS "createdByName",
-  t.created_at AS "createdAt", t.expires_at AS "expiresAt", t.last_used_at AS "lastUsedAt"`;
+  m.user_id AS "actsForUserId", mu.name AS "actsForName", m.role AS "actsForRole", t.created_at AS "createdAt", t.expires_at AS "expiresAt", t.last_used_at AS "lastUsedAt"`;
+
+/** Access tokens `t` with who made them and the member they act for. @param tokens a table or a name of rows like its */
+export const fromAccessTokens = (tokens: string): string => `
+  ${tokens} t LEFT JOIN "user" u ON u.id = t.created_by_user_id
+  LEFT JOIN member m ON m.organization_id = t.organization_id
+    AND m.user_id = coalesce(t.acts_for_user_id, t.created_by_user_id)
+  LEFT JOIN "user" mu ON mu.id = m.user_id`;

@@ -1,16 +1,17 @@
-import type { Permission } from "@causeway/contracts";
+import type { TokenScope } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import type { Actor } from "../change/actor.ts";
 import { getActorRole, lockOrganization } from "../change/lock-organization.ts";
 import { runChange } from "../change/run-change.ts";
 import { requireRank } from "../members/require-rank.ts";
+import { requireScopes } from "./require-scopes.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
-import { ACCESS_TOKEN_COLUMNS, type AccessTokenRow } from "./access-token-row.ts";
+import { ACCESS_TOKEN_COLUMNS, type AccessTokenRow, fromAccessTokens } from "./access-token-row.ts";
 
 export interface NewAccessToken {
   readonly name: string;
-  readonly scopes: readonly Permission[];
+  readonly scopes: readonly TokenScope[];
   readonly expiresAt: Date | null;
   /** `hashAccessToken` of the token. */
   readonly hash: string;
@@ -26,14 +27,17 @@ export const createAccessToken = (
 ): Promise<AccessTokenRow> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
     await lockOrganization(change);
-    requireRank(await getActorRole(change), "admin");
+    const role = await getActorRole(change);
+    requireRank(role, "admin");
+    requireScopes(role, token.scopes);
     const { name, scopes, expiresAt, hash, last4 } = token;
     const { rows } = await change.query<AccessTokenRow>(
-      `WITH t AS (
-         INSERT INTO access_token (id, organization_id, name, scopes, expires_at, hash, last4, created_by_user_id)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING *
+      `WITH made AS (
+         INSERT INTO access_token (id, organization_id, name, scopes, expires_at, hash, last4, created_by_user_id,
+                                   acts_for_user_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING *
        )
-       SELECT ${ACCESS_TOKEN_COLUMNS} FROM t LEFT JOIN "user" u ON u.id = t.created_by_user_id`,
+       SELECT ${ACCESS_TOKEN_COLUMNS} FROM ${fromAccessTokens("made")}`,
       [createId("tok"), scope.organizationId, name, scopes, expiresAt, hash, last4, actor.userId],
     );
     const row = rows[0] as AccessTokenRow;

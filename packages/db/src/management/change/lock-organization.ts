@@ -26,15 +26,20 @@ export async function lockOrganization(change: Change): Promise<LockedOrganizati
 }
 
 /**
- * The role of the person who makes the change, as it is now: it may have changed since the request was let in.
- * Call it after {@link lockOrganization}.
+ * The role of the person who makes the change, as it is now: it may have changed since the request was let in. An
+ * access token has the one of the member it acts for, but never counts as an owner. Call it after
+ * {@link lockOrganization}.
  *
  * @throws ChangeRefused `not_found` when the person is no member any more
  */
 export async function getActorRole(change: Change): Promise<Role> {
   const { rows } = await change.query<{ role: Role }>(
-    "SELECT role FROM member WHERE organization_id = $1 AND user_id = $2",
-    [change.organizationId, change.actor.userId],
+    `SELECT role FROM member WHERE organization_id = $1 AND user_id = $2
+     UNION ALL
+     SELECT CASE m.role WHEN 'owner' THEN 'admin' ELSE m.role END FROM access_token t
+     JOIN member m ON m.organization_id = t.organization_id AND m.user_id = coalesce(t.acts_for_user_id, t.created_by_user_id)
+     WHERE t.id = $3 AND t.organization_id = $1 AND t.revoked_at IS NULL`,
+    [change.organizationId, change.actor.userId, change.actor.accessTokenId],
   );
   if (!rows[0]) throw new ChangeRefused("not_found", "No such organization.");
   return rows[0].role;

@@ -30,9 +30,20 @@ export const createCustomProvider = (
     await requireRoom(change, provider.name);
     const { id, name, baseUrl, sealedToken, last4, status } = provider;
     await change.query(
-      `INSERT INTO custom_provider (id, organization_id, name, base_url, sealed_token, last4, status, created_by_user_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [id, scope.organizationId, name, baseUrl, sealedToken, last4, status, actor.userId],
+      `INSERT INTO custom_provider (id, organization_id, name, base_url, sealed_token, last4, status, created_by_user_id,
+                                    created_by_access_token_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        id,
+        scope.organizationId,
+        name,
+        baseUrl,
+        sealedToken,
+        last4,
+        status,
+        actor.userId,
+        actor.accessTokenId,
+      ],
     );
     await change.audit({
       action: "custom_provider.create",

@@ -1,5 +1,7 @@
+import { type CreatorColumns, creatorColumns } from "../change/creator-columns.ts";
+
 /** A chat-completions upstream of an organization, without its token. */
-export interface CustomProviderRow {
+export interface CustomProviderRow extends CreatorColumns {
   readonly id: string;
   readonly name: string;
   readonly baseUrl: string;
@@ -7,8 +9,6 @@ export interface CustomProviderRow {
   readonly status: "active" | "inactive";
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  readonly createdByUserId: string | null;
-  readonly createdByName: string | null;
 }
 
 /** With the sealed token, for what opens it. Never part of an answer. */
@@ -16,6 +16,6 @@ export interface SealedCustomProviderRow extends CustomProviderRow {
   readonly sealedToken: string;
 }
 
-/** `c` is the provider, `u` the user who made it. */
+/** `c` is the provider; needs `joinCreator`. */
 export const CUSTOM_PROVIDER_COLUMNS = `c.id, c.name, c.base_url AS "baseUrl", c.last4, c.status, c.created_at AS "createdAt",
-  c.updated_at AS "updatedAt", c.created_by_user_id AS "createdByUserId", u.name AS "createdByName"`;
+  c.updated_at AS "updatedAt", ${creatorColumns("c")}`;

@@ -1,3 +1,4 @@
+import { joinCreator } from "../change/creator-columns.ts";
 import type { Queryable } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import {
@@ -12,7 +13,7 @@ export async function listCustomProviders(
   scope: OrganizationScope,
 ): Promise<CustomProviderRow[]> {
   const { rows } = await db.query<CustomProviderRow>(
-    `SELECT ${CUSTOM_PROVIDER_COLUMNS} FROM custom_provider c LEFT JOIN "user" u ON u.id = c.created_by_user_id
+    `SELECT ${CUSTOM_PROVIDER_COLUMNS} FROM custom_provider c ${joinCreator("c")}
      WHERE c.organization_id = $1 ORDER BY c.name`,
     [scope.organizationId],
   );
@@ -27,7 +28,7 @@ export async function findCustomProvider(
 ): Promise<SealedCustomProviderRow | null> {
   const { rows } = await db.query<SealedCustomProviderRow>(
     `SELECT ${CUSTOM_PROVIDER_COLUMNS}, c.sealed_token AS "sealedToken"
-     FROM custom_provider c LEFT JOIN "user" u ON u.id = c.created_by_user_id
+     FROM custom_provider c ${joinCreator("c")}
      WHERE c.organization_id = $1 AND c.id = $2`,
     [scope.organizationId, id],
   );

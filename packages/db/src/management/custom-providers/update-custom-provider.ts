@@ -1,4 +1,5 @@
 import { listChanges } from "@causeway/contracts";
+import { joinCreator } from "../change/creator-columns.ts";
 import type { Actor } from "../change/actor.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
 import { type Change, runChange } from "../change/run-change.ts";
@@ -61,7 +62,7 @@ export const deleteCustomProvider = (
 async function lockCustomProvider(change: Change, id: string): Promise<SealedCustomProviderRow> {
   const { rows } = await change.query<SealedCustomProviderRow>(
     `SELECT ${CUSTOM_PROVIDER_COLUMNS}, c.sealed_token AS "sealedToken"
-     FROM custom_provider c LEFT JOIN "user" u ON u.id = c.created_by_user_id
+     FROM custom_provider c ${joinCreator("c")}
      WHERE c.organization_id = $1 AND c.id = $2 FOR UPDATE OF c`,
     [change.organizationId, id],
   );

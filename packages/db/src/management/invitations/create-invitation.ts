@@ -47,9 +47,10 @@ export const createInvitation = (
     await requireFewInvitations(change);
     const id = createId("inv");
     await change.query(
-      `INSERT INTO invitation (id, organization_id, email, role, project_ids, token_hash, invited_by_user_id, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, now() + ${INVITATION_LIFE})`,
-      [id, scope.organizationId, email, role, projectIds, tokenHash, actor.userId],
+      `INSERT INTO invitation (id, organization_id, email, role, project_ids, token_hash, invited_by_user_id,
+                               invited_by_access_token_id, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + ${INVITATION_LIFE})`,
+      [id, scope.organizationId, email, role, projectIds, tokenHash, actor.userId, actor.accessTokenId],
     );
     await change.audit({
       action: "invitation.create",

@@ -21,10 +21,11 @@ export interface FoundInvitation {
 export async function findInvitation(db: Queryable, tokenHash: string): Promise<FoundInvitation | null> {
   const { rows } = await db.query<FoundInvitation>(
     `SELECT i.id, o.id AS "organizationId", o.name AS "organizationName", i.email, i.role,
-            u.name AS "invitedByName", i.expires_at AS "expiresAt"
+            coalesce(u.name, t.name) AS "invitedByName", i.expires_at AS "expiresAt"
      FROM invitation i
      JOIN organization o ON o.id = i.organization_id AND o.status = 'active'
      LEFT JOIN "user" u ON u.id = i.invited_by_user_id
+     LEFT JOIN access_token t ON t.id = i.invited_by_access_token_id
      WHERE i.token_hash = $1 AND i.status = 'pending' AND i.expires_at > now()`,
     [tokenHash],
   );

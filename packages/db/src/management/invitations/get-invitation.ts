@@ -1,11 +1,11 @@
 import { ChangeRefused } from "../change/change-refused.ts";
 import type { Change } from "../change/run-change.ts";
-import { INVITATION_COLUMNS, type InvitationRow } from "./invitation-row.ts";
+import { FROM_INVITATIONS, INVITATION_COLUMNS, type InvitationRow } from "./invitation-row.ts";
 
 /** An open invitation of the organization that is being changed. @throws ChangeRefused `not_found` */
 export async function getInvitation(change: Change, invitationId: string): Promise<InvitationRow> {
   const { rows } = await change.query<InvitationRow>(
-    `SELECT ${INVITATION_COLUMNS} FROM invitation i LEFT JOIN "user" u ON u.id = i.invited_by_user_id
+    `SELECT ${INVITATION_COLUMNS} FROM ${FROM_INVITATIONS}
      WHERE i.id = $1 AND i.organization_id = $2 AND i.status = 'pending'`,
     [invitationId, change.organizationId],
   );

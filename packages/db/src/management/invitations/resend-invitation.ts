@@ -28,9 +28,10 @@ export const resendInvitation = (
     requireRank(actorRole, role);
     await requireFewInvitations(change);
     await change.query(
-      `UPDATE invitation SET token_hash = $2, invited_by_user_id = $3, expires_at = now() + ${INVITATION_LIFE}
+      `UPDATE invitation SET token_hash = $2, invited_by_user_id = $3, invited_by_access_token_id = $4,
+              expires_at = now() + ${INVITATION_LIFE}
        WHERE id = $1`,
-      [invitationId, tokenHash, actor.userId],
+      [invitationId, tokenHash, actor.userId, actor.accessTokenId],
     );
     const after = await getInvitation(change, invitationId);
     await change.audit({

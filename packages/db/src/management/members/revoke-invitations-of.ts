@@ -2,7 +2,7 @@ import type { Role } from "@causeway/contracts";
 import type { Change } from "../change/run-change.ts";
 
 /**
- * Revokes the open invitations that a user made and could not make with the role it has now: whoever was removed must
+ * Revokes the open invitations that a user, or an access token acting for it, made and could not make with the role it has now: whoever was removed must
  * not come back through a link of its own. Gives their e-mail addresses.
  *
  * @param role null when the user is no member any more
@@ -15,7 +15,9 @@ export async function revokeInvitationsOf(
   if (role === "owner") return [];
   const { rows } = await change.query<{ email: string }>(
     `UPDATE invitation SET status = 'revoked'
-     WHERE organization_id = $1 AND invited_by_user_id = $2 AND status = 'pending' AND (role = 'owner' OR $3)
+     WHERE organization_id = $1 AND status = 'pending' AND (role = 'owner' OR $3)
+       AND (invited_by_user_id = $2 OR invited_by_access_token_id IN (
+         SELECT id FROM access_token WHERE organization_id = $1 AND coalesce(acts_for_user_id, created_by_user_id) = $2))
      RETURNING email`,
     [change.organizationId, userId, role !== "admin"],
   );

@@ -35,8 +35,8 @@ export const createProviderKey = (
     const position = key.position ?? next;
     await change.query(
       `INSERT INTO provider_key (id, organization_id, provider_id, name, sealed, last4, base_url, settings, position,
-                                 status, created_by_user_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+                                 status, created_by_user_id, created_by_access_token_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       [
         key.id,
         scope.organizationId,
@@ -49,6 +49,7 @@ export const createProviderKey = (
         position,
         key.status,
         actor.userId,
+        actor.accessTokenId,
       ],
     );
     const { providerId: provider, name, last4, baseUrl, settings, status } = key;

@@ -1,3 +1,4 @@
+import { joinCreator } from "../change/creator-columns.ts";
 import type { Queryable } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import { PROVIDER_KEY_COLUMNS, type ProviderKeyRow, type SealedProviderKeyRow } from "./provider-key-row.ts";
@@ -5,7 +6,7 @@ import { PROVIDER_KEY_COLUMNS, type ProviderKeyRow, type SealedProviderKeyRow } 
 /** Keys of the organization by provider, each provider's in the order they are tried. */
 export async function listProviderKeys(db: Queryable, scope: OrganizationScope): Promise<ProviderKeyRow[]> {
   const { rows } = await db.query<ProviderKeyRow>(
-    `SELECT ${PROVIDER_KEY_COLUMNS} FROM provider_key k LEFT JOIN "user" u ON u.id = k.created_by_user_id
+    `SELECT ${PROVIDER_KEY_COLUMNS} FROM provider_key k ${joinCreator("k")}
      WHERE k.organization_id = $1 ORDER BY k.provider_id, k.position, k.created_at, k.id`,
     [scope.organizationId],
   );
@@ -19,7 +20,7 @@ export async function findProviderKey(
   id: string,
 ): Promise<SealedProviderKeyRow | null> {
   const { rows } = await db.query<SealedProviderKeyRow>(
-    `SELECT ${PROVIDER_KEY_COLUMNS}, k.sealed FROM provider_key k LEFT JOIN "user" u ON u.id = k.created_by_user_id
+    `SELECT ${PROVIDER_KEY_COLUMNS}, k.sealed FROM provider_key k ${joinCreator("k")}
      WHERE k.organization_id = $1 AND k.id = $2`,
     [scope.organizationId, id],
   );

@@ -1,5 +1,7 @@
+import { type CreatorColumns, creatorColumns } from "../change/creator-columns.ts";
+
 /** An organization's own upstream key, without the key. */
-export interface ProviderKeyRow {
+export interface ProviderKeyRow extends CreatorColumns {
   readonly id: string;
   readonly providerId: string;
   readonly name: string;
@@ -11,8 +13,6 @@ export interface ProviderKeyRow {
   readonly status: "active" | "inactive";
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  readonly createdByUserId: string | null;
-  readonly createdByName: string | null;
 }
 
 /** With the sealed key, for what opens it. Never part of an answer. */
@@ -20,7 +20,7 @@ export interface SealedProviderKeyRow extends ProviderKeyRow {
   readonly sealed: string;
 }
 
-/** `k` is the key, `u` the user who made it. */
+/** `k` is the key; needs `joinCreator`. */
 export const PROVIDER_KEY_COLUMNS = `k.id, k.provider_id AS "providerId", k.name, k.last4, k.base_url AS "baseUrl", k.settings,
   k.position, k.status, k.created_at AS "createdAt", k.updated_at AS "updatedAt",
-  k.created_by_user_id AS "createdByUserId", u.name AS "createdByName"`;
+  ${creatorColumns("k")}`;

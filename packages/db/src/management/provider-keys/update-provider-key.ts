@@ -3,6 +3,7 @@ import type { Actor } from "../change/actor.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import { forgetCachedAnswers } from "../organizations/forget-content.ts";
+import { joinCreator } from "../change/creator-columns.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import { PROVIDER_KEY_COLUMNS, type SealedProviderKeyRow } from "./provider-key-row.ts";
@@ -72,7 +73,7 @@ export const deleteProviderKey = (
 
 async function lockProviderKey(change: Change, id: string): Promise<SealedProviderKeyRow> {
   const { rows } = await change.query<SealedProviderKeyRow>(
-    `SELECT ${PROVIDER_KEY_COLUMNS}, k.sealed FROM provider_key k LEFT JOIN "user" u ON u.id = k.created_by_user_id
+    `SELECT ${PROVIDER_KEY_COLUMNS}, k.sealed FROM provider_key k ${joinCreator("k")}
      WHERE k.organization_id = $1 AND k.id = $2 FOR UPDATE OF k`,
     [change.organizationId, id],
   );

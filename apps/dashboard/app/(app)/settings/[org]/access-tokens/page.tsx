@@ -1,4 +1,4 @@
-import { PERMISSIONS, TOKEN_SCOPES } from "@causeway/contracts";
+import { PERMISSIONS, type Role, roleAllows, TOKEN_SCOPES } from "@causeway/contracts";
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { Terminal } from "lucide-react";
@@ -14,22 +14,27 @@ interface Props {
 
 export const metadata = { title: "Access tokens" };
 
-/** What every list of scopes offers, in the order of the permissions. */
-const SCOPES = TOKEN_SCOPES.map((name) => ({ name, description: PERMISSIONS[name].description }));
+/** Scopes that the visitor's role can grant, in the order of the permissions. */
+const listOffered = (role: Role) =>
+  TOKEN_SCOPES.filter((name) => roleAllows(role, name)).map((name) => ({
+    name,
+    description: PERMISSIONS[name].description,
+  }));
 
 export default async function AccessTokensPage({ params }: Props) {
   const { organization } = await getOrganization((await params).org, "access_tokens:manage");
   const tokens = await listAccessTokens(organization.id);
+  const scopes = listOffered(organization.role);
   return (
     <>
       <PageHeader
         title="Access tokens"
         description="For scripts that use the management API"
-        actions={<CreateToken org={organization.id} scopes={SCOPES} />}
+        actions={<CreateToken org={organization.id} scopes={scopes} />}
       />
       <Card>
         {tokens.length > 0 ? (
-          <TokenTable org={organization.id} tokens={tokens} now={new Date().toISOString()} />
+          <TokenTable org={organization.id} tokens={tokens} scopes={scopes} now={new Date().toISOString()} />
         ) : (
           <EmptyState icon={Terminal} title="No access tokens yet">
             Automation, such as Terraform or a nightly report, signs in with a token instead of a person’s

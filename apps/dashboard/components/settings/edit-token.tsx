@@ -1,0 +1,70 @@
+"use client";
+
+import type { Schemas } from "@causeway/api-client";
+import { SelectField, TextField } from "@causeway/ui/form-field";
+import { DialogButton } from "@/components/forms/dialog-button.tsx";
+import { ChangeForm } from "@/components/keys/change-form.tsx";
+import { useChange } from "@/components/keys/use-change.ts";
+import type { AccessToken } from "@/data/access-tokens.ts";
+import { type OfferedScope, ScopeChoices } from "./scope-choices.tsx";
+import { LIFETIMES, toExpiry } from "./token-lifetimes.ts";
+
+interface EditTokenProps {
+  readonly org: string;
+  readonly token: AccessToken;
+  readonly scopes: readonly OfferedScope[];
+}
+
+const KEEP = "keep";
+
+export const EditToken = (props: EditTokenProps) => (
+  <DialogButton
+    size="sm"
+    label="Edit"
+    aria-label={`Edit ${props.token.name}`}
+    title={`Edit “${props.token.name}”`}
+    description="Takes effect with the next request. Once you save scopes or a longer life, the token acts for you and never does more than your role allows."
+  >
+    {(close) => <EditForm {...props} close={close} />}
+  </DialogButton>
+);
+
+function EditForm({ org, token, scopes, close }: EditTokenProps & { close: () => void }) {
+  const change = useChange();
+  const save = async (values: FormData) => {
+    const chosen = values.getAll("scopes").map(String) as Schemas["AccessTokenScope"][];
+    const life = String(values.get("expiresAt"));
+    const body = {
+      name: String(values.get("name")),
+      ...(token.ineffectiveScopes.length > 0 || !areEqual(chosen, token.scopes) ? { scopes: chosen } : {}),
+      ...(life === KEEP ? {} : { expiresAt: toExpiry(life, Date.now()) }),
+    };
+    const params = { path: { org, token: token.id } };
+    const answer = await change.run((api) =>
+      api.PATCH("/orgs/{org}/access-tokens/{token}", { params, body }),
+    );
+    if (answer.isOk) close();
+  };
+  return (
+    <ChangeForm label="Save" change={change} onSubmit={save} onCancel={close}>
+      <TextField
+        name="name"
+        label="Name"
+        defaultValue={token.name}
+        maxLength={100}
+        autoComplete="off"
+        required
+      />
+      <SelectField
+        name="expiresAt"
+        label="Expires"
+        defaultValue={KEEP}
+        options={[{ value: KEEP, label: "No change" }, ...LIFETIMES]}
+      />
+      <ScopeChoices scopes={scopes} chosen={token.scopes} />
+    </ChangeForm>
+  );
+}
+
+const areEqual = (chosen: readonly string[], held: readonly string[]): boolean =>
+  chosen.length === held.length && chosen.every((scope) => held.includes(scope));

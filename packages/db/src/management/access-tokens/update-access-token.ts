@@ -1,0 +1,78 @@
+import { listChanges, type TokenScope } from "@causeway/contracts";
+import type { Actor } from "../change/actor.ts";
+import { ChangeRefused } from "../change/change-refused.ts";
+import { getActorRole, lockOrganization } from "../change/lock-organization.ts";
+import { type Change, runChange } from "../change/run-change.ts";
+import { withoutUndefined } from "../change/without-undefined.ts";
+import { requireRank } from "../members/require-rank.ts";
+import type { ManagementPool } from "../queryable.ts";
+import type { OrganizationScope } from "../scope.ts";
+import { ACCESS_TOKEN_COLUMNS, type AccessTokenRow, fromAccessTokens } from "./access-token-row.ts";
+import { requireScopes } from "./require-scopes.ts";
+
+/** What is left out stays. */
+export interface AccessTokenUpdate {
+  readonly name?: string | undefined;
+  readonly scopes?: readonly TokenScope[] | undefined;
+  /** Null = until it is revoked. */
+  readonly expiresAt?: Date | null | undefined;
+}
+
+type Fields = Pick<AccessTokenRow, "name" | "scopes" | "expiresAt">;
+
+/**
+ * Changes an access token. Whoever gives it other scopes or a longer life answers for it from then on: every scope
+ * must be one they could grant, and their role bounds the token.
+ *
+ * @throws ChangeRefused `not_found`, `forbidden`
+ */
+export const updateAccessToken = (
+  pool: ManagementPool,
+  scope: OrganizationScope,
+  actor: Actor,
+  tokenId: string,
+  update: AccessTokenUpdate,
+): Promise<AccessTokenRow> =>
+  runChange(pool, scope.organizationId, actor, async (change) => {
+    await lockOrganization(change);
+    const role = await getActorRole(change);
+    requireRank(role, "admin");
+    const before = await getAccessToken(change, tokenId);
+    const after: Fields = { ...fieldsOf(before), ...withoutUndefined(update) };
+    const isWidened = update.scopes !== undefined || livesLonger(before, after);
+    if (isWidened) requireScopes(role, after.scopes);
+    const actsFor = isWidened ? actor.userId : before.actsForUserId;
+    const changes = listChanges<Fields>(before, after);
+    if (Object.keys(changes).length === 0 && actsFor === before.actsForUserId) {
+      change.nothingChanged();
+      return before;
+    }
+    await change.query(
+      `UPDATE access_token SET name = $2, scopes = $3, expires_at = $4,
+              acts_for_user_id = CASE WHEN $5 THEN $6 ELSE acts_for_user_id END
+       WHERE id = $1`,
+      [tokenId, after.name, after.scopes, after.expiresAt, isWidened, actor.userId],
+    );
+    await change.audit({
+      action: "access_token.update",
+      resourceId: tokenId,
+      details: { name: after.name, last4: before.last4, changes },
+    });
+    return getAccessToken(change, tokenId);
+  });
+
+const fieldsOf = ({ name, scopes, expiresAt }: AccessTokenRow): Fields => ({ name, scopes, expiresAt });
+
+const livesLonger = (before: Fields, after: Fields): boolean =>
+  before.expiresAt !== null && (after.expiresAt === null || after.expiresAt > before.expiresAt);
+
+/** @throws ChangeRefused `not_found` */
+async function getAccessToken(change: Change, tokenId: string): Promise<AccessTokenRow> {
+  const { rows } = await change.query<AccessTokenRow>(
+    `SELECT ${ACCESS_TOKEN_COLUMNS} FROM ${fromAccessTokens("access_token")}
+     WHERE t.id = $1 AND t.organization_id = $2 AND t.revoked_at IS NULL FOR UPDATE OF t`,
+    [tokenId, change.organizationId],
+  );
+  if (!rows[0]) throw new ChangeRefused("not_found", "No such access token.");
+  return rows[0];
+}
