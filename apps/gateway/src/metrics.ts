@@ -22,7 +22,14 @@ export function createGatewayMetrics(metrics: Metrics) {
     help: "Attempts that a provider did not answer, by what came instead. Most are answered by the next provider.",
     labels: ["provider", "error_type"],
   });
+  const implausibleUsage = metrics.counter({
+    name: "gateway_implausible_usage_total",
+    help: "Answers whose provider stated a usage that cannot be; they are charged by estimate. Alarm on any.",
+    labels: ["provider"],
+  });
   return {
+    countImplausibleUsage: (provider: string): void =>
+      implausibleUsage.inc({ provider: boundedProvider(provider) }),
     countFailedAttempt: (provider: string, error_type: string): void =>
       failedAttempts.inc({ provider: boundedProvider(provider), error_type }),
     countInternalError: (): void => internalErrors.inc({}),

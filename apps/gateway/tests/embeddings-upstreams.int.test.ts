@@ -204,7 +204,7 @@ describe("attempts", () => {
     expect(await stack.finalRow(id)).toMatchObject({ status, finish: "error", total_cost: "0.000000000000" });
   });
 
-  it("#47 #49 end when the caller leaves: the provider is let go, nothing is charged", async () => {
+  it("#47 #49 end when the caller leaves: the provider is let go, the input it had is charged", async () => {
     const leave = new AbortController();
     const asked = client.embeddings.create(
       { model: "sim-embedding", input: '[id:emb-leave] [sim {"delayMs":20000}]' },
@@ -216,7 +216,8 @@ describe("attempts", () => {
       status: 499,
       finish: "canceled",
       canceled: true,
-      total_cost: "0.000000000000",
+      estimated: true,
+      input_tokens: 10,
     });
     await expect
       .poll(() => stack.simulator.tally().served.find(({ id }) => id === "emb-leave")?.outcome, {

@@ -153,7 +153,7 @@ describe("what is refused or fails", () => {
     expect(refused.body.error).toMatchObject({ param, code });
   });
 
-  it("#47 #49 a caller that leaves ends the provider's work, at no cost", async () => {
+  it("#47 #49 a caller that leaves ends the provider's work, and pays for the unit it had", async () => {
     const leave = new AbortController();
     const asked = rank({ query: '[id:rank-leave] [sim {"delayMs":20000}]' }, "rank-leave", {
       signal: leave.signal,
@@ -163,7 +163,8 @@ describe("what is refused or fails", () => {
     expect(await stack.finalRow("rank-leave")).toMatchObject({
       status: 499,
       finish: "canceled",
-      total_cost: "0.000000000000",
+      estimated: true,
+      total_cost: "0.002000000000",
     });
     await expect
       .poll(() => stack.simulator.tally().served.find(({ id }) => id === "rank-leave")?.outcome, {

@@ -45,6 +45,8 @@ export interface RequestFacts {
   readonly imageSize?: { readonly size: string; readonly param: string };
   /** Units of a ranking that is priced by them; default 1. */
   readonly searchUnits?: number;
+  /** The provider may read more than is sent, or answer in steps of its own: tools it runs itself, state it keeps. */
+  readonly isOpenEnded?: boolean;
 }
 
 /** The side of a wire format that callers speak to us. Pure. */

@@ -8,6 +8,7 @@ import { UpstreamFailure } from "./upstream-failure.ts";
  */
 export class Exchange implements Dispatcher.DispatchHandler, OpenCall, UpstreamReply {
   readonly head: Promise<UpstreamReply>;
+  isSent = false;
   status = 0;
   headers: ReplyHeaders = {};
   firstByteMs = 0;
@@ -38,6 +39,10 @@ export class Exchange implements Dispatcher.DispatchHandler, OpenCall, UpstreamR
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
     if (this.#failure) controller.abort(this.#failure);
+  }
+
+  onRequestSent(): void {
+    this.isSent = true;
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: ReplyHeaders): void {

@@ -100,5 +100,5 @@ const blockedAddress = (): Error => Object.assign(new Error(PRIVATE_HOST), { cod
 function blockedCall(message: string): OpenCall {
   const head = Promise.reject(new UpstreamFailure("blocked_address", message));
   head.catch(() => {});
-  return { head, abort: () => {} };
+  return { head, isSent: false, abort: () => {} };
 }

@@ -86,5 +86,5 @@ function createPool(origin: string, options: ClientOptions): Pool {
 function refused(): OpenCall {
   const head = Promise.reject(new UpstreamFailure("overloaded", "too many calls to this provider at once"));
   head.catch(() => {});
-  return { head, abort: () => {} };
+  return { head, isSent: false, abort: () => {} };
 }

@@ -42,6 +42,8 @@ export interface UpstreamReply {
 /** A call under way. `head` rejects with UpstreamFailure. `abort` is safe at any time and frees the socket. */
 export interface OpenCall {
   readonly head: Promise<UpstreamReply>;
+  /** The whole request was handed to the connection. */
+  readonly isSent: boolean;
   abort(): void;
 }
 

@@ -94,6 +94,7 @@ async function ask(parted: PartedCall, body: JsonObject): Promise<AnswerPart> {
     }
     return { body: parseBody(await readWhole(reply, MAX_ANSWER_BYTES)), headers: reply.headers };
   } finally {
+    attempt.isSent ||= call.isSent;
     open.delete(call);
   }
 }

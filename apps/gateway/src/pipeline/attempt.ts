@@ -3,11 +3,13 @@ import { createId } from "@causeway/crypto";
 import {
   type Door,
   type JsonObject,
+  type StreamState,
   type Target,
   UnreadableAnswer,
   type UpstreamError,
 } from "@causeway/dialects";
 import {
+  type OpenCall,
   type OutboundCall,
   readWhole,
   type Timeouts,
@@ -39,6 +41,10 @@ export interface Attempt {
   error: UpstreamError | null;
   firstByteMs: number | null;
   endedAt: number | null;
+  /** The provider had the whole request. */
+  isSent: boolean;
+  /** What its stream said so far, where it was one. */
+  seen: StreamState | null;
 }
 
 export type LiveAnswer =
@@ -71,6 +77,7 @@ export async function makeAttempt(
   credential: Credential,
 ): Promise<Attempt | LiveAnswer> {
   const attempt = openAttempt(candidate, credential);
+  let open: OpenCall | null = null;
   try {
     const target = targetOf(candidate, credential, {
       stream: outgoing.stream,
@@ -82,9 +89,10 @@ export async function makeAttempt(
       return finish(attempt, readAnswer(outgoing, candidate.dialect, target, body));
     }
     const call = await buildCall(outgoing, candidate, credential, target);
-    const open = credential.client.open(call);
-    outgoing.onAbortable(() => open.abort());
-    const reply = await open.head;
+    const opened = credential.client.open(call);
+    open = opened;
+    outgoing.onAbortable(() => opened.abort());
+    const reply = await opened.head;
     attempt.status = reply.status;
     attempt.firstByteMs = reply.firstByteMs;
     if (isRefusal(reply)) return fail(attempt, await readError(candidate, reply));
@@ -92,6 +100,7 @@ export async function makeAttempt(
       ? await peek(outgoing, attempt, target, reply)
       : await readAll(outgoing, attempt, target, reply);
   } catch (thrown) {
+    attempt.isSent ||= open?.isSent === true;
     return fail(attempt, failureOf(thrown));
   }
 }
@@ -109,6 +118,8 @@ function openAttempt(candidate: Candidate, credential: Credential): Attempt {
     error: null,
     firstByteMs: null,
     endedAt: null,
+    isSent: false,
+    seen: null,
   };
 }
 
@@ -169,6 +180,7 @@ async function peek(
   outgoing.onAbortable(() => relay.leave());
   const end = await relay.firstContent();
   const { state } = path;
+  attempt.seen = state;
   if (state.error && !state.sawContent) return fail(attempt, state.error);
   if (end?.kind === "failed" && !state.usage) throw end.failure;
   if (end?.kind === "gone") throw new UpstreamFailure("aborted", "the caller left");

@@ -17,6 +17,8 @@ export interface ChatCall {
   readonly door: Door;
   /** Empty once the body is released. */
   readonly raw: Buffer;
+  /** Of the body as it came, and of the conversation it goes on with; `Infinity` where that is not known. */
+  readonly bodyBytes: number;
   readonly body: JsonObject;
   /** Nothing is asked of a provider any more: frees the body while its answer is still being relayed. */
   readonly releaseBody: () => void;

@@ -1,21 +1,22 @@
-import type { GatewayError } from "@causeway/contracts";
+import type { Cost, GatewayError } from "@causeway/contracts";
 import { errorDialectOf, sendError } from "../http/send-error.ts";
 import { costOfNothing } from "./cost-of-answer.ts";
-import { type Delivery, settle } from "./delivery.ts";
+import { bill, type Delivery, settle } from "./delivery.ts";
 import { renderRouting } from "./final-chunk.ts";
-import { NOTHING } from "./usage-of-answer.ts";
+import { type Charged, NOTHING, usageContext, usageOfLeaving } from "./usage-of-answer.ts";
 
-/** No answer: nothing is charged, one final row says why, the caller is told. */
+/** No answer: one final row says why, and the caller is told. Charged is only a prompt whose caller did not wait. */
 export async function deliverFailure(delivery: Delivery, error: GatewayError): Promise<void> {
   const { deps, call, ticket, attempts } = delivery;
   const canceled = call.writer.gone;
+  const charged = canceled ? chargeOfLeaving(delivery) : NOTHING;
   await settle(delivery, {
     status: canceled ? 499 : error.status,
     finish: canceled ? "canceled" : "error",
     errorCode: canceled ? null : error.code,
     canceled,
-    charged: NOTHING,
-    cost: costOfNothing(attempts.at(-1)?.candidate, call.caller.retention === "all"),
+    charged,
+    cost: costOf(delivery, charged),
     firstContentAt: null,
   });
   if (canceled) return;
@@ -24,4 +25,16 @@ export async function deliverFailure(delivery: Delivery, error: GatewayError): P
   const metadata = routing.length > 0 ? { request_id: call.info.requestId, routing } : null;
   deps.keepAlive.forget(call.writer);
   sendError(deps.errors, call.writer, errorDialectOf(call.door), call.info.requestId, error, metadata);
+}
+
+function chargeOfLeaving({ call, attempts }: Delivery): Charged {
+  const last = attempts.at(-1);
+  return last ? usageOfLeaving(last, usageContext(last.candidate, call)) : NOTHING;
+}
+
+function costOf(delivery: Delivery, charged: Charged): Cost {
+  const { call, attempts } = delivery;
+  const last = attempts.at(-1);
+  if (last && charged !== NOTHING) return bill(delivery, last, charged, last.seen?.serviceTier ?? null).cost;
+  return costOfNothing(last?.candidate, call.caller.retention === "all");
 }

@@ -7,7 +7,7 @@ import type { StreamEnd, StreamRelay } from "../relay/stream-relay.ts";
 import type { Attempt } from "./attempt.ts";
 import { answerHeaders, bill, type Delivery, serverTiming, settle } from "./delivery.ts";
 import { describe, failureOf } from "./failure.ts";
-import { type Charged, usageOfStream } from "./usage-of-answer.ts";
+import { type Charged, usageContext, usageOfStream } from "./usage-of-answer.ts";
 
 /** Relays the rest of a stream whose first content is here; the end goes out once its record is durable. */
 export async function deliverStream(delivery: Delivery, relay: StreamRelay): Promise<void> {
@@ -27,7 +27,7 @@ export async function deliverStream(delivery: Delivery, relay: StreamRelay): Pro
   used.endedAt = performance.now();
   const { state } = relay.path;
   const problem = findProblem(end, state, used);
-  const charged = usageOfStream(state, call.facts.promptTokens);
+  const charged = usageOfStream(state, usageContext(used.candidate, call));
   reportEnd(delivery, relay, used, charged);
   const { final, cost } = bill(delivery, used, charged, state.serviceTier);
   const canceled = end.kind === "gone" || writer.gone;

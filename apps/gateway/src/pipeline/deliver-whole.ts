@@ -1,6 +1,6 @@
 import { completionTokens } from "@causeway/contracts";
 import { answerHeaders, bill, type Delivery, serverTiming, settle } from "./delivery.ts";
-import { usageOfWhole } from "./usage-of-answer.ts";
+import { usageContext, usageOfWhole } from "./usage-of-answer.ts";
 import type { WholeAnswer } from "./whole-answer.ts";
 
 /** A complete answer: billed, made durable, sent. A caller that left is charged the same: the answer was made. */
@@ -8,7 +8,7 @@ export async function deliverWhole(delivery: Delivery, answer: WholeAnswer): Pro
   const { deps, call, attempts } = delivery;
   const used = attempts.at(-1);
   if (!used) return;
-  const charged = usageOfWhole(answer, call.facts.promptTokens);
+  const charged = usageOfWhole(answer, usageContext(used.candidate, call));
   deps.keyHealth.report(used);
   deps.routeHealth.report(used, { firstTokenMs: null, outputTokens: completionTokens(charged.usage) });
   const { final, cost } = bill(delivery, used, charged, answer.serviceTier);

@@ -1,4 +1,4 @@
-import type { ChatChunk } from "@causeway/contracts";
+import type { ChatChunk, TokenUsage } from "@causeway/contracts";
 import type { Ticket } from "../accounting/index.ts";
 import type { OutgoingHeaders } from "../http/answer-writer.ts";
 import type { Attempt } from "./attempt.ts";
@@ -26,13 +26,14 @@ export interface Bill {
   readonly cost: Ending["cost"];
 }
 
-/** Usage to cost to the last chunk. */
+/** Usage to cost to the last chunk. A usage that cannot be is an alarm: the provider is broken, or lies. */
 export function bill(
-  { call, ticket, attempts }: Delivery,
+  { deps, call, ticket, attempts }: Delivery,
   used: Attempt,
   charged: Charged,
   serviceTier: string | null,
 ): Bill {
+  if (charged.disbelieved) warnOfUsage(deps, call, used, charged.disbelieved);
   const cost = costOfAnswer(used.candidate, charged, {
     retained: call.caller.retention === "all",
     region: regionOf(used.candidate, used.credential),
@@ -41,6 +42,17 @@ export function bill(
   const metadata = renderMetadata(call, attempts, ticket.id);
   return { final: createFinalChunk(call, metadata, charged, cost), cost };
 }
+
+function warnOfUsage(deps: ChatDeps, call: ChatCall, { candidate }: Attempt, stated: TokenUsage): void {
+  const { providerId: provider, upstreamModel: model } = candidate;
+  deps.metrics.countImplausibleUsage(provider);
+  deps.logger.warn(
+    { requestId: call.info.requestId, provider, model: model.slice(0, MAX_LOGGED), stated },
+    "a provider states a usage that cannot be; the answer is charged by estimate",
+  );
+}
+
+const MAX_LOGGED = 200;
 
 /** Resolves when the rows are durable: only then may the last byte go out. */
 export async function settle(

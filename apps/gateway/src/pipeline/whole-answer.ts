@@ -11,6 +11,7 @@ import {
   type Door,
   type JsonObject,
   nativeSideFor,
+  sealedCharacters,
   type Target,
   UnreadableAnswer,
   type UpstreamDialect,
@@ -121,6 +122,8 @@ function countOutput(completion: ChatCompletion): EstimatedOutput {
     add(message.content);
     add(message.reasoning);
     images += message.images?.length ?? 0;
+    for (const { data } of message.reasoning_details ?? [])
+      if (typeof data === "string") total.ascii += sealedCharacters(data.length);
     for (const call of message.tool_calls ?? []) {
       const { name, arguments: given } = toFunctionCall(call).function;
       add(name);

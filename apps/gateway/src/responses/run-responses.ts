@@ -61,6 +61,7 @@ function prepare(responses: StoredResponses, call: ChatCall, turn: Turn): ChatCa
     get raw() {
       return raw();
     },
+    bodyBytes: isLonger ? Number.POSITIVE_INFINITY : call.bodyBytes,
     facts: isLonger ? door.read(body) : call.facts,
     releaseBody: call.releaseBody,
     onAdmitted: (row) => {

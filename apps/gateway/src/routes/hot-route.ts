@@ -98,7 +98,7 @@ async function serve(
     const facts = door.read(held.parsed);
     progress.stream = facts.stream;
     await run(deps, {
-      ...{ info, caller, door, facts, writer },
+      ...{ info, caller, door, facts, writer, bodyBytes: held.raw.length },
       get raw() {
         return held.raw;
       },

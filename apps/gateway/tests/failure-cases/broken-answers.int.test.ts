@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
 import { openRaw, requestHead } from "@causeway/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
@@ -33,6 +34,8 @@ const PROMPT = "What is the capital of France? Tell me more."; // 44 ASCII chara
 const SAID = "Paris is the capital of France, and more."; // 41 ASCII characters: 11 tokens
 const PROMPT_TOKENS = 11;
 const SAID_TOKENS = 11;
+/** The longest prompts that the models read, as the catalogue has them. */
+const CONTEXT = { chat: 128_000, messages: 200_000, responses: 272_000 };
 
 const headersOf = (door: DoorWire, id: string) => ({
   authorization: `Bearer ${key.key}`,
@@ -51,7 +54,7 @@ const ask = (door: DoorWire, id: string, stream = true) =>
 
 const rowOf = async (id: string) => {
   const row = await stack.finalRow(id);
-  return { ...row, cost: Number(row.total_cost), kept: Number(row.estimate) };
+  return { ...row, inputTokens: row.input_tokens, cost: Number(row.total_cost), kept: Number(row.estimate) };
 };
 
 /** Claude says the prompt's tokens before it answers: they hold, the answer alone is estimated. */
@@ -183,22 +186,143 @@ describe.each(DOORS)("an answer by the $name door", (door) => {
     expect(upstream.seen(name).length).toBeGreaterThan(1);
   });
 
-  it("#15 #48 without content costs nothing when the caller leaves; the estimate is kept beside it", async () => {
-    const name = id("left-early");
-    upstream.script(name, (response) => openStream(response, door.start, door.ping));
+  /** Leaves once `holds`; resolves when the gateway has let go of the provider. */
+  async function leaveOnce(name: string, content: string, stream: boolean, holds: () => boolean) {
     const stop = new AbortController();
     const pending = fetch(stack.gateway.url + door.path, {
       method: "POST",
       headers: headersOf(door, name),
-      body: JSON.stringify(door.body("long ".repeat(20_000), true)),
+      body: JSON.stringify(door.body(content, stream)),
       signal: stop.signal,
     }).then((answer) => answer.text());
     pending.catch(() => {});
-    await until(() => upstream.seen(name).length > 0);
+    await until(holds);
     stop.abort();
+  }
+
+  const LONG = "long ".repeat(20_000); // 25,000 tokens
+
+  it.each([true, false])(
+    "#48 without content costs its prompt when the caller leaves after the provider had it (stream: %s)",
+    async (stream) => {
+      const name = id(`left-early-${stream}`);
+      upstream.script(name, (response) => {
+        if (stream) openStream(response, door.ping);
+      });
+      await leaveOnce(name, LONG, stream, () => upstream.seen(name).length > 0);
+      await upstream.closed(name);
+      const row = await rowOf(name);
+      expect(row).toMatchObject({
+        canceled: true,
+        finish: "canceled",
+        estimated: true,
+        input_tokens: 25_000,
+        output_tokens: 0,
+      });
+      expect(row.cost).toBeGreaterThan(0);
+    },
+  );
+
+  it("#15 without content costs no longer prompt than the model can read", async () => {
+    const name = id("left-too-long");
+    upstream.script(name, (response) => openStream(response, door.ping));
+    await leaveOnce(name, "long ".repeat(400_000), true, () => upstream.seen(name).length > 0);
     await upstream.closed(name);
     const row = await rowOf(name);
-    expect(row).toMatchObject({ canceled: true, cost: 0, input_tokens: 0, output_tokens: 0 });
-    expect(row.kept).toBeGreaterThan(0);
+    expect(row).toMatchObject({ canceled: true, estimated: true, output_tokens: 0 });
+    expect(row.inputTokens).toBe(CONTEXT[door.name]);
+  });
+
+  it("without content costs nothing when the caller leaves while the upstream has failed already", async () => {
+    const name = id("left-after-failure");
+    upstream.script(name, (response) => answerJson(response, { error: { message: "down" } }, 500));
+    const answer = await ask(door, name);
+    await answer.text();
+    expect(await rowOf(name)).toMatchObject({ canceled: false, estimated: false, cost: 0 });
+  });
+});
+
+const SEALED = "c2VhbGVk".repeat(100); // base64 of 600 characters: 150 tokens
+const THINKING: readonly (readonly [string, (door: DoorWire) => string | null, number])[] = [
+  ["shown", (door) => THOUGHTS[door.name].shown, 10],
+  ["sealed", (door) => THOUGHTS[door.name].sealed, 150],
+];
+const delta = (fields: object) =>
+  `data: ${JSON.stringify({ id: "c1", object: "chat.completion.chunk", created: 1, model: "m", choices: [{ index: 0, delta: fields, finish_reason: null }] })}\n\n`;
+const event = (fields: { readonly type: string; readonly [name: string]: unknown }) =>
+  `event: ${fields.type}\ndata: ${JSON.stringify(fields)}\n\n`;
+const FORTY = "x".repeat(40);
+const THOUGHTS = {
+  chat: {
+    shown: delta({ reasoning_content: FORTY }),
+    sealed: delta({ reasoning_details: [{ type: "reasoning.encrypted", data: SEALED }] }),
+  },
+  messages: {
+    shown: event({
+      type: "content_block_delta",
+      index: 0,
+      delta: { type: "thinking_delta", thinking: FORTY },
+    }),
+    sealed: event({
+      type: "content_block_start",
+      index: 1,
+      content_block: { type: "redacted_thinking", data: SEALED },
+    }),
+  },
+  responses: {
+    shown: event({
+      type: "response.reasoning_summary_text.delta",
+      item_id: "r1",
+      output_index: 0,
+      summary_index: 0,
+      delta: FORTY,
+    }),
+    sealed: event({
+      type: "response.output_item.done",
+      output_index: 0,
+      item: { type: "reasoning", id: "r1", summary: [], encrypted_content: SEALED },
+    }),
+  },
+};
+
+describe.each(DOORS)("thinking seen by the $name door before the stream broke", (door) => {
+  it.each(THINKING)("counts as output: %s", async (kind, thinking, tokens) => {
+    const name = `thought-${door.name}-${kind}`;
+    upstream.script(name, (response) => {
+      openStream(response, door.start, thinking(door) ?? "");
+      setTimeout(() => response.destroy(), 50);
+    });
+    await (await ask(door, name)).text();
+    expect(await rowOf(name)).toMatchObject({ estimated: true, output_tokens: tokens });
+  });
+});
+
+describe("a caller that leaves before the provider can be reached", () => {
+  it("pays nothing", async () => {
+    // It takes the connection and never says hello: no byte of the request is sent.
+    const mute = createServer(() => {});
+    await new Promise<void>((resolve) => mute.listen(0, "127.0.0.1", resolve));
+    const { port } = mute.address() as AddressInfo;
+    const gateway = await stack.startGateway({ LLM_OPENAI_BASE_URL: `https://127.0.0.1:${port}/v1` });
+    const stop = new AbortController();
+    const pending = fetch(`${gateway.url}/v1/chat/completions`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${key.key}`,
+        "content-type": "application/json",
+        "x-request-id": "unsent",
+      },
+      body: JSON.stringify({
+        model: "openai/gpt-4o-mini",
+        messages: [{ role: "user", content: PROMPT }],
+      }),
+      signal: stop.signal,
+    });
+    pending.catch(() => {});
+    await until(() => new Promise((resolve) => mute.getConnections((_error, open) => resolve(open > 0))));
+    stop.abort();
+    const row = await rowOf("unsent");
+    expect(row).toMatchObject({ canceled: true, estimated: false, input_tokens: 0, cost: 0 });
+    mute.close();
   });
 });

@@ -1,7 +1,7 @@
 import type { ChatChunk } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
 
-/** The provider's own usage with our cost beside it; counts are filled in where it sent none. */
+/** The provider's own usage with our cost beside it; ours instead where it sent none, or none that is believed. */
 export function joinCost(usage: JsonObject | null, final: ChatChunk): JsonObject {
   const ours = final.usage;
   if (!ours) return usage ?? {};
@@ -14,7 +14,7 @@ export function joinCost(usage: JsonObject | null, final: ChatChunk): JsonObject
   };
   return {
     ...counts,
-    ...usage,
+    ...(ours.info === undefined ? usage : {}),
     cost: ours.cost,
     cost_details: ours.cost_details,
     ...(ours.info === undefined ? {} : { info: ours.info }),

@@ -59,11 +59,11 @@ describe("usage", () => {
     });
   });
 
-  it("is none without counts, and never negative or more than its whole", () => {
+  it("is none without counts, never more than its whole, and not a number where no count can be so", () => {
     expect(mapUsage(null)).toBeNull();
     expect(mapUsage({ service_tier: "standard" })).toBeNull();
     const odd = { input_tokens: -4, output_tokens: 5, output_tokens_details: { thinking_tokens: 9 } };
-    expect(mapUsage(odd)).toEqual({ ...NO_TOKENS, reasoning: 5 });
+    expect(mapUsage(odd)).toEqual({ ...NO_TOKENS, input: Number.NaN, reasoning: 5 });
   });
 });
 

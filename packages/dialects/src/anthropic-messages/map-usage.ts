@@ -1,7 +1,8 @@
 import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
-import { asCount, asObject, asObjects } from "../shared/json-object.ts";
+import { asObject, asObjects } from "../shared/json-object.ts";
 import { createTokenPool } from "../shared/split-tokens.ts";
+import { asTokens, isStated } from "../shared/token-count.ts";
 
 /**
  * Tokens by kind; no token is in two fields. Source: the Messages API reference, "usage", and its pages on prompt caching
@@ -15,11 +16,11 @@ import { createTokenPool } from "../shared/split-tokens.ts";
  */
 export function mapUsage(usage: unknown): TokenUsage | null {
   const wire = asObject(usage);
-  if (!wire || (typeof wire.input_tokens !== "number" && typeof wire.output_tokens !== "number")) return null;
+  if (!wire || !(isStated(wire.input_tokens) || isStated(wire.output_tokens))) return null;
   const passes = asObjects(wire.iterations).filter(({ model }) => model === undefined || model === null);
   const counts = countAll(passes.length > 0 ? passes : [wire], wire);
   const pool = createTokenPool(counts.output);
-  const reasoning = pool.take(asCount(asObject(wire.output_tokens_details)?.thinking_tokens));
+  const reasoning = pool.take(asTokens(asObject(wire.output_tokens_details)?.thinking_tokens));
   return {
     ...NO_TOKENS,
     input: counts.input,
@@ -28,7 +29,7 @@ export function mapUsage(usage: unknown): TokenUsage | null {
     cacheWrite1h: counts.cacheWrite1h,
     reasoning,
     output: pool.rest(),
-    webSearches: asCount(asObject(wire.server_tool_use)?.web_search_requests),
+    webSearches: asTokens(asObject(wire.server_tool_use)?.web_search_requests),
   };
 }
 
@@ -37,14 +38,14 @@ type Counts = Pick<TokenUsage, "input" | "cachedInput" | "cacheWrite" | "cacheWr
 function countAll(passes: readonly JsonObject[], whole: JsonObject): Counts {
   const sum = { input: 0, cachedInput: 0, cacheWrite: 0, cacheWrite1h: 0, output: 0 };
   for (const pass of passes) {
-    const writes = asCount(pass.cache_creation_input_tokens);
+    const writes = asTokens(pass.cache_creation_input_tokens);
     const lifetimes = asObject(pass.cache_creation) ?? asObject(whole.cache_creation);
-    const hour = Math.min(asCount(lifetimes?.ephemeral_1h_input_tokens), writes);
-    sum.input += asCount(pass.input_tokens);
-    sum.cachedInput += asCount(pass.cache_read_input_tokens);
+    const hour = Math.min(asTokens(lifetimes?.ephemeral_1h_input_tokens), writes);
+    sum.input += asTokens(pass.input_tokens);
+    sum.cachedInput += asTokens(pass.cache_read_input_tokens);
     sum.cacheWrite += writes - hour;
     sum.cacheWrite1h += hour;
-    sum.output += asCount(pass.output_tokens);
+    sum.output += asTokens(pass.output_tokens);
   }
   return sum;
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../door.ts";
 import { asFilledText, asObject, asObjects, asText } from "../shared/json-object.ts";
-import { createStreamState, meterText } from "../shared/stream-state.ts";
+import { createStreamState, meterSealed, meterText } from "../shared/stream-state.ts";
 import type { StreamState } from "../upstream-dialect.ts";
 import { unifyStopReason } from "./finish-reasons.ts";
 import { mapUsage, mergeUsage } from "./map-usage.ts";
@@ -70,6 +70,7 @@ function meterBlock(state: StreamState, block: JsonObject): void {
     const input = asObject(block.input);
     if (input && Object.keys(input).length > 0) meterText(state, JSON.stringify(input));
   }
+  if (block.type === "redacted_thinking") meterSealed(state, asText(block.data) ?? "");
   if (block.type !== "text" && block.type !== "thinking") state.sawContent = true;
 }
 

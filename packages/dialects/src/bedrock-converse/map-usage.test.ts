@@ -48,9 +48,9 @@ describe("usage of a Converse answer", () => {
     expect(mapUsage(wire)).toBeNull();
   });
 
-  it("has no count below zero", () => {
-    expect(mapUsage({ inputTokens: -5, outputTokens: Number.NaN, cacheReadInputTokens: "7" })).toEqual(
-      NO_TOKENS,
-    );
+  it("is not a number where no count can be so", () => {
+    const odd = { inputTokens: -5, outputTokens: Number.NaN, cacheReadInputTokens: "7" };
+    const none = Number.NaN;
+    expect(mapUsage(odd)).toEqual({ ...NO_TOKENS, input: none, output: none, cachedInput: none });
   });
 });

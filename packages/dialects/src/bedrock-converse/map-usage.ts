@@ -1,5 +1,6 @@
 import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
-import { asCount, asObject, asObjects } from "../shared/json-object.ts";
+import { asObject, asObjects } from "../shared/json-object.ts";
+import { asTokens, isStated } from "../shared/token-count.ts";
 
 /**
  * Tokens by kind; no token is in two fields. Cached and written tokens are reported beside `inputTokens`, not inside them
@@ -8,18 +9,18 @@ import { asCount, asObject, asObjects } from "../shared/json-object.ts";
  */
 export function mapUsage(usage: unknown): TokenUsage | null {
   const wire = asObject(usage);
-  if (!wire || (typeof wire.inputTokens !== "number" && typeof wire.outputTokens !== "number")) return null;
-  const writes = asCount(wire.cacheWriteInputTokens ?? wire.cacheWriteInputTokenCount);
+  if (!wire || !(isStated(wire.inputTokens) || isStated(wire.outputTokens))) return null;
+  const writes = asTokens(wire.cacheWriteInputTokens ?? wire.cacheWriteInputTokenCount);
   const hour = asObjects(wire.cacheDetails)
     .filter(({ ttl }) => ttl === "1h")
-    .reduce((sum, { inputTokens }) => sum + asCount(inputTokens), 0);
+    .reduce((sum, { inputTokens }) => sum + asTokens(inputTokens), 0);
   const cacheWrite1h = Math.min(hour, writes);
   return {
     ...NO_TOKENS,
-    input: asCount(wire.inputTokens),
-    cachedInput: asCount(wire.cacheReadInputTokens ?? wire.cacheReadInputTokenCount),
+    input: asTokens(wire.inputTokens),
+    cachedInput: asTokens(wire.cacheReadInputTokens ?? wire.cacheReadInputTokenCount),
     cacheWrite: writes - cacheWrite1h,
     cacheWrite1h,
-    output: asCount(wire.outputTokens),
+    output: asTokens(wire.outputTokens),
   };
 }

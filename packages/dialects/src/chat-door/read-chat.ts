@@ -23,8 +23,15 @@ export function readChat(body: unknown): RequestFacts {
     routing: request.routing ?? "auto",
     serviceTier: request.service_tier ?? null,
     ...readImageSize(request),
+    isOpenEnded: isOpenEnded(request),
   };
 }
+
+/** Tools that the provider runs read the prompt again at each step. */
+const isOpenEnded = ({ tools, plugins, web_search_options: search }: ChatRequest): boolean =>
+  Boolean(search) || Boolean(plugins?.length) || (tools ?? []).some(({ type }) => !OWN_TOOLS.has(type));
+
+const OWN_TOOLS: ReadonlySet<string> = new Set(["function", "custom"]);
 
 function readImageSize({ image_config: config }: ChatRequest): Pick<RequestFacts, "imageSize"> {
   const size = config?.image_size;

@@ -1,7 +1,8 @@
 import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
-import { asCount, asObject } from "../shared/json-object.ts";
+import { asObject } from "../shared/json-object.ts";
 import { createTokenPool } from "../shared/split-tokens.ts";
+import { asTokens, isStated } from "../shared/token-count.ts";
 
 /**
  * Tokens by kind; no token is in two fields. Source: Cohere API reference, "Chat", `usage`, and recorded traffic:
@@ -17,13 +18,13 @@ export function mapUsage(usage: unknown): TokenUsage | null {
   const read = asObject(wire?.tokens);
   const counts = billed ?? countsOf(read);
   if (!counts) return null;
-  const prompt = createTokenPool(asCount(counts.input_tokens));
-  const cachedInput = billed ? 0 : prompt.take(asCount(wire?.cached_tokens));
-  const imageInput = prompt.take(asCount(read?.image_tokens));
-  const answer = createTokenPool(asCount(counts.output_tokens));
-  const reasoning = answer.take(asCount(read?.reasoning_tokens));
+  const prompt = createTokenPool(asTokens(counts.input_tokens));
+  const cachedInput = billed ? 0 : prompt.take(asTokens(wire?.cached_tokens));
+  const imageInput = prompt.take(asTokens(read?.image_tokens));
+  const answer = createTokenPool(asTokens(counts.output_tokens));
+  const reasoning = answer.take(asTokens(read?.reasoning_tokens));
   return { ...NO_TOKENS, cachedInput, imageInput, input: prompt.rest(), reasoning, output: answer.rest() };
 }
 
 const countsOf = (wire: JsonObject | null): JsonObject | null =>
-  typeof wire?.input_tokens === "number" || typeof wire?.output_tokens === "number" ? wire : null;
+  isStated(wire?.input_tokens) || isStated(wire?.output_tokens) ? wire : null;

@@ -3,6 +3,7 @@ import { parseError } from "../bedrock-converse/parse-error.ts";
 import type { JsonObject } from "../door.ts";
 import { readPurpose } from "../shared/input-type.ts";
 import { headerOf } from "../shared/retry-after.ts";
+import { asTokens, isStated } from "../shared/token-count.ts";
 import type { AnswerPart, UpstreamDialect } from "../upstream-dialect.ts";
 import { COHERE_MAX_TEXTS, cohereFields, cohereVectors } from "./cohere.ts";
 import { createEmbeddingsDialect, type Parsed, vectorsUnder } from "./create-dialect.ts";
@@ -108,7 +109,7 @@ function readVectors(body: JsonObject): Parsed["vectors"] {
 }
 
 function readTokens({ body, headers }: AnswerPart): number | null {
-  if (typeof body.inputTextTokenCount === "number") return body.inputTextTokenCount;
-  const counted = Number(headerOf(headers, "x-amzn-bedrock-input-token-count") ?? Number.NaN);
-  return Number.isInteger(counted) && counted >= 0 ? counted : null;
+  if (isStated(body.inputTextTokenCount)) return asTokens(body.inputTextTokenCount);
+  const counted = headerOf(headers, "x-amzn-bedrock-input-token-count");
+  return counted === null ? null : asTokens(Number(counted));
 }

@@ -1,6 +1,7 @@
 import { parseError } from "../cohere-chat/parse-error.ts";
 import { asObject } from "../shared/json-object.ts";
 import { readPurpose } from "../shared/input-type.ts";
+import { asTokens, isStated } from "../shared/token-count.ts";
 import type { UpstreamDialect } from "../upstream-dialect.ts";
 import { createEmbeddingsDialect, type Parsed } from "./create-dialect.ts";
 import type { EmbeddingsRequest } from "./read-embeddings.ts";
@@ -46,7 +47,7 @@ export const cohereEmbed: UpstreamDialect = createEmbeddingsDialect({
     const tokens = asObject(asObject(body.meta)?.billed_units)?.input_tokens;
     return {
       vectors: cohereVectors(body.embeddings),
-      inputTokens: typeof tokens === "number" ? tokens : null,
+      inputTokens: isStated(tokens) ? asTokens(tokens) : null,
     };
   },
   parseError,

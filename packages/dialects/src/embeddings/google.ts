@@ -2,6 +2,7 @@ import type { JsonObject } from "../door.ts";
 import { parseError } from "../google-generate-content/parse-error.ts";
 import { asObject, asObjects } from "../shared/json-object.ts";
 import { readPurpose } from "../shared/input-type.ts";
+import { asTokens, isStated } from "../shared/token-count.ts";
 import type { AnswerPart, Target, UpstreamDialect, UpstreamRequest } from "../upstream-dialect.ts";
 import { createEmbeddingsDialect, type Parsed, vectorsUnder } from "./create-dialect.ts";
 import type { EmbeddingsRequest } from "./read-embeddings.ts";
@@ -34,7 +35,7 @@ function call(target: Target, collection: string, method: string, body: JsonObje
   };
 }
 
-const tokensOf = (count: unknown): number | null => (typeof count === "number" ? count : null);
+const tokensOf = (count: unknown): number | null => (isStated(count) ? asTokens(count) : null);
 
 /** Requests of one batch. Source: Gemini API, "models.batchEmbedContents". */
 const MAX_BATCH = 100;

@@ -119,7 +119,7 @@ describe("an answer of an OpenAI-compatible provider", () => {
   it("is billed by `total_tokens` alone where there is nothing else, and guessed where there is nothing", () => {
     expect(exchange().answer(request, { ...answer, usage: { total_tokens: 3 } }).usage?.input).toBe(3);
     expect(exchange().answer(request, { ...answer, usage: undefined }).usage).toBeNull();
-    expect(exchange().answer(request, { ...answer, usage: { prompt_tokens: "2" } }).usage).toBeNull();
+    expect(exchange().answer(request, { ...answer, usage: { prompt_tokens: "2" } }).usage?.input).toBeNaN();
   });
 
   it.each([

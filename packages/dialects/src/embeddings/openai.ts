@@ -7,8 +7,9 @@ import { besideChat } from "../shared/beside-chat.ts";
 import { CHATLESS_UPSTREAM, STREAMLESS } from "../shared/chatless.ts";
 import { editBody } from "../shared/edit-body.ts";
 import { readPurpose } from "../shared/input-type.ts";
-import { asCount, asFilledText, asObject, asObjects } from "../shared/json-object.ts";
+import { asFilledText, asObject, asObjects } from "../shared/json-object.ts";
 import { planFields } from "../shared/plan-fields.ts";
+import { asTokens, isStated } from "../shared/token-count.ts";
 import {
   type BytesAnswer,
   type Target,
@@ -80,7 +81,7 @@ function readAnswer(body: JsonObject, target: Target, request: JsonObject = {}) 
 export function mapUsage(wire: unknown): TokenUsage | null {
   const usage = asObject(wire);
   const tokens = usage?.prompt_tokens ?? usage?.total_tokens;
-  return typeof tokens === "number" ? { ...NO_TOKENS, input: asCount(tokens) } : null;
+  return isStated(tokens) ? { ...NO_TOKENS, input: asTokens(tokens) } : null;
 }
 
 /** What the gateway says in every answer. */

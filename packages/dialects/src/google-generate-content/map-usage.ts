@@ -1,7 +1,8 @@
 import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
-import { asCount, asObjects } from "../shared/json-object.ts";
+import { asObjects } from "../shared/json-object.ts";
 import { createTokenPool } from "../shared/split-tokens.ts";
+import { asTokens, isStated } from "../shared/token-count.ts";
 
 /** What an answer says of itself beside its token counts. */
 export interface Delivered {
@@ -18,18 +19,18 @@ export interface Delivered {
  * Null when there are no counts at all: events of a stream may say only the kind of traffic.
  */
 export function mapUsage(wire: JsonObject | null, delivered: Delivered): TokenUsage | null {
-  if (!wire || !COUNTS.some((name) => typeof wire[name] === "number")) return null;
+  if (!wire || !COUNTS.some((name) => isStated(wire[name]))) return null;
   return { ...NO_TOKENS, ...splitPrompt(wire), ...splitAnswer(wire, delivered), ...delivered };
 }
 
 const COUNTS = ["promptTokenCount", "candidatesTokenCount", "totalTokenCount", "thoughtsTokenCount"];
 
 function splitPrompt(wire: JsonObject): Partial<TokenUsage> {
-  const prompt = asCount(wire.promptTokenCount);
-  const cached = Math.min(asCount(wire.cachedContentTokenCount), prompt);
+  const prompt = asTokens(wire.promptTokenCount);
+  const cached = Math.min(asTokens(wire.cachedContentTokenCount), prompt);
   const fresh = modalities(wire.promptTokensDetails, wire.toolUsePromptTokensDetails);
   const read = modalities(wire.cacheTokensDetails);
-  const pool = createTokenPool(prompt + asCount(wire.toolUsePromptTokenCount));
+  const pool = createTokenPool(prompt + asTokens(wire.toolUsePromptTokenCount));
   const cachedAudioInput = pool.take(Math.min(read.audio, cached));
   const cachedInput = pool.take(cached - cachedAudioInput);
   const audioInput = pool.take(fresh.audio - read.audio);
@@ -39,10 +40,10 @@ function splitPrompt(wire: JsonObject): Partial<TokenUsage> {
 }
 
 function splitAnswer(wire: JsonObject, { images }: Delivered): Partial<TokenUsage> {
-  const candidates = asCount(wire.candidatesTokenCount);
-  const thoughts = asCount(wire.thoughtsTokenCount);
-  const prompt = asCount(wire.promptTokenCount) + asCount(wire.toolUsePromptTokenCount);
-  const areInside = thoughts <= candidates && asCount(wire.totalTokenCount) === prompt + candidates;
+  const candidates = asTokens(wire.candidatesTokenCount);
+  const thoughts = asTokens(wire.thoughtsTokenCount);
+  const prompt = asTokens(wire.promptTokenCount) + asTokens(wire.toolUsePromptTokenCount);
+  const areInside = thoughts <= candidates && asTokens(wire.totalTokenCount) === prompt + candidates;
   const pool = createTokenPool(areInside ? candidates : candidates + thoughts);
   const reasoning = pool.take(thoughts);
   const made = modalities(wire.candidatesTokensDetails);
@@ -63,7 +64,7 @@ interface Modalities {
 function modalities(...lists: readonly unknown[]): Modalities {
   const sum = { audio: 0, image: 0, video: 0 };
   for (const { modality, tokenCount } of lists.flatMap(asObjects)) {
-    const count = asCount(tokenCount);
+    const count = asTokens(tokenCount);
     if (modality === "IMAGE" || modality === 2) sum.image += count;
     else if (modality === "VIDEO" || modality === 3) sum.video += count;
     else if (modality === "AUDIO" || modality === 4) sum.audio += count;

@@ -42,7 +42,15 @@ const readConversation = (request: CountRequest): RequestFacts => ({
   sessionSeed: readSeed(request),
   routing: "auto",
   serviceTier: null,
+  isOpenEnded: isOpenEnded(request),
 });
+
+/** Tools that the provider runs, containers and compaction read the prompt again at each step. */
+const isOpenEnded = (request: CountRequest): boolean =>
+  OPEN_FIELDS.some((name) => request[name] != null) ||
+  (request.tools ?? []).some((tool) => !("input_schema" in tool));
+
+const OPEN_FIELDS = ["mcp_servers", "container", "context_management"] as const;
 
 /** Of each text: enough to tell conversations apart, and bounded, since it is hashed for every request. */
 const SEED_LENGTH = 4_096;

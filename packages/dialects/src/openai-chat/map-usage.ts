@@ -1,7 +1,8 @@
 import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
-import { asCount, asObject } from "../shared/json-object.ts";
+import { asObject } from "../shared/json-object.ts";
 import { createTokenPool } from "../shared/split-tokens.ts";
+import { asTokens, isStated } from "../shared/token-count.ts";
 
 /**
  * Tokens by kind; no token is in two fields. What providers do differently (recorded traffic and their references):
@@ -27,20 +28,20 @@ export function mapUsage(usage: unknown, model: string | null): TokenUsage | nul
     ...splitPrompt(wire, details, beside),
     ...splitCompletion(wire, made, beside),
     webSearches: countSearches(wire, model),
-    seconds: asCount(wire.prompt_audio_seconds),
+    seconds: typeof wire.prompt_audio_seconds === "number" ? asTokens(wire.prompt_audio_seconds) : 0,
   };
 }
 
 const promptOf = (wire: JsonObject): unknown => wire.prompt_tokens ?? wire.input_tokens;
 const completionOf = (wire: JsonObject): unknown => wire.completion_tokens ?? wire.output_tokens;
 const reasoningOf = (wire: JsonObject, made: JsonObject): number =>
-  asCount(made.reasoning_tokens ?? wire.reasoning_tokens);
+  asTokens(made.reasoning_tokens ?? wire.reasoning_tokens);
 
 const hasCounts = (wire: JsonObject): boolean =>
-  [promptOf(wire), completionOf(wire), wire.total_tokens].some((count) => typeof count === "number");
+  [promptOf(wire), completionOf(wire), wire.total_tokens].some(isStated);
 
 const cacheReads = (wire: JsonObject, details: JsonObject): number =>
-  asCount(
+  asTokens(
     details.cached_tokens ??
       wire.prompt_cache_hit_tokens ??
       wire.num_cached_tokens ??
@@ -49,7 +50,7 @@ const cacheReads = (wire: JsonObject, details: JsonObject): number =>
   );
 
 const cacheWrites = (wire: JsonObject, details: JsonObject): number =>
-  asCount(
+  asTokens(
     details.cache_write_tokens ??
       details.cache_creation_tokens ??
       details.cache_creation_input_tokens ??
@@ -67,30 +68,30 @@ const NOTHING_BESIDE: Beside = { cached: 0, audio: 0, reasoning: 0 };
 
 /** The total gives away what prompt and completion leave out. */
 function findBeside(wire: JsonObject, details: JsonObject, made: JsonObject): Beside {
-  const completion = asCount(completionOf(wire));
+  const completion = asTokens(completionOf(wire));
   const reasoning = reasoningOf(wire, made);
-  const excess = asCount(wire.total_tokens) - asCount(promptOf(wire)) - completion;
+  const excess = asTokens(wire.total_tokens) - asTokens(promptOf(wire)) - completion;
   if (reasoning > completion) return { ...NOTHING_BESIDE, reasoning };
   if (excess <= 0) return NOTHING_BESIDE;
-  if (excess === asCount(details.audio_tokens)) return { ...NOTHING_BESIDE, audio: excess };
+  if (excess === asTokens(details.audio_tokens)) return { ...NOTHING_BESIDE, audio: excess };
   const cached = cacheReads(wire, details) + cacheWrites(wire, details);
   if (excess === cached) return { ...NOTHING_BESIDE, cached };
   return { ...NOTHING_BESIDE, reasoning: excess };
 }
 
 function splitPrompt(wire: JsonObject, details: JsonObject, beside: Beside): Partial<TokenUsage> {
-  const prompt = asCount(promptOf(wire)) + beside.cached + beside.audio;
+  const prompt = asTokens(promptOf(wire)) + beside.cached + beside.audio;
   const pool = createTokenPool(prompt);
   const reads = cacheReads(wire, details);
   const writes = cacheWrites(wire, details);
-  const cachedAudioInput = pool.take(asCount(asObject(details.cached_tokens_details)?.audio_tokens));
+  const cachedAudioInput = pool.take(asTokens(asObject(details.cached_tokens_details)?.audio_tokens));
   const cachedInput = pool.take(reads - cachedAudioInput);
   // Some count a token that was written and read in one request twice: it is taken as read.
   const overlap = Math.max(0, reads + writes - prompt);
   const cacheWrite = pool.take(overlap > 0 ? Math.max(0, writes - reads) : writes);
-  const audioInput = pool.take(asCount(details.audio_tokens) - cachedAudioInput);
-  const imageInput = pool.take(asCount(details.image_tokens));
-  const videoInput = pool.take(asCount(details.video_tokens));
+  const audioInput = pool.take(asTokens(details.audio_tokens) - cachedAudioInput);
+  const imageInput = pool.take(asTokens(details.image_tokens));
+  const videoInput = pool.take(asTokens(details.video_tokens));
   return {
     cachedInput,
     cachedAudioInput,
@@ -103,10 +104,10 @@ function splitPrompt(wire: JsonObject, details: JsonObject, beside: Beside): Par
 }
 
 function splitCompletion(wire: JsonObject, made: JsonObject, beside: Beside): Partial<TokenUsage> {
-  const pool = createTokenPool(asCount(completionOf(wire)) + beside.reasoning);
+  const pool = createTokenPool(asTokens(completionOf(wire)) + beside.reasoning);
   const reasoning = pool.take(Math.max(beside.reasoning, reasoningOf(wire, made)));
-  const audioOutput = pool.take(asCount(made.audio_tokens));
-  const imageOutput = pool.take(asCount(made.image_tokens));
+  const audioOutput = pool.take(asTokens(made.audio_tokens));
+  const imageOutput = pool.take(asTokens(made.image_tokens));
   return { reasoning, audioOutput, imageOutput, output: pool.rest() };
 }
 
@@ -118,7 +119,7 @@ function splitCompletion(wire: JsonObject, made: JsonObject, beside: Beside): Pa
 function countSearches(wire: JsonObject, model: string | null): number {
   const tools = asObject(wire.server_tool_use_details) ?? asObject(wire.server_tool_use);
   const counted = tools?.web_search_requests ?? wire.num_search_queries ?? wire.num_sources_used;
-  if (typeof counted === "number") return asCount(counted);
+  if (typeof counted === "number") return asTokens(counted);
   if (typeof wire.search_context_size === "string") return 1;
   return model?.includes("-search-preview") || model?.includes("-search-api") ? 1 : 0;
 }

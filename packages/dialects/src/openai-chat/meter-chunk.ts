@@ -1,6 +1,6 @@
 import type { JsonObject } from "../door.ts";
 import { asFilledText, asObject, asObjects, asText } from "../shared/json-object.ts";
-import { meterImages, meterText } from "../shared/stream-state.ts";
+import { meterImages, meterSealed, meterText } from "../shared/stream-state.ts";
 import type { StreamState } from "../upstream-dialect.ts";
 import { mapUsage } from "./map-usage.ts";
 import { readReasoning } from "./split-content.ts";
@@ -35,6 +35,7 @@ function meterDelta(state: StreamState, delta: JsonObject): void {
   meterText(state, asText(delta.content) ?? "");
   meterText(state, asText(delta.refusal) ?? "");
   meterText(state, readReasoning(delta) ?? "");
+  for (const { data } of asObjects(delta.reasoning_details)) meterSealed(state, asText(data) ?? "");
   for (const call of asObjects(delta.tool_calls))
     meterFunction(state, asObject(call.function) ?? asObject(call.custom));
   meterFunction(state, asObject(delta.function_call));

@@ -42,6 +42,7 @@ import {
   X_GROQ,
 } from "./chunk-keys.ts";
 import { type ChunkScan, reset } from "./chunk-scan.ts";
+import { sealedCharacters } from "../shared/stream-state.ts";
 
 const CHUNK_OBJECT = Buffer.from('"chat.completion.chunk"');
 const LETTER_N = 0x6e;
@@ -120,7 +121,8 @@ export function scanChunk(bytes: Buffer, start: number, end: number, scan: Chunk
           if (!thought) count(bytes, at + 1, close, scan);
           thought = true;
         } else if (field === REASONING_DETAILS) {
-          if (inner === TEXT || inner === SUMMARY) {
+          if (inner === DATA) scan.ascii += sealedCharacters(close - at - 1);
+          else if (inner === TEXT || inner === SUMMARY) {
             if (detailsEnd > 0 && !thought) count(bytes, detailsStart, detailsEnd, scan);
             detailsStart = at + 1;
             detailsEnd = close;

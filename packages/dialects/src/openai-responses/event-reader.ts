@@ -1,9 +1,9 @@
 import type { ChunkDelta } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
 import { parseErrorInside } from "../openai-chat/parse-error.ts";
-import { asFilledText, asObject, asObjects, isObject, parseJson } from "../shared/json-object.ts";
+import { asFilledText, asObject, asObjects, asText, isObject, parseJson } from "../shared/json-object.ts";
 import { readEvent } from "../shared/read-event.ts";
-import { createStreamState, meterImages, meterText } from "../shared/stream-state.ts";
+import { createStreamState, meterImages, meterSealed, meterText } from "../shared/stream-state.ts";
 import type { StreamState, Target, UpstreamError } from "../upstream-dialect.ts";
 import { isFailed, readFinish } from "./finish-reasons.ts";
 import { mapUsage } from "./map-usage.ts";
@@ -95,6 +95,7 @@ function meter(state: StreamState, delta: ChunkDelta): void {
   meterText(state, delta.content ?? "");
   meterText(state, delta.refusal ?? "");
   meterText(state, delta.reasoning ?? "");
+  for (const { data } of asObjects(delta.reasoning_details)) meterSealed(state, asText(data) ?? "");
   meterImages(state, delta.images?.length ?? 0);
   for (const call of delta.tool_calls ?? []) {
     meterText(state, call.function?.name ?? "");

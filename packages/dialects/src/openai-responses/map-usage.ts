@@ -1,7 +1,8 @@
 import type { TokenUsage } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
 import { mapUsage as mapCounts } from "../openai-chat/map-usage.ts";
-import { asCount, asObject, asObjects } from "../shared/json-object.ts";
+import { asObject, asObjects } from "../shared/json-object.ts";
+import { asTokens } from "../shared/token-count.ts";
 
 /**
  * Tokens by kind: the counts are those of chat completions under other names (`input_tokens_details.cached_tokens`,
@@ -29,6 +30,6 @@ const isSearch = (item: JsonObject): boolean => {
 function countSearches(usage: JsonObject, output: readonly JsonObject[]): number {
   const counted = asObject(usage.server_side_tool_usage_details);
   return counted
-    ? asCount(counted.web_search_calls) + asCount(counted.x_search_calls)
+    ? asTokens(counted.web_search_calls) + asTokens(counted.x_search_calls)
     : output.filter(isSearch).length;
 }

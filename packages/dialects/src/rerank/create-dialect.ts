@@ -3,6 +3,7 @@ import { renderInputUsage } from "../embeddings/render-embeddings.ts";
 import type { JsonObject } from "../door.ts";
 import { CHATLESS_UPSTREAM, STREAMLESS } from "../shared/chatless.ts";
 import { asFilledText, asObject, asObjects } from "../shared/json-object.ts";
+import { asTokens, isStated } from "../shared/token-count.ts";
 import {
   type Target,
   UnreadableAnswer,
@@ -79,13 +80,13 @@ const fromLogit = (logit: unknown): unknown =>
 
 const unitsIn = (body: JsonObject): number | null => {
   const units = asObject(asObject(body.meta)?.billed_units)?.search_units;
-  return typeof units === "number" && units >= 0 && Number.isFinite(units) ? units : null;
+  return isStated(units) ? asTokens(units) : null;
 };
 
 const tokensIn = (body: JsonObject): number | null => {
   const usage = asObject(body.usage) ?? asObject(asObject(body.meta)?.tokens);
   const tokens = usage?.total_tokens ?? usage?.prompt_tokens ?? usage?.input_tokens;
-  return typeof tokens === "number" && tokens >= 0 && Number.isFinite(tokens) ? Math.floor(tokens) : null;
+  return isStated(tokens) ? asTokens(tokens) : null;
 };
 
 /** Null, which means a guess, only when the provider is silent on what this model is billed by. */
@@ -107,13 +108,16 @@ function render(body: JsonObject, final: ChatChunk, target: Target, request: Rer
     };
   });
   const meta = asObject(body.meta);
+  const guessed = searchUnitsOf(request);
+  // What is charged is what is shown: counts that are not believed are not passed on either.
+  const isGuess = final.usage?.info !== undefined;
   return {
     id: asFilledText(body.id) ?? target.answerId,
     object: "list",
     model: asFilledText(body.model) ?? target.upstreamModel,
     results,
-    usage: { ...renderInputUsage(final), search_units: unitsIn(body) ?? searchUnitsOf(request) },
-    ...(meta ? { meta } : {}),
+    usage: { ...renderInputUsage(final), search_units: isGuess ? guessed : (unitsIn(body) ?? guessed) },
+    ...(meta && !isGuess ? { meta } : {}),
     metadata: final.metadata,
   };
 }

@@ -25,8 +25,17 @@ export function readResponses(body: unknown): RequestFacts {
     sessionSeed: readSeed(request),
     routing: request.routing ?? "auto",
     serviceTier: request.service_tier ?? null,
+    isOpenEnded: isOpenEnded(request),
   };
 }
+
+/** Tools that the provider runs read the prompt again at each step; what it keeps is read although it is not sent. */
+const isOpenEnded = (request: ResponsesRequest): boolean =>
+  KEPT_FIELDS.some((name) => request[name] != null) ||
+  (request.tools ?? []).some(({ type }) => type !== "function" && type !== "custom") ||
+  asObjects(request.input).some(({ type }) => type === "item_reference");
+
+const KEPT_FIELDS = ["previous_response_id", "conversation", "prompt", "context_management"] as const;
 
 /** An answer made later is fetched from the provider, where its usage would never be seen. */
 function refuseBackground({ background }: ResponsesRequest): void {

@@ -10,8 +10,16 @@ export function headerOf(headers: ReplyHeaders, name: string): string | null {
  * Seconds to wait before another try, or null when the provider does not say. Sources in order: `retry-after-ms`,
  * `retry-after` in seconds or as a date (read against the reply's own `date`: no clock runs here), "try again in
  * 6.78s" in the message (OpenAI, Groq), `"retryDelay": "18s"` in the body (Google).
+ * At most a day: callers wait as long as they are told.
  */
 export function readRetryAfter(headers: ReplyHeaders, body: string): number | null {
+  const seconds = findRetryAfter(headers, body);
+  return seconds === null ? null : Math.min(seconds, MAX_SECONDS);
+}
+
+const MAX_SECONDS = 86_400;
+
+function findRetryAfter(headers: ReplyHeaders, body: string): number | null {
   const ms = Number.parseFloat(headerOf(headers, "retry-after-ms") ?? "");
   if (ms > 0) return ms / 1000;
   const plain = headerOf(headers, "retry-after")?.trim();

@@ -24,6 +24,16 @@ export function meterText(state: StreamState, text: string): void {
   state.sawContent = true;
 }
 
+/** Counts thinking that comes sealed: base64 of about as many bytes as its text has. */
+export function meterSealed(state: StreamState, data: string): void {
+  if (data === "") return;
+  state.ascii += sealedCharacters(data.length);
+  state.sawContent = true;
+}
+
+/** Characters behind so many of base64. */
+export const sealedCharacters = (length: number): number => Math.floor((length * 3) / 4);
+
 /** Counts images delivered. */
 export function meterImages(state: StreamState, count: number): void {
   if (count === 0) return;
