@@ -20,9 +20,9 @@ export type Need =
 
 /**
  * What is a matter of the provider's format alone, whatever the model: inputs as token numbers instead of text, several
- * answers at once, the probabilities of tokens, texts that end the answer.
+ * answers at once, the probabilities of tokens, texts that end the answer, tokens made more or less likely.
  */
-export type FormatNeed = "tokenInput" | "severalAnswers" | "logprobs" | "stopSequences";
+export type FormatNeed = "tokenInput" | "severalAnswers" | "logprobs" | "stopSequences" | "logitBias";
 
 /** What policy, estimate and routing need to know of a request, whatever its format. */
 export interface RequestFacts {

@@ -37,7 +37,7 @@ const FIELDS: readonly (readonly [string, JsonObject, readonly string[]])[] = [
     { frequency_penalty: 1 },
     ["openai-responses", "anthropic-messages", "bedrock-converse"],
   ],
-  ["logit_bias", { logit_bias: { "5": -100 } }, FOREIGN],
+  ["logit_bias", { logit_bias: { "5": -100 } }, []],
   ["min_p", { min_p: 0.1 }, FOREIGN],
   ["prediction", { prediction: { type: "content", content: "a" } }, FOREIGN],
   ["verbosity", { verbosity: "low" }, BUT_RESPONSES],

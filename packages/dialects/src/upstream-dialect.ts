@@ -31,8 +31,15 @@ export interface Target {
 export interface Quirks {
   /** The field that carries the output bound: some take only one of them. */
   readonly maxTokensField?: "max_tokens" | "max_completion_tokens";
-  /** Top-level request fields the provider rejects. */
-  readonly dropFields?: readonly string[];
+  /**
+   * Request fields that the provider does not have: hints among them are not sent, and what would change the answer is in
+   * `lacks`. `messages.name`: the names of messages' authors.
+   */
+  readonly unsentFields?: ReadonlySet<string>;
+  /** What the provider cannot be asked for, whatever the model. */
+  readonly lacks?: readonly Need[];
+  /** Values of `service_tier` that it has; others are not sent. */
+  readonly serviceTiers?: ReadonlySet<string>;
   /** `stream_options.include_usage` is refused or ignored. */
   readonly noStreamOptions?: boolean;
   /** How thinking is asked for. */

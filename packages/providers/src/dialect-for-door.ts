@@ -1,7 +1,9 @@
 import type { Mapping } from "@causeway/contracts";
 import type { Quirks } from "@causeway/dialects";
+import { type ChatFields, type NoChatFields, toFieldQuirks, toVocabulary } from "./chat-fields.ts";
 import { dialectFor } from "./dialect-for.ts";
 import type { ProviderRow } from "./provider-row.ts";
+import { CHAT_FIELDS } from "./table/chat-fields.ts";
 import { EMBEDDINGS, RERANK } from "./table/endpoints.ts";
 
 const CHAT = "openai-chat";
@@ -28,12 +30,19 @@ export function dialectForDoor(row: ProviderRow, mapping: Mapping | null, doorNa
 
 const quirks = new Map<string, Quirks>();
 
+const vocabulary = toVocabulary(Object.values(CHAT_FIELDS));
+
+/** What is documented of the fields of this provider's chat completions; null where nobody looked. */
+export const chatFieldsOf = (id: string): ChatFields | NoChatFields | null => CHAT_FIELDS[id] ?? null;
+
 /** The provider's deviations, those of its small endpoints among them. */
 export function quirksOf(row: ProviderRow): Quirks {
   const known = quirks.get(row.id);
   if (known) return known;
+  const fields = CHAT_FIELDS[row.id];
   const made = {
     ...row.quirks,
+    ...(fields ? toFieldQuirks(fields, vocabulary) : {}),
     embeddings: EMBEDDINGS[row.id]?.quirks,
     rerank: RERANK[row.id]?.quirks,
   };

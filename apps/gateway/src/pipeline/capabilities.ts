@@ -1,5 +1,5 @@
 import { type Capabilities, GatewayError } from "@causeway/contracts";
-import type { Need, RequestFacts } from "@causeway/dialects";
+import { type Need, openaiChat, type RequestFacts } from "@causeway/dialects";
 import { makesImagesOf } from "../routing/image-size.ts";
 import type { Candidate } from "./candidate.ts";
 
@@ -14,10 +14,7 @@ export function dropIncapable(
 ): readonly Candidate[] {
   let left = candidates;
   for (const { need, param } of facts.needs) {
-    const able = left.filter(
-      ({ mapping, dialect }) =>
-        mapping === null || isIn(mapping.capabilities, need) || dialect.emulates?.includes(need) === true,
-    );
+    const able = left.filter((candidate) => can(candidate, need));
     if (able.length === 0) {
       throw new GatewayError("unsupported_parameter", `no provider of ${name} supports ${need} (${param})`, {
         param,
@@ -38,6 +35,11 @@ function dropTooSmall(
   if (able.length > 0) return able;
   const message = `no provider of ${name} makes images as large as ${size.slice(0, 40)} (${param})`;
   throw new GatewayError("unsupported_parameter", message, { param });
+}
+
+function can({ mapping, dialect, quirks }: Candidate, need: Need): boolean {
+  if (dialect.name === openaiChat.name && quirks.lacks?.includes(need)) return false;
+  return mapping === null || isIn(mapping.capabilities, need) || dialect.emulates?.includes(need) === true;
 }
 
 /** What is a matter of the format is no model's capability. */

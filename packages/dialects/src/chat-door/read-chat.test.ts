@@ -130,6 +130,7 @@ describe("what a request needs", () => {
     [{ image_config: { aspect_ratio: "1:1" } }, "imageOutput", "image_config"],
     [{ n: 2 }, "severalAnswers", "n"],
     [{ logprobs: true, top_logprobs: 2 }, "logprobs", "logprobs"],
+    [{ logit_bias: { "5": -100 } }, "logitBias", "logit_bias"],
     [{ stop: "." }, "stopSequences", "stop"],
     [{ stop: ["."] }, "stopSequences", "stop"],
     [{ reasoning_effort: "low" }, "reasoning", "reasoning_effort"],

@@ -27,6 +27,7 @@ export function readNeeds(request: ChatRequest): RequestFacts["needs"] {
   addFormatNeeds(request, add);
   if ((request.n ?? 1) > 1) add("severalAnswers", "n");
   if (request.logprobs) add("logprobs", "logprobs");
+  if (Object.keys(request.logit_bias ?? {}).length > 0) add("logitBias", "logit_bias");
   if (request.stop?.length) add("stopSequences", "stop");
   if (asksForReasoning(request)) add("reasoning", request.reasoning ? "reasoning" : "reasoning_effort");
   return needs;

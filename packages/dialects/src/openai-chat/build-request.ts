@@ -1,6 +1,8 @@
 import type { ChatRequest } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
 import { applyEdits, editBody } from "../shared/edit-body.ts";
+import { asObjects } from "../shared/json-object.ts";
+import { moderniseTools } from "../shared/modernise-tools.ts";
 import { dropSideFields } from "../shared/side-fields.ts";
 import type { Quirks, Target, UpstreamRequest } from "../upstream-dialect.ts";
 import { writeCustomCalls } from "./custom-calls.ts";
@@ -22,8 +24,18 @@ export function buildRequest(chat: ChatRequest, target: Target): UpstreamRequest
 
 /** The caller's own bytes with only what `planEdits` says changed. */
 export function buildNativeRequest(raw: Uint8Array, body: JsonObject, target: Target): UpstreamRequest {
+  if (target.quirks.unsentFields?.has("functions") && hasFunctions(body)) {
+    const modern = { ...body };
+    moderniseTools(modern);
+    return envelope(target, applyEdits(modern, planEdits(modern, target)));
+  }
   return envelope(target, editBody(raw, body, planEdits(body, target)));
 }
+
+/** Functions of old, which every provider had and few still have: what is called in their place is tools. */
+const hasFunctions = ({ functions, messages }: JsonObject): boolean =>
+  Boolean(functions) ||
+  asObjects(messages).some(({ role, function_call: call }) => role === "function" || call);
 
 const HEADERS = { "content-type": "application/json", accept: "application/json" };
 const STREAM_HEADERS = { "content-type": "application/json", accept: "text/event-stream" };

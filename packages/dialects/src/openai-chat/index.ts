@@ -9,7 +9,7 @@ import { createStreamParser } from "./stream-parser.ts";
 export const openaiChat: UpstreamDialect = {
   name: "openai-chat",
   inlineMedia: false,
-  emulates: ["severalAnswers", "logprobs", "stopSequences"],
+  emulates: ["severalAnswers", "logprobs", "stopSequences", "logitBias"],
   buildRequest,
   parseResponse,
   createStreamParser,

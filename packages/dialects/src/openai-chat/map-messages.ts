@@ -23,7 +23,15 @@ function mapMessage(message: JsonObject, quirks: Quirks): JsonObject {
   let next = message;
   if (message.role === "developer" && quirks.developerRole === "system") next = { ...next, role: "system" };
   if (message.role === "assistant") next = replayReasoning(next, quirks.reasoningReplayField);
+  if (quirks.unsentFields?.has("messages.name")) next = dropName(next);
   return quirks.dropCacheControl ? dropCacheControl(next) : next;
+}
+
+/** The result of a function of old belongs to its call by name. */
+function dropName(message: JsonObject): JsonObject {
+  if (!("name" in message) || message.role === "function") return message;
+  const { name: _, ...rest } = message;
+  return rest;
 }
 
 /** Thinking fields the chat form knows; answers of ours carry them, so callers send them back. */

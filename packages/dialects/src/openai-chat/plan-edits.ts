@@ -2,7 +2,7 @@ import type { JsonObject } from "../door.ts";
 import type { TopLevelEdits } from "../json/edit-top-level.ts";
 import { asObjects } from "../shared/json-object.ts";
 import { liftImages } from "../shared/lift-images.ts";
-import type { Target } from "../upstream-dialect.ts";
+import type { Quirks, Target } from "../upstream-dialect.ts";
 import { drop, type MutableEdits } from "./edits.ts";
 import { mapMessages } from "./map-messages.ts";
 import { mapReasoning } from "./map-reasoning.ts";
@@ -20,16 +20,25 @@ export function planEdits(body: JsonObject, target: Target): TopLevelEdits {
   const { quirks } = target;
   dropNulls(body, edits);
   const kept = quirks.keepFields ?? [];
-  for (const field of [...OWN_FIELDS.filter((own) => !kept.includes(own)), ...(quirks.dropFields ?? [])])
-    drop(body, edits, field);
+  for (const field of OWN_FIELDS) if (!kept.includes(field)) drop(body, edits, field);
   askForSearch(body, kept, edits);
   askForUsage(body, target, edits);
   renameMaxTokens(body, target, edits);
   mapReasoning(body, quirks.reasoningRequest, edits);
   const messages = mapMessages(kept.includes("images") ? body.messages : liftImages(body.messages), quirks);
   if (messages !== body.messages) edits.set.messages = messages;
+  leaveOut(body, quirks, edits);
   findSpecial(quirks.special)?.edit?.(body, edits, target);
   return edits;
+}
+
+/** What the provider's documentation does not have is not sent. */
+function leaveOut(body: JsonObject, { unsentFields, serviceTiers }: Quirks, edits: MutableEdits): void {
+  if (unsentFields) {
+    for (const field of Object.keys(body)) if (unsentFields.has(field)) drop(body, edits, field);
+    for (const field of Object.keys(edits.set)) if (unsentFields.has(field)) delete edits.set[field];
+  }
+  if (serviceTiers && !serviceTiers.has(String(body.service_tier))) drop(body, edits, "service_tier");
 }
 
 /** `null` means unset; not every provider knows that. */

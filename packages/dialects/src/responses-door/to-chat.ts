@@ -14,7 +14,6 @@ const SHARED = [
   "prompt_cache_key",
   "prompt_cache_retention",
   "safety_identifier",
-  "truncation",
   "parallel_tool_calls",
   "store",
   "routing",

@@ -8,7 +8,7 @@ export const hostRows: readonly ProviderRow[] = [
     name: "Groq",
     baseUrl: "https://api.groq.com/openai/v1",
     // "property 'reasoning_content' is unsupported", and `reasoning` too for models that do not think.
-    quirks: { reasoningReplayField: null, dropCacheControl: true, dropFields: ["top_k", "min_p"] },
+    quirks: { reasoningReplayField: null, dropCacheControl: true },
     docsUrl: "https://console.groq.com/docs/api-reference",
   }),
   compatible({

@@ -10,23 +10,12 @@ export const makerRows: readonly ProviderRow[] = [
     id: "mistral",
     name: "Mistral",
     baseUrl: "https://api.mistral.ai/v1",
-    // Unknown fields are refused with 422 ("Extra inputs are not permitted"); usage comes without being asked for.
+    // Usage comes without being asked for.
     quirks: {
       special: "mistral",
       noStreamOptions: true,
       reasoningReplayField: null,
       dropCacheControl: true,
-      dropFields: [
-        "user",
-        "logit_bias",
-        "logprobs",
-        "top_logprobs",
-        "top_k",
-        "min_p",
-        "store",
-        "service_tier",
-        "verbosity",
-      ],
     },
     docsUrl: "https://docs.mistral.ai/api/",
   }),

@@ -11,7 +11,6 @@ const STRICT: Quirks = {
   developerRole: "developer",
   reasoningReplayField: null,
   dropCacheControl: true,
-  dropFields: ["top_k", "min_p"],
 };
 
 const resource: RelatedSetting = {
