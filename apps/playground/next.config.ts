@@ -1,6 +1,11 @@
+import { fileURLToPath } from "node:url";
 import type { NextConfig } from "next";
 
 const config: NextConfig = {
+  // Container images hold a server with just the files it uses (infra/docker); `next start` takes the plain build.
+  ...(process.env.NEXT_STANDALONE === "true"
+    ? { output: "standalone", outputFileTracingRoot: fileURLToPath(new URL("../..", import.meta.url)) }
+    : {}),
   transpilePackages: ["@causeway/telemetry", "@causeway/ui"],
   poweredByHeader: false,
   reactStrictMode: true,

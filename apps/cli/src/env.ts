@@ -1,4 +1,5 @@
 import {
+  type Environment,
   defineSettings,
   postgresUrl,
   readEnvironment,
@@ -17,8 +18,11 @@ export const settings = defineSettings({
   POSTGRES_PASSWORD: storePasswords.POSTGRES_PASSWORD,
 });
 
+/** The only place that reads the process's environment. */
+export const environment = (): Environment => process.env;
+
 export type CliSettings = ReturnType<typeof settings.parse>;
 
 /** @throws SettingsError that names every variable that is missing or wrong */
 export const readSettings = (): CliSettings =>
-  settings.parse(readEnvironment(process.env, secretNames(settings.table)));
+  settings.parse(readEnvironment(environment(), secretNames(settings.table)));
