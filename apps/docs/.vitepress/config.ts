@@ -34,6 +34,7 @@ export default defineConfig({
         text: "Start",
         items: [
           { text: "Quick start", link: "/guide/quick-start" },
+          { text: "Docker Compose", link: "/guide/docker-compose" },
           { text: "Calling the gateway", link: "/guide/calling" },
           { text: "Embeddings and ranking", link: "/guide/embeddings" },
           { text: "Errors", link: "/guide/errors" },
