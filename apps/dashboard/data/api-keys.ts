@@ -1,26 +1,17 @@
 import "server-only";
 import type { Schemas } from "@causeway/api-client";
-import { dataOf, getApi } from "./api.ts";
+import { allOf, dataOf, getApi } from "./api.ts";
 
 export type ApiKey = Schemas["ApiKey"];
 export type ApiKeyStatistics = Schemas["ApiKeyStatistics"];
 export type IamRule = Schemas["IamRule"];
 
-/** Largest page of the API. */
-const PAGE = 500;
-
 /** All that the visitor may see, newest first. */
 export async function listApiKeys(project: string): Promise<ApiKey[]> {
   const api = await getApi();
-  const keys: ApiKey[] = [];
-  let cursor: string | undefined;
-  do {
-    const query = { limit: PAGE, ...(cursor ? { cursor } : {}) };
-    const page = await dataOf(api.GET("/projects/{project}/keys", { params: { path: { project }, query } }));
-    keys.push(...page.data);
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  return keys;
+  return allOf((query) =>
+    dataOf(api.GET("/projects/{project}/keys", { params: { path: { project }, query } })),
+  );
 }
 
 export const getApiKey = async (project: string, key: string): Promise<ApiKey> =>
@@ -32,7 +23,8 @@ export const getKeyStatistics = async (project: string, key: string): Promise<Ap
   );
 
 export async function listIamRules(project: string, key: string): Promise<IamRule[]> {
-  const params = { path: { project, key } };
-  const { data } = await dataOf((await getApi()).GET("/projects/{project}/keys/{key}/iam", { params }));
-  return data;
+  const api = await getApi();
+  return allOf((query) =>
+    dataOf(api.GET("/projects/{project}/keys/{key}/iam", { params: { path: { project, key }, query } })),
+  );
 }

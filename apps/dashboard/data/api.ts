@@ -28,3 +28,25 @@ export async function dataOf<Data>(asked: Promise<Answer<Data>>): Promise<Data> 
   if (response.status === 404) notFound();
   throw new Error(`The management API answered ${response.status}.`);
 }
+
+interface Page<Item> {
+  readonly data: readonly Item[];
+  readonly nextCursor: string | null;
+}
+
+/** Largest page of the API. */
+const PAGE = 500;
+
+/** Every item of a list, page after page. @param ask for the page with this query */
+export async function allOf<Item>(
+  ask: (query: { limit: number; cursor?: string }) => Promise<Page<Item>>,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await ask({ limit: PAGE, ...(cursor === undefined ? {} : { cursor }) });
+    items.push(...page.data);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return items;
+}

@@ -1,7 +1,7 @@
 import "server-only";
 import { createCatalog } from "@causeway/catalog";
 import { roleAllows } from "@causeway/contracts";
-import { dataOf, getApi } from "./api.ts";
+import { listCustomProviders } from "./providers.ts";
 import type { Organization } from "./tenancy.ts";
 
 /** What access rules can name, for lists to choose from. */
@@ -22,8 +22,5 @@ export async function listRuleNames({ id, role }: Organization): Promise<RuleNam
   return { models: MODELS, providers: [...PROVIDERS, ...custom.map((name) => `custom:${name}`)] };
 }
 
-async function listCustomNames(org: string): Promise<string[]> {
-  const api = await getApi();
-  const { data } = await dataOf(api.GET("/orgs/{org}/custom-providers", { params: { path: { org } } }));
-  return data.map(({ name }) => name);
-}
+const listCustomNames = async (org: string): Promise<string[]> =>
+  (await listCustomProviders(org)).map(({ name }) => name);

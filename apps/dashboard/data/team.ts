@@ -1,18 +1,26 @@
 import "server-only";
 import type { Schemas } from "@causeway/api-client";
-import { dataOf, getApi } from "./api.ts";
+import { allOf, dataOf, getApi } from "./api.ts";
 
 export type Member = Schemas["Member"];
-export type MemberList = Schemas["MemberList"];
+export type FormerMember = Schemas["FormerMember"];
+type MemberPage = Schemas["MemberPage"];
 export type Invitation = Schemas["Invitation"];
 export type Role = Schemas["Role"];
 
-export const listMembers = async (org: string): Promise<MemberList> =>
-  dataOf((await getApi()).GET("/orgs/{org}/members", { params: { path: { org } } }));
+/** All members, and who left keys or tokens behind. */
+export async function listMembers(org: string): Promise<Pick<MemberPage, "data" | "former">> {
+  const api = await getApi();
+  const former: MemberPage["former"] = [];
+  const data = await allOf(async (query) => {
+    const page = await dataOf(api.GET("/orgs/{org}/members", { params: { path: { org }, query } }));
+    former.push(...page.former);
+    return page;
+  });
+  return { data, former };
+}
 
 export async function listInvitations(org: string): Promise<Invitation[]> {
-  const { data } = await dataOf(
-    (await getApi()).GET("/orgs/{org}/invitations", { params: { path: { org } } }),
-  );
-  return data;
+  const api = await getApi();
+  return allOf((query) => dataOf(api.GET("/orgs/{org}/invitations", { params: { path: { org }, query } })));
 }

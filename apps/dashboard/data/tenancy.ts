@@ -2,7 +2,7 @@ import "server-only";
 import type { Schemas } from "@causeway/api-client";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { dataOf, getApi } from "./api.ts";
+import { allOf, dataOf, getApi } from "./api.ts";
 
 export type Project = Schemas["Project"];
 export type Organization = Schemas["Organization"];
@@ -19,11 +19,13 @@ export interface OrganizationProjects {
 /** Everything the visitor may open. */
 export const listProjects = cache(async (): Promise<OrganizationProjects[]> => {
   const api = await getApi();
-  const { data: organizations } = await dataOf(api.GET("/orgs"));
+  const organizations = await allOf((query) => dataOf(api.GET("/orgs", { params: { query } })));
   return Promise.all(
     organizations.map(async (organization) => {
-      const params = { path: { org: organization.id } };
-      const { data: projects } = await dataOf(api.GET("/orgs/{org}/projects", { params }));
+      const path = { org: organization.id };
+      const projects = await allOf((query) =>
+        dataOf(api.GET("/orgs/{org}/projects", { params: { path, query } })),
+      );
       return { organization, projects };
     }),
   );

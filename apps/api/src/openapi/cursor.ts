@@ -1,4 +1,5 @@
 import { ApiError } from "../errors/api-error.ts";
+import { cutPage } from "./list.ts";
 
 /** A place in a list ordered by time, then id, newest first. */
 export interface Position {
@@ -14,9 +15,8 @@ export function toPage<Row extends Position, Item>(
   limit: number,
   render: (row: Row) => Item,
 ): { data: Item[]; nextCursor: string | null } {
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { data: shown.map(render), nextCursor: last ? encodeCursor(last) : null };
+  const { data, last } = cutPage(rows, limit, render);
+  return { data, nextCursor: last ? encodeCursor(last) : null };
 }
 
 /** Opaque to callers. */

@@ -1,8 +1,8 @@
 import { Row, Section } from "@/components/account/section.tsx";
-import type { MemberList } from "@/data/team.ts";
+import type { FormerMember } from "@/data/team.ts";
 
 /** Gone, but what they made still works. */
-export const FormerMembers = ({ former }: { former: MemberList["former"] }) => (
+export const FormerMembers = ({ former }: { former: readonly FormerMember[] }) => (
   <Section
     id="former"
     title="Former members"

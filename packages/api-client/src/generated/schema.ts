@@ -130,7 +130,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * One member
+         * @description Requires the developer role or higher. Access tokens need the scope `members:read`.
+         */
+        get: operations["getMember"];
         put?: never;
         post?: never;
         /**
@@ -199,6 +203,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orgs/{org}/invitations/{invitation}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One open invitation
+         * @description Requires the admin role or higher. Access tokens need the scope `invitations:read`.
+         */
+        get: operations["getInvitation"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an invitation
+         * @description Its link stops working at once.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `invitations:manage`.
+         */
+        delete: operations["revokeInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orgs/{org}/invitations/{invitation}/resend": {
         parameters: {
             query?: never;
@@ -216,28 +246,6 @@ export interface paths {
          */
         post: operations["resendInvitation"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/orgs/{org}/invitations/{invitation}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Revoke an invitation
-         * @description Its link stops working at once.
-         *
-         *     Requires the admin role or higher. Access tokens need the scope `invitations:manage`.
-         */
-        delete: operations["revokeInvitation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -558,7 +566,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * One access rule
+         * @description Requires the developer role or higher. Access tokens need the scope `api_keys:read`.
+         */
+        get: operations["getIamRule"];
         put?: never;
         post?: never;
         /**
@@ -645,6 +657,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orgs/{org}/provider-keys/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One upstream key
+         * @description Requires the admin role or higher. Access tokens need the scope `provider_keys:read`.
+         */
+        get: operations["getProviderKey"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an upstream key
+         * @description Requires the admin role or higher. Access tokens need the scope `provider_keys:manage`.
+         */
+        delete: operations["deleteProviderKey"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an upstream key
+         * @description In force on every gateway within a second. A base URL at another host needs the key again. A gateway that gave a key up because the provider refused it tries it again once it is entered anew, or turned off and on.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `provider_keys:manage`.
+         */
+        patch: operations["updateProviderKey"];
+        trace?: never;
+    };
     "/orgs/{org}/provider-keys/order": {
         parameters: {
             query?: never;
@@ -665,32 +707,6 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
-        trace?: never;
-    };
-    "/orgs/{org}/provider-keys/{key}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Delete an upstream key
-         * @description Requires the admin role or higher. Access tokens need the scope `provider_keys:manage`.
-         */
-        delete: operations["deleteProviderKey"];
-        options?: never;
-        head?: never;
-        /**
-         * Change an upstream key
-         * @description In force on every gateway within a second. A base URL at another host needs the key again. A gateway that gave a key up because the provider refused it tries it again once it is entered anew, or turned off and on.
-         *
-         *     Requires the admin role or higher. Access tokens need the scope `provider_keys:manage`.
-         */
-        patch: operations["updateProviderKey"];
         trace?: never;
     };
     "/orgs/{org}/provider-keys/{key}/test": {
@@ -748,7 +764,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * One custom provider
+         * @description Requires the admin role or higher. Access tokens need the scope `provider_keys:read`.
+         */
+        get: operations["getCustomProvider"];
         put?: never;
         post?: never;
         /**
@@ -1088,7 +1108,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * One access token
+         * @description Requires the admin role or higher. Access tokens can never do this.
+         */
+        get: operations["getAccessToken"];
         put?: never;
         post?: never;
         /**
@@ -1184,6 +1208,11 @@ export interface components {
                 };
             };
         };
+        OrganizationPage: {
+            data: components["schemas"]["Organization"][];
+            /** @description Opaque; give it as `cursor` to read on. */
+            nextCursor: string | null;
+        };
         Organization: {
             id: string;
             name: string;
@@ -1234,9 +1263,11 @@ export interface components {
              */
             payloadVisibleFrom: string;
         };
-        MemberList: {
+        MemberPage: {
             data: components["schemas"]["Member"][];
-            /** @description No members any more, but keys or access tokens they made still work. Empty for a developer. */
+            /** @description Opaque; give it as `cursor` to read on. */
+            nextCursor: string | null;
+            /** @description No longer members, but keys or access tokens they made still work. At most 500, on the first page only; empty for a developer. */
             former: components["schemas"]["FormerMember"][];
         };
         Member: {
@@ -1271,6 +1302,11 @@ export interface components {
             keysLeft: number;
             /** @description Access tokens the member made. Whoever knows one keeps its scopes: revoke those that no automation of yours uses. */
             accessTokensLeft: number;
+        };
+        InvitationPage: {
+            data: components["schemas"]["Invitation"][];
+            /** @description Opaque; give it as `cursor` to read on. */
+            nextCursor: string | null;
         };
         Invitation: {
             id: string;
@@ -1338,6 +1374,11 @@ export interface components {
         InvitationAccepted: {
             organizationId: string;
         };
+        ProjectPage: {
+            data: components["schemas"]["Project"][];
+            /** @description Opaque; give it as `cursor` to read on. */
+            nextCursor: string | null;
+        };
         Project: {
             id: string;
             organizationId: string;
@@ -1393,6 +1434,11 @@ export interface components {
             cachingEnabled?: boolean;
             /** @description Seconds that an answer can be given again. */
             cacheTtlSeconds?: number;
+        };
+        ProjectMemberPage: {
+            data: components["schemas"]["ProjectMember"][];
+            /** @description Opaque; give it as `cursor` to read on. */
+            nextCursor: string | null;
         };
         ProjectMember: {
             memberId: string;
@@ -1692,6 +1738,11 @@ export interface components {
                 provider: string;
             }[];
         };
+        IamRulePage: {
+            data: components["schemas"]["IamRule"][];
+            /** @description Opaque; give it as `cursor` to read on. */
+            nextCursor: string | null;
+        };
         IamRule: {
             id: string;
             /** @enum {string} */
@@ -1830,6 +1881,11 @@ export interface components {
             /** @description The caller's address; unknown when left out, which no address rule allows. */
             ip?: string;
         };
+        ProviderPage: {
+            data: components["schemas"]["Provider"][];
+            /** @description Opaque; give it as `cursor` to read on. */
+            nextCursor: string | null;
+        };
         Provider: {
             id: string;
             name: string;
@@ -1844,6 +1900,11 @@ export interface components {
                 default: string | null;
             }[];
             docsUrl: string | null;
+        };
+        ProviderKeyPage: {
+            data: components["schemas"]["ProviderKey"][];
+            /** @description Opaque; give it as `cursor` to read on. */
+            nextCursor: string | null;
         };
         ProviderKey: {
             id: string;
@@ -1940,6 +2001,11 @@ export interface components {
             /** @description Of the provider's answer. */
             status: number | null;
             durationMs: number;
+        };
+        CustomProviderPage: {
+            data: components["schemas"]["CustomProvider"][];
+            /** @description Opaque; give it as `cursor` to read on. */
+            nextCursor: string | null;
         };
         CustomProvider: {
             id: string;
@@ -2466,6 +2532,11 @@ export interface components {
             /** @default null */
             note: string | null;
         };
+        AccessTokenPage: {
+            data: components["schemas"]["AccessToken"][];
+            /** @description Opaque; give it as `cursor` to read on. */
+            nextCursor: string | null;
+        };
         AccessToken: {
             id: string;
             name: string;
@@ -2624,7 +2695,14 @@ export interface operations {
     };
     listOrgs: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description At most this many; a page of more than 4 MB ends earlier. 1 to 500. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description Only those with this text in the name, upper or lower case. */
+                search?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2637,9 +2715,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Organization"][];
-                    };
+                    "application/json": components["schemas"]["OrganizationPage"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Nobody is signed in, and no valid access token was sent. */
@@ -3109,7 +3194,14 @@ export interface operations {
     };
     listMembers: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description At most this many; a page of more than 4 MB ends earlier. 1 to 500. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description Only those with this text in the name or email, upper or lower case. */
+                search?: string;
+            };
             header?: never;
             path: {
                 org: string;
@@ -3124,7 +3216,75 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MemberList"];
+                    "application/json": components["schemas"]["MemberPage"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+                member: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The member. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
                 };
             };
             /** @description The parameters do not fit the schema. */
@@ -3462,7 +3622,14 @@ export interface operations {
     };
     listInvitations: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description At most this many; a page of more than 4 MB ends earlier. 1 to 500. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description Only those with this text in the email, upper or lower case. */
+                search?: string;
+            };
             header?: never;
             path: {
                 org: string;
@@ -3477,9 +3644,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Invitation"][];
-                    };
+                    "application/json": components["schemas"]["InvitationPage"];
                 };
             };
             /** @description The parameters do not fit the schema. */
@@ -3627,7 +3792,7 @@ export interface operations {
             };
         };
     };
-    resendInvitation: {
+    getInvitation: {
         parameters: {
             query?: never;
             header?: never;
@@ -3639,14 +3804,80 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sent again. */
+            /** @description The invitation, without its link. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InvitationSent"];
+                    "application/json": components["schemas"]["Invitation"];
                 };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    revokeInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+                invitation: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoked. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The parameters do not fit the schema. */
             400: {
@@ -3722,7 +3953,7 @@ export interface operations {
             };
         };
     };
-    revokeInvitation: {
+    resendInvitation: {
         parameters: {
             query?: never;
             header?: never;
@@ -3734,12 +3965,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Revoked. */
-            204: {
+            /** @description Sent again. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["InvitationSent"];
+                };
             };
             /** @description The parameters do not fit the schema. */
             400: {
@@ -4009,7 +4242,14 @@ export interface operations {
     };
     listProjects: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description At most this many; a page of more than 4 MB ends earlier. 1 to 500. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description Only those with this text in the name, upper or lower case. */
+                search?: string;
+            };
             header?: never;
             path: {
                 org: string;
@@ -4024,9 +4264,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Project"][];
-                    };
+                    "application/json": components["schemas"]["ProjectPage"];
                 };
             };
             /** @description The parameters do not fit the schema. */
@@ -4433,7 +4671,14 @@ export interface operations {
     };
     listProjectMembers: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description At most this many; a page of more than 4 MB ends earlier. 1 to 500. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description Only those with this text in the name or email, upper or lower case. */
+                search?: string;
+            };
             header?: never;
             path: {
                 project: string;
@@ -4448,9 +4693,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ProjectMember"][];
-                    };
+                    "application/json": components["schemas"]["ProjectMemberPage"];
                 };
             };
             /** @description The parameters do not fit the schema. */
@@ -4689,8 +4932,12 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                cursor?: string;
+                /** @description At most this many; a page of more than 4 MB ends earlier. 1 to 500. */
                 limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description Only those with this text in the description or id, upper or lower case. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -5446,7 +5693,12 @@ export interface operations {
     };
     listIamRules: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description At most this many; a page of more than 4 MB ends earlier. 1 to 500. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
             header?: never;
             path: {
                 project: string;
@@ -5462,9 +5714,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["IamRule"][];
-                    };
+                    "application/json": components["schemas"]["IamRulePage"];
                 };
             };
             /** @description The parameters do not fit the schema. */
@@ -5595,6 +5845,75 @@ export interface operations {
             };
             /** @description The body is not JSON. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getIamRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                project: string;
+                key: string;
+                rule: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rule. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IamRule"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5881,7 +6200,14 @@ export interface operations {
     };
     listProviders: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description At most this many; a page of more than 4 MB ends earlier. 1 to 500. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description Only those with this text in the id or name, upper or lower case. */
+                search?: string;
+            };
             header?: never;
             path: {
                 org: string;
@@ -5890,15 +6216,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description In the catalogue's order. */
+            /** @description In the catalog's order. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Provider"][];
-                    };
+                    "application/json": components["schemas"]["ProviderPage"];
                 };
             };
             /** @description The parameters do not fit the schema. */
@@ -5950,7 +6274,14 @@ export interface operations {
     };
     listProviderKeys: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description At most this many; a page of more than 4 MB ends earlier. 1 to 500. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description Only those with this text in the name or the provider's id, upper or lower case. */
+                search?: string;
+            };
             header?: never;
             path: {
                 org: string;
@@ -5965,9 +6296,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ProviderKey"][];
-                    };
+                    "application/json": components["schemas"]["ProviderKeyPage"];
                 };
             };
             /** @description The parameters do not fit the schema. */
@@ -6115,27 +6444,26 @@ export interface operations {
             };
         };
     };
-    reorderProviderKeys: {
+    getProviderKey: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 org: string;
+                key: string;
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProviderKeyOrder"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description Ordered. */
-            204: {
+            /** @description The key, masked. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["ProviderKey"];
+                };
             };
             /** @description The parameters do not fit the schema. */
             400: {
@@ -6155,7 +6483,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or the access token may not see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6166,33 +6494,6 @@ export interface operations {
             };
             /** @description It does not exist, or not for the one who asks. */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The body is not JSON. */
-            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6401,6 +6702,102 @@ export interface operations {
             };
         };
     };
+    reorderProviderKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderKeyOrder"];
+            };
+        };
+        responses: {
+            /** @description Ordered. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It collides with something that exists, or with a state that does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     testProviderKey: {
         parameters: {
             query?: never;
@@ -6489,7 +6886,14 @@ export interface operations {
     };
     listCustomProviders: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description At most this many; a page of more than 4 MB ends earlier. 1 to 500. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description Only those with this text in the name, upper or lower case. */
+                search?: string;
+            };
             header?: never;
             path: {
                 org: string;
@@ -6504,9 +6908,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["CustomProvider"][];
-                    };
+                    "application/json": components["schemas"]["CustomProviderPage"];
                 };
             };
             /** @description The parameters do not fit the schema. */
@@ -6636,6 +7038,74 @@ export interface operations {
             };
             /** @description The body is not JSON. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCustomProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The provider, its token masked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomProvider"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8175,7 +8645,14 @@ export interface operations {
     };
     listAccessTokens: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description At most this many; a page of more than 4 MB ends earlier. 1 to 500. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description Only those with this text in the name, upper or lower case. */
+                search?: string;
+            };
             header?: never;
             path: {
                 org: string;
@@ -8190,9 +8667,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["AccessToken"][];
-                    };
+                    "application/json": components["schemas"]["AccessTokenPage"];
                 };
             };
             /** @description The parameters do not fit the schema. */
@@ -8322,6 +8797,74 @@ export interface operations {
             };
             /** @description The body is not JSON. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getAccessToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token, masked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessToken"];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or not for the one who asks. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

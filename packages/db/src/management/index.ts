@@ -11,6 +11,7 @@ export { findLogPayload, type LogPayload } from "./logs/find-log-payload.ts";
 export type { PayloadPart } from "../payloads/pack-part.ts";
 export { type LogPage, type LogPlace, listLogs, listOrganizationLogs } from "./logs/list-logs.ts";
 export type { LogRow } from "./logs/log-row.ts";
+export type { ListOrder, ListPage, SortValue } from "./list/list-order.ts";
 export * from "./members/index.ts";
 export * from "./organizations/index.ts";
 export * from "./projects/index.ts";

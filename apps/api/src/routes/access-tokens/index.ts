@@ -1,3 +1,4 @@
+import { getAccessTokenRoute } from "./get-access-token.ts";
 import { createAccessTokenRoute } from "./create-access-token.ts";
 import { listAccessTokensRoute } from "./list-access-tokens.ts";
 import { revokeAccessTokenRoute } from "./revoke-access-token.ts";
@@ -5,6 +6,7 @@ import { updateAccessTokenRoute } from "./update-access-token.ts";
 
 export const ACCESS_TOKENS_ROUTES = [
   listAccessTokensRoute,
+  getAccessTokenRoute,
   createAccessTokenRoute,
   updateAccessTokenRoute,
   revokeAccessTokenRoute,

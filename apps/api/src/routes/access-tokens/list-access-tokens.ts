@@ -1,11 +1,12 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { listAccessTokens } from "@causeway/db/management";
+import { createRoute } from "@hono/zod-openapi";
+import { ACCESS_TOKEN_ORDER, listAccessTokens } from "@causeway/db/management";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { ok, OrganizationPath } from "../../openapi/parts.ts";
+import { renderListPage, searchQuery, toListPage } from "../../openapi/list.ts";
+import { ok, OrganizationPath, pageOf } from "../../openapi/parts.ts";
 import { AccessToken, renderAccessToken } from "./schema.ts";
 
 const route = createRoute({
@@ -15,9 +16,9 @@ const route = createRoute({
   tags: ["Access tokens"],
   summary: "Access tokens of an organization",
   ...needs("access_tokens:manage"),
-  request: { params: OrganizationPath },
+  request: { params: OrganizationPath, query: searchQuery("the name") },
   responses: {
-    ...ok(z.object({ data: z.array(AccessToken) }), "Newest first, masked, without revoked ones."),
+    ...ok(pageOf(AccessToken).openapi("AccessTokenPage"), "Newest first, masked, without revoked ones."),
     ...readErrors,
   },
 });
@@ -25,7 +26,8 @@ const route = createRoute({
 export function listAccessTokensRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "access_tokens:manage");
-    const rows = await listAccessTokens(deps.db, scope);
-    return c.json({ data: rows.map(renderAccessToken) }, 200);
+    const query = c.req.valid("query");
+    const rows = await listAccessTokens(deps.db, scope, toListPage(query, ACCESS_TOKEN_ORDER));
+    return c.json(renderListPage(rows, query, ACCESS_TOKEN_ORDER, renderAccessToken), 200);
   });
 }

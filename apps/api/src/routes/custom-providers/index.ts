@@ -1,3 +1,4 @@
+import { getCustomProviderRoute } from "./get-custom-provider.ts";
 import { createCustomProviderRoute } from "./create-custom-provider.ts";
 import { deleteCustomProviderRoute } from "./delete-custom-provider.ts";
 import { listCustomProvidersRoute } from "./list-custom-providers.ts";
@@ -6,6 +7,7 @@ import { updateCustomProviderRoute } from "./update-custom-provider.ts";
 
 export const CUSTOM_PROVIDERS_ROUTES = [
   listCustomProvidersRoute,
+  getCustomProviderRoute,
   createCustomProviderRoute,
   updateCustomProviderRoute,
   deleteCustomProviderRoute,

@@ -1,7 +1,9 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { createRoute, type z } from "@hono/zod-openapi";
 import {
   createIamRule,
   deleteIamRule,
+  findIamRule,
+  IAM_RULE_ORDER,
   type IamRuleRow,
   listIamRules,
   MAX_IAM_RULES,
@@ -14,7 +16,8 @@ import { ApiError } from "../../errors/api-error.ts";
 import { changeErrors, readErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, done, ok } from "../../openapi/parts.ts";
+import { ListQuery, renderListPage, toListPage } from "../../openapi/list.ts";
+import { body, done, ok, pageOf } from "../../openapi/parts.ts";
 import { refuseKey } from "../api-keys/find-key.ts";
 import { KeyPath } from "../api-keys/schema.ts";
 import { knownNames, requireSoundRule } from "./check-rule.ts";
@@ -41,16 +44,37 @@ const listRoute = createRoute({
   summary: "Access rules of a key",
   description: "A key without active rules is unrestricted.",
   ...needs("api_keys:read"),
-  request: { params: KeyPath },
-  responses: { ...ok(z.object({ data: z.array(IamRule) }), "Oldest first."), ...readErrors },
+  request: { params: KeyPath, query: ListQuery },
+  responses: { ...ok(pageOf(IamRule).openapi("IamRulePage"), "Oldest first."), ...readErrors },
 });
 
 export function listIamRulesRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(listRoute, async (c) => {
     const { project, key } = c.req.valid("param");
     const scope = await getProjectScope(deps, c.var, project, "api_keys:read");
-    const rows = (await listIamRules(deps.db, scope, key)) ?? refuseKey();
-    return c.json({ data: rows.map(renderRule) }, 200);
+    const query = c.req.valid("query");
+    const rows = (await listIamRules(deps.db, scope, key, toListPage(query, IAM_RULE_ORDER))) ?? refuseKey();
+    return c.json(renderListPage(rows, query, IAM_RULE_ORDER, renderRule), 200);
+  });
+}
+
+const getRoute = createRoute({
+  method: "get",
+  path: `${PATH}/{rule}`,
+  operationId: "getIamRule",
+  tags,
+  summary: "One access rule",
+  ...needs("api_keys:read"),
+  request: { params: RulePath },
+  responses: { ...ok(IamRule, "The rule."), ...readErrors },
+});
+
+export function getIamRuleRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(getRoute, async (c) => {
+    const { project, key: apiKeyId, rule: ruleId } = c.req.valid("param");
+    const scope = await getProjectScope(deps, c.var, project, "api_keys:read");
+    const row = await findIamRule(deps.db, scope, { apiKeyId, ruleId });
+    return c.json(renderRule(row ?? refuseRule()), 200);
   });
 }
 

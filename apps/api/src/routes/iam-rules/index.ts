@@ -1,6 +1,7 @@
 import {
   createIamRuleRoute,
   deleteIamRuleRoute,
+  getIamRuleRoute,
   listIamRulesRoute,
   updateIamRuleRoute,
 } from "./iam-rules.ts";
@@ -9,6 +10,7 @@ import { simulateIamRulesRoute } from "./simulate-iam.ts";
 export const IAM_RULES_ROUTES = [
   listIamRulesRoute,
   createIamRuleRoute,
+  getIamRuleRoute,
   updateIamRuleRoute,
   deleteIamRuleRoute,
   simulateIamRulesRoute,

@@ -1,3 +1,4 @@
+import { getInvitationRoute } from "./get-invitation.ts";
 import { acceptInvitationRoute } from "./accept-invitation.ts";
 import { createInvitationRoute } from "./create-invitation.ts";
 import { findInvitationRoute } from "./find-invitation.ts";
@@ -7,6 +8,7 @@ import { revokeInvitationRoute } from "./revoke-invitation.ts";
 
 export const INVITATIONS_ROUTES = [
   listInvitationsRoute,
+  getInvitationRoute,
   createInvitationRoute,
   resendInvitationRoute,
   revokeInvitationRoute,

@@ -1,11 +1,12 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { listInvitations } from "@causeway/db/management";
+import { createRoute } from "@hono/zod-openapi";
+import { INVITATION_ORDER, listInvitations } from "@causeway/db/management";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { ok, OrganizationPath } from "../../openapi/parts.ts";
+import { renderListPage, searchQuery, toListPage } from "../../openapi/list.ts";
+import { ok, OrganizationPath, pageOf } from "../../openapi/parts.ts";
 import { Invitation, renderInvitation } from "./schema.ts";
 
 const route = createRoute({
@@ -15,9 +16,9 @@ const route = createRoute({
   tags: ["Members"],
   summary: "Open invitations",
   ...needs("invitations:read"),
-  request: { params: OrganizationPath },
+  request: { params: OrganizationPath, query: searchQuery("the email") },
   responses: {
-    ...ok(z.object({ data: z.array(Invitation) }), "Newest first, expired ones too."),
+    ...ok(pageOf(Invitation).openapi("InvitationPage"), "Newest first, expired ones too."),
     ...readErrors,
   },
 });
@@ -25,7 +26,8 @@ const route = createRoute({
 export function listInvitationsRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "invitations:read");
-    const rows = await listInvitations(deps.db, scope);
-    return c.json({ data: rows.map(renderInvitation) }, 200);
+    const query = c.req.valid("query");
+    const rows = await listInvitations(deps.db, scope, toListPage(query, INVITATION_ORDER));
+    return c.json(renderListPage(rows, query, INVITATION_ORDER, renderInvitation), 200);
   });
 }

@@ -1,3 +1,4 @@
+import { getMemberRoute } from "./get-member.ts";
 import { leaveOrgRoute } from "./leave-org.ts";
 import { listMembersRoute } from "./list-members.ts";
 import { removeMemberRoute } from "./remove-member.ts";
@@ -5,6 +6,7 @@ import { updateMemberRoute } from "./update-member.ts";
 
 export const MEMBERS_ROUTES = [
   listMembersRoute,
+  getMemberRoute,
   updateMemberRoute,
   removeMemberRoute,
   leaveOrgRoute,

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import type { FormerMemberRow, MemberRow } from "@causeway/db/management";
-import { Id, Instant, OrganizationPath, Role } from "../../openapi/parts.ts";
+import type { MemberRow } from "@causeway/db/management";
+import { Id, Instant, OrganizationPath, pageOf, Role } from "../../openapi/parts.ts";
 
 export const MemberPath = OrganizationPath.extend({
   member: Id.openapi({ param: { name: "member", in: "path" }, example: "mem_0198c0de" }),
@@ -32,15 +32,14 @@ const FormerMember = z
   })
   .openapi("FormerMember");
 
-export const MemberList = z
-  .object({
-    data: z.array(Member),
+export const MemberPage = pageOf(Member)
+  .extend({
     former: z.array(FormerMember).openapi({
       description:
-        "No members any more, but keys or access tokens they made still work. Empty for a developer.",
+        "No longer members, but keys or access tokens they made still work. At most 500, on the first page only; empty for a developer.",
     }),
   })
-  .openapi("MemberList");
+  .openapi("MemberPage");
 
 export const MemberUpdate = z.strictObject({ role: Role }).openapi("MemberUpdate");
 
@@ -54,16 +53,9 @@ export const MembershipEnded = z
   })
   .openapi("MembershipEnded");
 
-export function renderMembers(
-  members: readonly MemberRow[],
-  former: readonly FormerMemberRow[],
-  isDeveloper: boolean,
-): z.infer<typeof MemberList> {
-  const data = members.map((row) => ({
-    ...row,
-    keys: isDeveloper ? null : row.keys,
-    projectIds: isDeveloper ? null : [...row.projectIds],
-    createdAt: row.createdAt.toISOString(),
-  }));
-  return { data, former: isDeveloper ? [] : [...former] };
-}
+export const renderMember = (row: MemberRow, isDeveloper: boolean): z.infer<typeof Member> => ({
+  ...row,
+  keys: isDeveloper ? null : row.keys,
+  projectIds: isDeveloper ? null : [...row.projectIds],
+  createdAt: row.createdAt.toISOString(),
+});

@@ -1,11 +1,12 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { listOrganizations } from "@causeway/db/management";
+import { createRoute } from "@hono/zod-openapi";
+import { listOrganizations, ORGANIZATION_ORDER } from "@causeway/db/management";
 import { askerOf } from "../../access/principal.ts";
 import type { Deps } from "../../deps.ts";
-import { ownErrors } from "../../errors/error-schema.ts";
+import { ownErrors, readErrors } from "../../errors/error-schema.ts";
 import { needsAnybody } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { ok } from "../../openapi/parts.ts";
+import { renderListPage, searchQuery, toListPage } from "../../openapi/list.ts";
+import { ok, pageOf } from "../../openapi/parts.ts";
 import { Organization, renderOrganization } from "./schema.ts";
 
 const route = createRoute({
@@ -15,12 +16,22 @@ const route = createRoute({
   tags: ["Organizations"],
   summary: "Organizations you belong to",
   ...needsAnybody(),
-  responses: { ...ok(z.object({ data: z.array(Organization) }), "Oldest first."), ...ownErrors },
+  request: { query: searchQuery("the name") },
+  responses: {
+    ...ok(pageOf(Organization).openapi("OrganizationPage"), "Oldest first."),
+    ...ownErrors,
+    400: readErrors[400],
+  },
 });
 
 export function listOrgsRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
-    const rows = await listOrganizations(deps.db, askerOf(c.var.principal));
-    return c.json({ data: rows.map(renderOrganization) }, 200);
+    const query = c.req.valid("query");
+    const rows = await listOrganizations(
+      deps.db,
+      askerOf(c.var.principal),
+      toListPage(query, ORGANIZATION_ORDER),
+    );
+    return c.json(renderListPage(rows, query, ORGANIZATION_ORDER, renderOrganization), 200);
   });
 }

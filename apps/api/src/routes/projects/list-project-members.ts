@@ -1,11 +1,12 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { listProjectMembers } from "@causeway/db/management";
+import { createRoute } from "@hono/zod-openapi";
+import { listProjectMembers, PROJECT_MEMBER_ORDER } from "@causeway/db/management";
 import { getProjectScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { ok, ProjectPath } from "../../openapi/parts.ts";
+import { renderListPage, searchQuery, toListPage } from "../../openapi/list.ts";
+import { ok, ProjectPath, pageOf } from "../../openapi/parts.ts";
 import { ProjectMember, renderProjectMember } from "./schema.ts";
 
 const route = createRoute({
@@ -16,14 +17,15 @@ const route = createRoute({
   summary: "Developers who were given the project",
   description: "Owners and admins see every project without.",
   ...needs("members:read"),
-  request: { params: ProjectPath },
-  responses: { ...ok(z.object({ data: z.array(ProjectMember) }), "Oldest first."), ...readErrors },
+  request: { params: ProjectPath, query: searchQuery("the name or email") },
+  responses: { ...ok(pageOf(ProjectMember).openapi("ProjectMemberPage"), "Oldest first."), ...readErrors },
 });
 
 export function listProjectMembersRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "members:read");
-    const rows = await listProjectMembers(deps.db, scope);
-    return c.json({ data: rows.map(renderProjectMember) }, 200);
+    const query = c.req.valid("query");
+    const rows = await listProjectMembers(deps.db, scope, toListPage(query, PROJECT_MEMBER_ORDER));
+    return c.json(renderListPage(rows, query, PROJECT_MEMBER_ORDER, renderProjectMember), 200);
   });
 }

@@ -1,11 +1,12 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { listProjects } from "@causeway/db/management";
+import { createRoute } from "@hono/zod-openapi";
+import { listProjects, PROJECT_ORDER } from "@causeway/db/management";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { ok, OrganizationPath } from "../../openapi/parts.ts";
+import { renderListPage, searchQuery, toListPage } from "../../openapi/list.ts";
+import { ok, OrganizationPath, pageOf } from "../../openapi/parts.ts";
 import { Project, renderProject } from "./schema.ts";
 
 const route = createRoute({
@@ -16,14 +17,15 @@ const route = createRoute({
   summary: "Projects of an organization",
   description: "Owners and admins see all, a developer those it was given.",
   ...needs("projects:read"),
-  request: { params: OrganizationPath },
-  responses: { ...ok(z.object({ data: z.array(Project) }), "Oldest first."), ...readErrors },
+  request: { params: OrganizationPath, query: searchQuery("the name") },
+  responses: { ...ok(pageOf(Project).openapi("ProjectPage"), "Oldest first."), ...readErrors },
 });
 
 export function listProjectsRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "projects:read");
-    const rows = await listProjects(deps.db, scope);
-    return c.json({ data: rows.map(renderProject) }, 200);
+    const query = c.req.valid("query");
+    const rows = await listProjects(deps.db, scope, toListPage(query, PROJECT_ORDER));
+    return c.json(renderListPage(rows, query, PROJECT_ORDER, renderProject), 200);
   });
 }

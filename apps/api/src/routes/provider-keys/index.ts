@@ -1,3 +1,4 @@
+import { getProviderKeyRoute } from "./get-provider-key.ts";
 import { createProviderKeyRoute } from "./create-provider-key.ts";
 import { deleteProviderKeyRoute } from "./delete-provider-key.ts";
 import { listProviderKeysRoute } from "./list-provider-keys.ts";
@@ -9,6 +10,7 @@ import { updateProviderKeyRoute } from "./update-provider-key.ts";
 export const PROVIDER_KEYS_ROUTES = [
   listProvidersRoute,
   listProviderKeysRoute,
+  getProviderKeyRoute,
   createProviderKeyRoute,
   reorderProviderKeysRoute,
   updateProviderKeyRoute,

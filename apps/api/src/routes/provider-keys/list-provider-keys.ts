@@ -1,11 +1,12 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { listProviderKeys } from "@causeway/db/management";
+import { createRoute } from "@hono/zod-openapi";
+import { listProviderKeys, PROVIDER_KEY_ORDER } from "@causeway/db/management";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { ok, OrganizationPath } from "../../openapi/parts.ts";
+import { renderListPage, searchQuery, toListPage } from "../../openapi/list.ts";
+import { ok, OrganizationPath, pageOf } from "../../openapi/parts.ts";
 import { ProviderKey, renderProviderKey } from "./schema.ts";
 
 const route = createRoute({
@@ -15,9 +16,9 @@ const route = createRoute({
   tags: ["Provider keys"],
   summary: "The organization's own upstream keys",
   ...needs("provider_keys:read"),
-  request: { params: OrganizationPath },
+  request: { params: OrganizationPath, query: searchQuery("the name or the provider's id") },
   responses: {
-    ...ok(z.object({ data: z.array(ProviderKey) }), "By provider, in the order they are used; masked."),
+    ...ok(pageOf(ProviderKey).openapi("ProviderKeyPage"), "By provider, in the order they are used; masked."),
     ...readErrors,
   },
 });
@@ -25,7 +26,8 @@ const route = createRoute({
 export function listProviderKeysRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "provider_keys:read");
-    const rows = await listProviderKeys(deps.db, scope);
-    return c.json({ data: rows.map(renderProviderKey) }, 200);
+    const query = c.req.valid("query");
+    const rows = await listProviderKeys(deps.db, scope, toListPage(query, PROVIDER_KEY_ORDER));
+    return c.json(renderListPage(rows, query, PROVIDER_KEY_ORDER, renderProviderKey), 200);
   });
 }

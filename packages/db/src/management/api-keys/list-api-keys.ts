@@ -1,26 +1,20 @@
+import { byAge, type ListPage, pageSql } from "../list/list-order.ts";
 import type { Queryable } from "../queryable.ts";
 import { type ProjectScope, visibleKeys } from "../scope.ts";
 import { type ApiKeyRow, SELECT_API_KEYS } from "./api-key-row.ts";
 
-export interface ApiKeyPage {
-  /** Keys after this place, in the list's order; null = from the newest. */
-  readonly after: { readonly createdAt: Date; readonly id: string } | null;
-  readonly limit: number;
-}
+/** Newest first. */
+export const API_KEY_ORDER = byAge<ApiKeyRow>("k", "DESC");
 
-/** Keys of the project that the scope may see, newest first; deleted ones are left out. */
-export async function listApiKeys(
-  db: Queryable,
-  scope: ProjectScope,
-  page: ApiKeyPage,
-): Promise<ApiKeyRow[]> {
-  const keys = visibleKeys(scope, "k.id", 5);
+/** Keys of the project that the scope may see; deleted ones are left out. */
+export async function listApiKeys(db: Queryable, scope: ProjectScope, page: ListPage): Promise<ApiKeyRow[]> {
+  const keys = visibleKeys(scope, "k.id", 2);
+  const values: unknown[] = [scope.projectId, ...keys.values];
   const { rows } = await db.query<ApiKeyRow>(
     `${SELECT_API_KEYS}
-     WHERE k.project_id = $1 AND k.status <> 'deleted'
-       AND ($3::timestamptz IS NULL OR (k.created_at, k.id) < ($3, $4)) ${keys.sql}
-     ORDER BY k.created_at DESC, k.id DESC LIMIT $2`,
-    [scope.projectId, page.limit, page.after?.createdAt ?? null, page.after?.id ?? null, ...keys.values],
+     WHERE k.project_id = $1 AND k.status <> 'deleted' ${keys.sql}
+       ${pageSql(API_KEY_ORDER, page, ["k.description", "k.id"], values)}`,
+    values,
   );
   return rows;
 }

@@ -1,6 +1,6 @@
 export { createCustomProvider, type NewCustomProvider } from "./create-custom-provider.ts";
 export type { CustomProviderRow, SealedCustomProviderRow } from "./custom-provider-row.ts";
-export { findCustomProvider, listCustomProviders } from "./list-custom-providers.ts";
+export { CUSTOM_PROVIDER_ORDER, findCustomProvider, listCustomProviders } from "./list-custom-providers.ts";
 export {
   type CustomProviderFields,
   deleteCustomProvider,

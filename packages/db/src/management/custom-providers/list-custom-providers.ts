@@ -1,4 +1,5 @@
 import { joinCreator } from "../change/creator-columns.ts";
+import { type ListOrder, type ListPage, pageSql } from "../list/list-order.ts";
 import type { Queryable } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import {
@@ -7,15 +8,23 @@ import {
   type SealedCustomProviderRow,
 } from "./custom-provider-row.ts";
 
-/** By name. */
+/** By name, which is unique in an organization. */
+export const CUSTOM_PROVIDER_ORDER: ListOrder<CustomProviderRow> = {
+  keys: [{ sql: "c.name", kind: "text", of: ({ name }) => name }],
+  direction: "ASC",
+};
+
+/** Custom providers of the organization. */
 export async function listCustomProviders(
   db: Queryable,
   scope: OrganizationScope,
+  page: ListPage,
 ): Promise<CustomProviderRow[]> {
+  const values: unknown[] = [scope.organizationId];
   const { rows } = await db.query<CustomProviderRow>(
     `SELECT ${CUSTOM_PROVIDER_COLUMNS} FROM custom_provider c ${joinCreator("c")}
-     WHERE c.organization_id = $1 ORDER BY c.name`,
-    [scope.organizationId],
+     WHERE c.organization_id = $1 ${pageSql(CUSTOM_PROVIDER_ORDER, page, ["c.name"], values)}`,
+    values,
   );
   return rows;
 }

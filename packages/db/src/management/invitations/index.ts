@@ -2,6 +2,6 @@ export { acceptInvitation, getInvitationFor, type Invitee } from "./accept-invit
 export { createInvitation, type NewInvitation, type SentInvitation } from "./create-invitation.ts";
 export { findInvitation, type FoundInvitation } from "./find-invitation.ts";
 export type { InvitationRow } from "./invitation-row.ts";
-export { listInvitations } from "./list-invitations.ts";
+export { findOpenInvitation, INVITATION_ORDER, listInvitations } from "./list-invitations.ts";
 export { resendInvitation } from "./resend-invitation.ts";
 export { revokeInvitation } from "./revoke-invitation.ts";

@@ -1,4 +1,5 @@
 import type { Role } from "@causeway/contracts";
+import { byAge, type ListPage, pageSql } from "../list/list-order.ts";
 import type { Queryable } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 
@@ -25,21 +26,49 @@ export interface FormerMemberRow {
   readonly accessTokens: number;
 }
 
-/** Members of the organization, oldest first. */
-export async function listMembers(db: Queryable, scope: OrganizationScope): Promise<MemberRow[]> {
-  const { rows } = await db.query<MemberRow>(
-    `SELECT m.id, m.user_id AS "userId", u.name, u.email, m.role, m.created_at AS "createdAt",
+/** Oldest first. */
+export const MEMBER_ORDER = byAge<MemberRow>("m", "ASC");
+
+// $1 is the organization.
+const SELECT_MEMBERS = `
+     SELECT m.id, m.user_id AS "userId", u.name, u.email, m.role, m.created_at AS "createdAt",
             (SELECT count(*)::int FROM api_key k JOIN project p ON p.id = k.project_id AND p.status <> 'deleted'
              WHERE k.organization_id = $1 AND k.created_by_user_id = m.user_id AND k.status <> 'deleted') AS keys,
             ARRAY(SELECT p.id FROM project_member pm JOIN project p ON p.id = pm.project_id
                   WHERE pm.user_id = m.user_id AND p.organization_id = $1 AND p.status <> 'deleted'
                   ORDER BY p.created_at, p.id) AS "projectIds"
      FROM member m JOIN "user" u ON u.id = m.user_id
-     WHERE m.organization_id = $1 ORDER BY m.created_at, m.id`,
-    [scope.organizationId],
+     WHERE m.organization_id = $1`;
+
+/** Members of the organization. */
+export async function listMembers(
+  db: Queryable,
+  scope: OrganizationScope,
+  page: ListPage,
+): Promise<MemberRow[]> {
+  const values: unknown[] = [scope.organizationId];
+  const { rows } = await db.query<MemberRow>(
+    `${SELECT_MEMBERS} ${pageSql(MEMBER_ORDER, page, ["u.name", "u.email"], values)}`,
+    values,
   );
   return rows;
 }
+
+/** One member; null when the organization has none with this id. */
+export async function findMember(
+  db: Queryable,
+  scope: OrganizationScope,
+  memberId: string,
+): Promise<MemberRow | null> {
+  const { rows } = await db.query<MemberRow>(`${SELECT_MEMBERS} AND m.id = $2`, [
+    scope.organizationId,
+    memberId,
+  ]);
+  return rows[0] ?? null;
+}
+
+/** More people than any page shows; what they left is counted, not listed. */
+const MAX_FORMER = 500;
 
 /** People whose keys or access tokens outlived their membership. */
 export async function listFormerMembers(db: Queryable, scope: OrganizationScope): Promise<FormerMemberRow[]> {
@@ -56,7 +85,7 @@ export async function listFormerMembers(db: Queryable, scope: OrganizationScope)
      LEFT JOIN "user" u ON u.id = made."userId"
      WHERE made."userId" IS NOT NULL
        AND NOT EXISTS (SELECT 1 FROM member m WHERE m.organization_id = $1 AND m.user_id = made."userId")
-     GROUP BY made."userId", u.name, u.email ORDER BY u.name, made."userId"`,
+     GROUP BY made."userId", u.name, u.email ORDER BY u.name, made."userId" LIMIT ${MAX_FORMER}`,
     [scope.organizationId],
   );
   return rows;

@@ -1,7 +1,13 @@
 export { createProject, type NewProject } from "./create-project.ts";
 export { deleteProject } from "./delete-project.ts";
 export { findProject } from "./find-project.ts";
-export { listProjects } from "./list-projects.ts";
-export { grantProject, listProjectMembers, type ProjectMemberRow, revokeProject } from "./project-members.ts";
+export { listProjects, PROJECT_ORDER } from "./list-projects.ts";
+export {
+  grantProject,
+  listProjectMembers,
+  PROJECT_MEMBER_ORDER,
+  type ProjectMemberRow,
+  revokeProject,
+} from "./project-members.ts";
 export type { CredentialMode, ProjectRow } from "./project-row.ts";
 export { type ProjectUpdate, updateProject } from "./update-project.ts";

@@ -2,6 +2,7 @@ import type { Actor } from "../change/actor.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
 import { lockOrganization } from "../change/lock-organization.ts";
 import { type Change, runChange } from "../change/run-change.ts";
+import { type ListOrder, type ListPage, pageSql } from "../list/list-order.ts";
 import { getMember, type MemberIdentity } from "../members/get-member.ts";
 import type { ManagementPool, Queryable } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
@@ -18,15 +19,29 @@ export interface ProjectMemberRow {
   readonly createdAt: Date;
 }
 
-/** Developers that were given the project, oldest grant first. Owners and admins see every project anyway. */
-export async function listProjectMembers(db: Queryable, scope: ProjectScope): Promise<ProjectMemberRow[]> {
+/** Oldest grant first. */
+export const PROJECT_MEMBER_ORDER: ListOrder<ProjectMemberRow> = {
+  keys: [
+    { sql: "pm.created_at", kind: "time", of: ({ createdAt }) => createdAt },
+    { sql: "m.id", kind: "text", of: ({ memberId }) => memberId },
+  ],
+  direction: "ASC",
+};
+
+/** Developers that were given the project. Owners and admins see every project anyway. */
+export async function listProjectMembers(
+  db: Queryable,
+  scope: ProjectScope,
+  page: ListPage,
+): Promise<ProjectMemberRow[]> {
+  const values: unknown[] = [scope.projectId, scope.organizationId];
   const { rows } = await db.query<ProjectMemberRow>(
     `SELECT m.id AS "memberId", m.user_id AS "userId", u.name, u.email, pm.created_at AS "createdAt"
      FROM project_member pm
      JOIN member m ON m.user_id = pm.user_id AND m.organization_id = $2
      JOIN "user" u ON u.id = pm.user_id
-     WHERE pm.project_id = $1 ORDER BY pm.created_at, m.id`,
-    [scope.projectId, scope.organizationId],
+     WHERE pm.project_id = $1 ${pageSql(PROJECT_MEMBER_ORDER, page, ["u.name", "u.email"], values)}`,
+    values,
   );
   return rows;
 }

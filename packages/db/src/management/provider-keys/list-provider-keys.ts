@@ -1,14 +1,31 @@
 import { joinCreator } from "../change/creator-columns.ts";
+import { type ListOrder, type ListPage, pageSql } from "../list/list-order.ts";
 import type { Queryable } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import { PROVIDER_KEY_COLUMNS, type ProviderKeyRow, type SealedProviderKeyRow } from "./provider-key-row.ts";
 
-/** Keys of the organization by provider, each provider's in the order they are tried. */
-export async function listProviderKeys(db: Queryable, scope: OrganizationScope): Promise<ProviderKeyRow[]> {
+/** By provider, each provider's in the order they are tried. */
+export const PROVIDER_KEY_ORDER: ListOrder<ProviderKeyRow> = {
+  keys: [
+    { sql: "k.provider_id", kind: "text", of: ({ providerId }) => providerId },
+    { sql: "k.position", kind: "integer", of: ({ position }) => position },
+    { sql: "k.created_at", kind: "time", of: ({ createdAt }) => createdAt },
+    { sql: "k.id", kind: "text", of: ({ id }) => id },
+  ],
+  direction: "ASC",
+};
+
+/** Keys of the organization. */
+export async function listProviderKeys(
+  db: Queryable,
+  scope: OrganizationScope,
+  page: ListPage,
+): Promise<ProviderKeyRow[]> {
+  const values: unknown[] = [scope.organizationId];
   const { rows } = await db.query<ProviderKeyRow>(
     `SELECT ${PROVIDER_KEY_COLUMNS} FROM provider_key k ${joinCreator("k")}
-     WHERE k.organization_id = $1 ORDER BY k.provider_id, k.position, k.created_at, k.id`,
-    [scope.organizationId],
+     WHERE k.organization_id = $1 ${pageSql(PROVIDER_KEY_ORDER, page, ["k.name", "k.provider_id"], values)}`,
+    values,
   );
   return rows;
 }

@@ -1,0 +1,31 @@
+import { createRoute } from "@hono/zod-openapi";
+import { findProviderKey } from "@causeway/db/management";
+import { getOrganizationScope } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { readErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { ok } from "../../openapi/parts.ts";
+import { ProviderKey, ProviderKeyPath, renderProviderKey } from "./schema.ts";
+
+const route = createRoute({
+  method: "get",
+  path: "/orgs/{org}/provider-keys/{key}",
+  operationId: "getProviderKey",
+  tags: ["Provider keys"],
+  summary: "One upstream key",
+  ...needs("provider_keys:read"),
+  request: { params: ProviderKeyPath },
+  responses: { ...ok(ProviderKey, "The key, masked."), ...readErrors },
+});
+
+export function getProviderKeyRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const { org, key } = c.req.valid("param");
+    const scope = await getOrganizationScope(deps, c.var, org, "provider_keys:read");
+    const row = await findProviderKey(deps.db, scope, key);
+    if (!row) throw new ApiError("not_found", "No such provider key.");
+    return c.json(renderProviderKey(row), 200);
+  });
+}
