@@ -14,6 +14,7 @@ import packageJson from "../package.json" with { type: "json" };
 import { createApp } from "./app.ts";
 import { createAuth } from "./auth/create-auth.ts";
 import { createAttemptCounter } from "./auth/attempt-counter.ts";
+import { createFailureStore } from "./auth/failure-store.ts";
 import { readExternalProviders } from "./auth/external-providers.ts";
 import { trustedOrigins } from "./auth/trusted-origins.ts";
 import { connectRedis } from "./connect-redis.ts";
@@ -69,6 +70,7 @@ export async function startApi(
     disableSignUp: settings.AUTH_DISABLE_SIGNUP,
     signInAttemptsPerMinute: settings.SIGN_IN_ATTEMPTS_PER_MINUTE,
     attempts,
+    failures: createFailureStore(redis, logger),
     providers: readExternalProviders(settings),
     mail,
     logger,

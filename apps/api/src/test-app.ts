@@ -8,6 +8,7 @@ import { startTestDatabase, startTestRedis } from "@causeway/testing";
 import type pg from "pg";
 import { createApp } from "./app.ts";
 import { createAttemptCounter } from "./auth/attempt-counter.ts";
+import { createFailureStore, FAILURE_RULES } from "./auth/failure-store.ts";
 import { createAuth } from "./auth/create-auth.ts";
 import type { ExternalProvider } from "./auth/external-providers.ts";
 import { connectRedis } from "./connect-redis.ts";
@@ -24,6 +25,8 @@ export interface TestAppOptions {
   /** `ALLOW_PRIVATE_UPSTREAMS`. */
   readonly allowPrivateUpstreams?: readonly string[];
   readonly signInAttemptsPerMinute?: number;
+  /** How long the first delay after failed sign-ins is. */
+  readonly firstDelayMs?: number;
   /** People make organizations of their own. */
   readonly signUpIsOpen?: boolean;
   /** People make accounts by invitation only. */
@@ -67,6 +70,10 @@ export async function startTestApp(options: TestAppOptions = {}) {
     disableSignUp: options.disableSignUp ?? false,
     signInAttemptsPerMinute: options.signInAttemptsPerMinute ?? 1_000,
     attempts,
+    failures: createFailureStore(redisClient, logger, {
+      ...FAILURE_RULES,
+      ...(options.firstDelayMs === undefined ? {} : { firstDelayMs: options.firstDelayMs }),
+    }),
     providers: options.providers ?? [],
     mail: { ...mail, hasServer: options.confirmsEmails ?? false },
     logger,

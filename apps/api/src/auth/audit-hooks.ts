@@ -1,16 +1,22 @@
 import { auditSignIn, findPasskeyName, type ManagementPool, type SignInEvent } from "@causeway/db/management";
 import { getSessionFromCtx } from "better-auth/api";
+import { readBeginning } from "./sign-in-cookies.ts";
 import { addressOf, type Check, type HookContext, textOf } from "./hook-context.ts";
 
 /** Endpoints that open a session, and how that is called. */
-const METHODS: Readonly<Record<string, (context: HookContext) => string>> = {
+const METHODS: Readonly<Record<string, (context: HookContext) => string | Promise<string>>> = {
   "/sign-in/email": () => "password",
   "/sign-in/social": (context) => textOf(context, "provider") ?? "provider",
   "/callback/:id": (context) => String(context.params?.id),
   "/passkey/verify-authentication": () => "passkey",
-  "/two-factor/verify-totp": () => "password and code",
-  "/two-factor/verify-backup-code": () => "password and backup code",
+  "/two-factor/verify-totp": async (context) => `${await firstFactorOf(context)} and code`,
+  "/two-factor/verify-backup-code": async (context) => `${await firstFactorOf(context)} and backup code`,
 };
+const firstFactorOf = async (context: HookContext) => (await readBeginning(context)) ?? "password";
+
+/** Endpoints that open a session which the second factor closes again at once. */
+const FIRST_STEPS = ["/sign-in/email", "/sign-in/social", "/callback/:id"];
+
 /** Endpoints whose end of a session is somebody signing out. */
 const ENDINGS = ["/sign-out", "/revoke-session", "/revoke-sessions", "/revoke-other-sessions"];
 
@@ -40,7 +46,7 @@ export function createAuditHooks(pool: ManagementPool) {
       }
       const method = METHODS[context?.path ?? ""];
       if (!context || !method || (await isRenewal(context, userId))) return;
-      await tell(context, { userId, action: "auth.sign_in", details: { method: method(context) } });
+      await tell(context, { userId, action: "auth.sign_in", details: { method: await method(context) } });
     },
     async beforeSessionEnds({ userId }: NewSession, context: HookContext | null): Promise<void> {
       if (!ENDINGS.includes(context?.path ?? "")) return;
@@ -93,7 +99,7 @@ const nameOf = (name: string | null | undefined) => (name ? { name } : {});
  * the code that signs in then, not the password.
  */
 async function isRenewal(context: HookContext, userId: string): Promise<boolean> {
-  if (context.path === "/sign-in/email") {
+  if (FIRST_STEPS.includes(context.path ?? "")) {
     const user = await context.context.internalAdapter.findUserById(userId);
     return user !== null && "twoFactorEnabled" in user && user.twoFactorEnabled === true;
   }

@@ -5,14 +5,17 @@ import { betterAuth, type BetterAuthOptions } from "better-auth";
 import { prismaAdapter } from "better-auth/adapters/prisma";
 import type { Mail } from "../mail/mail.ts";
 import type { AttemptCounter } from "./attempt-counter.ts";
+import type { FailureStore } from "./failure-store.ts";
 import { createAuditHooks } from "./audit-hooks.ts";
 import { readAuthSecrets } from "./auth-secrets.ts";
 import { CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
+import { createCodeReuse } from "./code-reuse.ts";
 import { createOidcConnection } from "./connect-oidc.ts";
 import { createDatabaseHooks } from "./database-hooks.ts";
 import { createEmailOptions } from "./email-options.ts";
 import type { ExternalProvider } from "./external-providers.ts";
 import { createHooks } from "./hooks.ts";
+import { createKnownDevices } from "./known-devices.ts";
 import { createMailing } from "./mailing.ts";
 import { createPlugins } from "./plugins.ts";
 import { limitByAddress } from "./rate-limits.ts";
@@ -31,6 +34,7 @@ export interface AuthOptions {
   readonly disableSignUp: boolean;
   readonly signInAttemptsPerMinute: number;
   readonly attempts: AttemptCounter;
+  readonly failures: FailureStore;
   readonly providers: readonly ExternalProvider[];
   readonly mail: Mail;
   readonly logger: Logger;
@@ -73,10 +77,13 @@ export function createAuth(options: AuthOptions) {
 export type Auth = ReturnType<typeof createAuth>;
 
 function createLibrary(options: AuthOptions, secrets: ReturnType<typeof readAuthSecrets>) {
-  const { pool, mail, logger, dashboardUrl, trustedOrigins, attempts, providers } = options;
+  const { pool, mail, logger, dashboardUrl, trustedOrigins, attempts, failures, providers } = options;
+  const attemptsPerMinute = options.signInAttemptsPerMinute;
+  const devices = createKnownDevices(secrets);
   const mailing = createMailing(mail, dashboardUrl);
   const gate = createSignUpGate({ pool, disableSignUp: options.disableSignUp });
   const audit = createAuditHooks(pool);
+  const codes = createCodeReuse(pool);
   return betterAuth({
     appName: "Causeway",
     baseURL: dashboardUrl,
@@ -95,10 +102,13 @@ function createLibrary(options: AuthOptions, secrets: ReturnType<typeof readAuth
     socialProviders: socialProvidersOf(providers),
     account: { accountLinking: { enabled: true, trustedProviders: [] } },
     session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS },
-    plugins: createPlugins({ dashboardUrl, trustedOrigins, audit }),
-    rateLimit: limitByAddress(attempts, options.signInAttemptsPerMinute),
-    databaseHooks: createDatabaseHooks({ pool, gate, audit, afterPasswordChange: mailing.passwordChanged }),
-    hooks: createHooks({ gate, audit, attempts }),
+    plugins: createPlugins({ dashboardUrl, trustedOrigins, audit, devices }),
+    rateLimit: limitByAddress(attempts, attemptsPerMinute),
+    databaseHooks: createDatabaseHooks({
+      ...{ pool, gate, audit, codes },
+      afterPasswordChange: mailing.passwordChanged,
+    }),
+    hooks: createHooks({ gate, audit, codes, attempts, failures, devices, attemptsPerMinute }),
     disabledPaths: [...DISABLED_PATHS],
     advanced: createAdvancedOptions(dashboardUrl),
     logger: { log: (level, message, ...details) => logger[level]({ details }, message) },

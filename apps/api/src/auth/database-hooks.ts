@@ -2,6 +2,7 @@ import { forgetExpiredSessions, foundInstallation, type ManagementPool } from "@
 import type { BetterAuthOptions } from "better-auth";
 import { getSessionFromCtx } from "better-auth/api";
 import type { createAuditHooks } from "./audit-hooks.ts";
+import type { CodeReuse } from "./code-reuse.ts";
 import { addressOf, textOf } from "./hook-context.ts";
 import type { SignUpGate } from "./sign-up-gate.ts";
 
@@ -9,6 +10,7 @@ export interface DatabaseHooksOptions {
   readonly pool: ManagementPool;
   readonly gate: SignUpGate;
   readonly audit: ReturnType<typeof createAuditHooks>;
+  readonly codes: CodeReuse;
   /** Tells people that their password was changed. */
   readonly afterPasswordChange: (user: { readonly email: string }) => Promise<void>;
 }
@@ -22,6 +24,7 @@ export const createDatabaseHooks = ({
   pool,
   gate,
   audit,
+  codes,
   afterPasswordChange,
 }: DatabaseHooksOptions): NonNullable<BetterAuthOptions["databaseHooks"]> => ({
   user: {
@@ -57,6 +60,7 @@ export const createDatabaseHooks = ({
   session: {
     create: {
       async before(session, context) {
+        await codes.spend(session.userId, context);
         await foundInstallation(pool, session.userId, { ...FIRST, ipAddress: addressOf(context) });
         await forgetExpiredSessions(pool, session.userId);
         await audit.beforeSession(session, context);

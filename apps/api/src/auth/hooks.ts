@@ -1,36 +1,39 @@
 import { createAuthMiddleware } from "better-auth/api";
-import type { AttemptCounter } from "./attempt-counter.ts";
 import type { createAuditHooks } from "./audit-hooks.ts";
+import type { CodeReuse } from "./code-reuse.ts";
 import type { Check } from "./hook-context.ts";
-import { limitFailuresByAccount, limitMails } from "./rate-limits.ts";
+import { limitMails } from "./rate-limits.ts";
 import {
   refuseOddTexts,
   requireOpenSignUp,
   requireSessionForEmailChange,
   requireSoundProfile,
 } from "./request-checks.ts";
+import { createSignInLimits, type SignInLimitsOptions } from "./sign-in-limits.ts";
 import type { SignUpGate } from "./sign-up-gate.ts";
 
-interface HooksOptions {
+interface HooksOptions extends SignInLimitsOptions {
   readonly gate: SignUpGate;
   readonly audit: ReturnType<typeof createAuditHooks>;
-  readonly attempts: AttemptCounter;
+  readonly codes: CodeReuse;
 }
 
 /** What is looked at before and after every endpoint of the library, in this order. */
-export function createHooks({ gate, audit, attempts }: HooksOptions) {
-  const failures = limitFailuresByAccount(attempts);
+export function createHooks(options: HooksOptions) {
+  const { gate, audit, codes } = options;
+  const limits = createSignInLimits(options);
   return {
     before: inTurn(
       refuseOddTexts,
       requireSoundProfile,
-      failures.before,
-      limitMails(attempts),
+      limits.before,
+      codes.before,
+      limitMails(options.attempts),
       requireOpenSignUp(gate),
       requireSessionForEmailChange,
       audit.beforePasskeyRemoval,
     ),
-    after: inTurn(failures.after),
+    after: inTurn(limits.after),
   };
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { insertOrganization, startTestApp, type TestApp } from "../test-app.ts";
+import { insertOrganization, PASSWORD, startTestApp, type TestApp } from "../test-app.ts";
 import { codeOf, createTestBrowser, type TestBrowser } from "./test-browser.ts";
+import { codeAt, nextCode, readTotpSecret } from "./test-totp.ts";
 import { type IssuedPerson, startTestIssuer, type TestIssuer } from "./test-issuer.ts";
 
 const CLIENT = { clientId: "causeway", clientSecret: "a-secret-of-the-client" };
@@ -156,6 +157,35 @@ describe("the way back from an issuer", () => {
     await own.post("/sign-out");
     await own.get(ownPath);
     expect(await own.whoAmI()).toBeNull();
+  });
+
+  it("is followed by the code of an account that has a second factor", async () => {
+    const who = person();
+    const owner = createTestBrowser(open);
+    await owner.signUp(who.email);
+    await open.pool.query('UPDATE "user" SET email_verified = true WHERE email = $1', [who.email]);
+    const { user } = (await (await owner.get("/get-session")).json()) as { user: { id: string } };
+    const { id } = user;
+    await insertOrganization(open.pool, "org_codes", { [id]: "owner" });
+    const enabled = await owner.post("/two-factor/enable", { password: PASSWORD });
+    const secret = readTotpSecret(((await enabled.json()) as { totpURI: string }).totpURI);
+    await owner.post("/two-factor/verify-totp", { code: codeAt(secret) });
+
+    const browser = createTestBrowser(open);
+    expect(await signInWith(browser, who)).toBe("http://localhost:3002/sign-in?step=code&next=%2F");
+    expect(await browser.whoAmI()).toBeNull();
+    expect([...browser.cookies.keys()]).not.toContain("causeway.session_token");
+    expect((await open.pool.query("SELECT 1 FROM session WHERE user_id = $1", [id])).rows).toHaveLength(1);
+    expect(await codeOf(await browser.post("/two-factor/verify-totp", { code: "000000" }))).toBe(
+      "INVALID_CODE",
+    );
+    expect((await browser.post("/two-factor/verify-totp", { code: nextCode(secret) })).status).toBe(200);
+    expect(await browser.whoAmI()).toBe(who.email);
+    const { rows } = await open.pool.query(
+      `SELECT details->>'method' AS method FROM audit_log
+       WHERE organization_id = 'org_codes' AND action = 'auth.sign_in' ORDER BY created_at`,
+    );
+    expect(rows).toEqual([{ method: "oidc and code" }]);
   });
 
   it("is refused with a token that another key signed", async () => {

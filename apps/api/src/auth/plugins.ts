@@ -1,18 +1,25 @@
 import { passkey } from "@better-auth/passkey";
 import { twoFactor } from "better-auth/plugins";
 import type { createAuditHooks } from "./audit-hooks.ts";
+import type { KnownDevices } from "./known-devices.ts";
+import { askAfterProviders } from "./ask-after-providers.ts";
+import { afterSignIn } from "./after-sign-in.ts";
 import { requireUserVerification } from "./passkey-verification.ts";
 
 interface PluginOptions {
   readonly dashboardUrl: string;
   readonly trustedOrigins: readonly string[];
   readonly audit: ReturnType<typeof createAuditHooks>;
+  readonly devices: KnownDevices;
 }
 
 /** Second factor and passkeys. */
-export const createPlugins = ({ dashboardUrl, trustedOrigins, audit }: PluginOptions) => [
-  // No device is trusted to leave the code out: every password is followed by one.
-  twoFactor({ issuer: "Causeway", trustDeviceMaxAge: 0 }),
+export const createPlugins = ({ dashboardUrl, trustedOrigins, audit, devices }: PluginOptions) => [
+  askAfterProviders(
+    // No device is trusted to leave the code out. Wrong codes are limited in `sign-in-limits.ts`: a lock of the account
+    // would keep its owner out.
+    twoFactor({ issuer: "Causeway", trustDeviceMaxAge: 0, accountLockout: { enabled: false } }),
+  ),
   passkey({
     rpName: "Causeway",
     rpID: new URL(dashboardUrl).hostname,
@@ -21,4 +28,6 @@ export const createPlugins = ({ dashboardUrl, trustedOrigins, audit }: PluginOpt
     registration: { afterVerification: ({ ctx, user }) => audit.beforePasskey(ctx, user.id) },
     authentication: { afterVerification: requireUserVerification },
   }),
+  // Last, so that its hooks see what the others left.
+  afterSignIn({ dashboardUrl, devices }),
 ];

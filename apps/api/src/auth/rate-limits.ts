@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
-import { APIError, isAPIError } from "better-auth/api";
 import type { AttemptCounter } from "./attempt-counter.ts";
 import { type Check, textOf } from "./hook-context.ts";
+import { LIMITED_HERE } from "./sign-in-limits.ts";
+import { tooMany } from "./too-many.ts";
 
-const SIGN_IN = "/sign-in/email";
 const WINDOW_SECONDS = 60;
-/** Wrong passwords for one account within a window, from wherever: addresses are cheap to change. */
-const MAX_FAILURES_PER_ACCOUNT = 10;
 
 const MAILS = ["/request-password-reset", "/send-verification-email", "/change-email"];
 const MAIL_WINDOW_SECONDS = 15 * 60;
@@ -18,7 +16,6 @@ const GUESSABLE = [
   "/sign-in/*",
   "/sign-up/*",
   "/two-factor/*",
-  "/passkey/verify-authentication",
   "/request-password-reset",
   "/reset-password",
   "/send-verification-email",
@@ -38,24 +35,12 @@ export const limitByAddress = (counter: AttemptCounter, max: number) => ({
       return { allowed, retryAfter: allowed ? null : rule.window };
     },
   },
-  customRules: Object.fromEntries(GUESSABLE.map((path) => [path, { window: WINDOW_SECONDS, max }])),
+  // The first that fits counts: a pattern would take what is exempt.
+  customRules: Object.fromEntries([
+    ...LIMITED_HERE.map((path) => [path, false] as const),
+    ...GUESSABLE.map((path) => [path, { window: WINDOW_SECONDS, max }] as const),
+  ]),
 });
-
-/** Refuses further passwords for an account after too many wrong ones. Right ones are not counted. */
-export function limitFailuresByAccount(counter: AttemptCounter): { before: Check; after: Check } {
-  const keyOf = (email: string | undefined) => `account:${hash(email)}`;
-  return {
-    async before(context) {
-      if (context.path !== SIGN_IN) return;
-      if ((await counter.read(keyOf(textOf(context, "email")))) < MAX_FAILURES_PER_ACCOUNT) return;
-      throw tooMany("Too many wrong passwords for this account. Please try again later.", WINDOW_SECONDS);
-    },
-    async after(context) {
-      if (context.path !== SIGN_IN || !isAPIError(Reflect.get(context.context, "returned"))) return;
-      await counter.add(keyOf(textOf(context, "email")), WINDOW_SECONDS);
-    },
-  };
-}
 
 /** Keeps people from being sent heaps of mail. */
 export const limitMails =
@@ -66,13 +51,6 @@ export const limitMails =
     if ((await counter.add(key, MAIL_WINDOW_SECONDS)) <= MAX_MAILS_PER_ADDRESS) return;
     throw tooMany("Too many mails for this address. Please try again later.", MAIL_WINDOW_SECONDS);
   };
-
-const tooMany = (message: string, retryAfterSeconds: number) =>
-  new APIError(
-    "TOO_MANY_REQUESTS",
-    { message, code: "TOO_MANY_ATTEMPTS" },
-    { "retry-after": String(retryAfterSeconds) },
-  );
 
 /** Without the address itself: what counts attempts need not know people. */
 const hash = (email: string | undefined): string =>

@@ -23,3 +23,6 @@ export function codeAt(secret: Buffer, atMs = Date.now()): string {
   const number = (mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000;
   return String(number).padStart(6, "0");
 }
+
+/** The code after the present one, which is accepted too: what a person waits for after the present one was used. */
+export const nextCode = (secret: Buffer): string => codeAt(secret, Date.now() + PERIOD_MS);

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PASSWORD, startTestApp, type TestApp } from "../test-app.ts";
 import { codeOf, createTestBrowser } from "./test-browser.ts";
-import { codeAt, readTotpSecret } from "./test-totp.ts";
+import { codeAt, nextCode, readTotpSecret } from "./test-totp.ts";
 
 let test: TestApp;
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ firstDelayMs: 120_000 });
 });
 afterAll(() => test.stop());
 
@@ -54,36 +54,62 @@ describe("the second factor", () => {
     expect(await codeOf(await browser.post("/two-factor/verify-totp", { code: "000000" }))).toBe(
       "INVALID_CODE",
     );
-    expect((await browser.post("/two-factor/verify-totp", { code: codeAt(secret) })).status).toBe(200);
+    expect((await browser.post("/two-factor/verify-totp", { code: nextCode(secret) })).status).toBe(200);
     expect(await browser.whoAmI()).toBe(email);
   });
 
   it("is asked again on a device that wants to be trusted", async () => {
     const { email, secret } = await withTwoFactor();
     const browser = await halfSignedIn(email);
-    await browser.post("/two-factor/verify-totp", { code: codeAt(secret), trustDevice: true });
+    await browser.post("/two-factor/verify-totp", { code: nextCode(secret), trustDevice: true });
     await browser.post("/sign-out");
     expect(await (await browser.signIn(email)).json()).toMatchObject({ twoFactorRedirect: true });
   });
 
-  it("cannot be guessed: five wrong codes end the attempt, ten lock the account's codes", async () => {
+  it("cannot be guessed: five wrong codes end the attempt, and further ones have to wait", async () => {
     const { email, secret } = await withTwoFactor();
-    const guess = async () => {
-      const browser = await halfSignedIn(email);
-      for (let index = 0; index < 5; index += 1) {
-        await browser.post("/two-factor/verify-totp", { code: `00000${index}` });
-      }
-      return browser.post("/two-factor/verify-totp", { code: codeAt(secret) });
-    };
-    expect((await guess()).status).toBe(400);
-    expect((await guess()).status).toBeGreaterThanOrEqual(400);
-    const right = await (await halfSignedIn(email)).post("/two-factor/verify-totp", { code: codeAt(secret) });
-    expect(await codeOf(right)).toBe("ACCOUNT_TEMPORARILY_LOCKED");
+    const browser = await halfSignedIn(email);
+    for (let index = 0; index < 5; index += 1) {
+      await browser.post("/two-factor/verify-totp", { code: `00000${index}` });
+    }
+    const right = await browser.post("/two-factor/verify-totp", { code: nextCode(secret) });
+    expect(await codeOf(right)).toBe("TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE");
+    const next = await (await halfSignedIn(email)).post("/two-factor/verify-totp", {
+      code: nextCode(secret),
+    });
+    expect(await codeOf(next)).toBe("TOO_MANY_ATTEMPTS");
+  });
+
+  it("takes a code once: not the one that turned it on, not one that signed in, none older", async () => {
+    const { email, secret } = await withTwoFactor();
+    const used = codeAt(secret);
+    const replay = await halfSignedIn(email);
+    expect(await codeOf(await replay.post("/two-factor/verify-totp", { code: used }))).toBe("INVALID_CODE");
+    const code = nextCode(secret);
+    expect((await replay.post("/two-factor/verify-totp", { code })).status).toBe(200);
+    expect(await replay.whoAmI()).toBe(email);
+    for (const old of [code, used]) {
+      const thief = await halfSignedIn(email);
+      expect(await codeOf(await thief.post("/two-factor/verify-totp", { code: old }))).toBe("INVALID_CODE");
+      expect(await thief.whoAmI()).toBeNull();
+    }
+  });
+
+  it("opens one session when two use a code at the same time", async () => {
+    const { email, secret } = await withTwoFactor();
+    const browsers = await Promise.all(Array.from({ length: 4 }, () => halfSignedIn(email)));
+    const code = nextCode(secret);
+    const answers = await Promise.all(
+      browsers.map((browser) => browser.post("/two-factor/verify-totp", { code })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const signedIn = await Promise.all(browsers.map((browser) => browser.whoAmI()));
+    expect(signedIn.filter((who) => who !== null)).toHaveLength(1);
   });
 
   it("without the password before it is nothing", async () => {
     const { secret } = await withTwoFactor();
-    const answer = await createTestBrowser(test).post("/two-factor/verify-totp", { code: codeAt(secret) });
+    const answer = await createTestBrowser(test).post("/two-factor/verify-totp", { code: nextCode(secret) });
     expect(answer.status).toBe(401);
   });
 

@@ -27,7 +27,11 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
         {error ? <Problem>{describeProblem(error)}</Problem> : null}
         {done ? <Done>{done}</Done> : null}
       </div>
-      <SignInSteps providers={providers} next={safePath(oneOf(query, "next"))} />
+      <SignInSteps
+        providers={providers}
+        next={safePath(oneOf(query, "next"))}
+        beginsWithCode={oneOf(query, "step") === "code"}
+      />
       {signUp === "invited" ? null : (
         <p className="mt-8 text-sm text-ink-faint">
           {signUp === "first" ? "Nobody has an account here yet. " : "New here? "}

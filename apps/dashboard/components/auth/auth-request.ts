@@ -4,7 +4,6 @@ export type AuthAnswer<Data> =
   | { readonly ok: false; readonly code: string | undefined; readonly problem: string };
 
 const PROBLEMS: Readonly<Record<string, string>> = {
-  ACCOUNT_TEMPORARILY_LOCKED: "Too many wrong codes. Wait fifteen minutes and try again.",
   CREDENTIAL_ACCOUNT_NOT_FOUND:
     "This account has no password yet. Use “Forgot it?” on the sign-in page to get one.",
   EMAIL_NOT_VERIFIED: "This address is not confirmed yet. We have sent you a link to do so.",
@@ -49,6 +48,14 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 export const describeProblem = (code: string | undefined, status?: number): string =>
   PROBLEMS[code ?? ""] ?? BY_STATUS[status ?? 0] ?? "This did not work. Try again.";
 
+/** How long somebody has to wait after too many attempts; null when the answer does not say. */
+function describeDelay({ status, headers }: Response): string | null {
+  const seconds = Number(headers.get("retry-after"));
+  if (status !== 429 || !(seconds > 0)) return null;
+  const wait = seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+  return `Too many attempts. Try again in ${wait}.`;
+}
+
 /** Asks the sign-in part of the API as the one in front of the browser. Never throws. */
 export async function authRequest<Data = unknown>(path: string, body?: object): Promise<AuthAnswer<Data>> {
   try {
@@ -59,7 +66,7 @@ export async function authRequest<Data = unknown>(path: string, body?: object): 
     const answer: unknown = await response.json().catch(() => null);
     if (response.ok) return { ok: true, data: answer as Data };
     const code = codeOf(answer);
-    return { ok: false, code, problem: describeProblem(code, response.status) };
+    return { ok: false, code, problem: describeDelay(response) ?? describeProblem(code, response.status) };
   } catch {
     return { ok: false, code: undefined, problem: "The dashboard cannot be reached. Check your connection." };
   }

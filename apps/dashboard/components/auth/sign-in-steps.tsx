@@ -10,12 +10,14 @@ import { SecondFactorStep } from "./second-factor-step.tsx";
 interface SignInStepsProps {
   readonly providers: SignInMethods["providers"];
   readonly next: string;
+  /** Another provider's sign-in was right, and the account's own code is still to come. */
+  readonly beginsWithCode: boolean;
 }
 
 /** The password or another way, and the code where the account asks for one. */
-export function SignInSteps({ providers, next }: SignInStepsProps) {
+export function SignInSteps({ providers, next, beginsWithCode }: SignInStepsProps) {
   const router = useRouter();
-  const [asksForCode, setAsksForCode] = useState(false);
+  const [asksForCode, setAsksForCode] = useState(beginsWithCode);
   const enter = () => {
     router.replace(next);
     router.refresh();

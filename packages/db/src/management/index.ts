@@ -43,6 +43,8 @@ export type { UsageFilter, UsageScope } from "./usage/usage-source.ts";
 export type { UsageSums } from "./usage/usage-sums.ts";
 export {
   auditSignIn,
+  findAuthenticatorSecret,
+  spendAuthenticatorStep,
   claimFirstAccount,
   findPasskeyName,
   forgetExpiredSessions,

@@ -1,3 +1,4 @@
+export { findAuthenticatorSecret, spendAuthenticatorStep } from "./authenticator-codes.ts";
 export { auditSignIn, type SignInEvent } from "./audit-sign-in.ts";
 export { findPasskeyName } from "./find-passkey.ts";
 export { claimFirstAccount, foundInstallation, type Founding, isWithoutUsers } from "./first-account.ts";

@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import type { Logger } from "@causeway/telemetry";
+import type { Redis } from "ioredis";
+import { createLocalFailures } from "./local-failures.ts";
+
+/** Something that is guessed at: an account from an address, an account from anywhere, a known device. */
+export interface FailureSubject {
+  /** Which kind, and who; only a hash of it is stored. */
+  readonly name: string;
+  /** Failures without a delay. The next one makes everybody wait a second, and each further one twice as long. */
+  readonly free: number;
+}
+
+/** Remembers failed attempts, and how long the next one has to wait for them. */
+export interface FailureStore {
+  /**
+   * Counts an attempt as failed before it is made, so that many at once count each other.
+   *
+   * @returns milliseconds to wait; 0 = go ahead. An attempt that has to wait is not counted.
+   */
+  begin(subjects: readonly FailureSubject[]): Promise<number>;
+  /** The attempt was right: forgets the failures of `cleared`, and takes back this one's of `uncounted`. */
+  succeed(ends: {
+    readonly cleared: readonly FailureSubject[];
+    readonly uncounted: readonly FailureSubject[];
+  }): Promise<void>;
+}
+
+export interface FailureRules {
+  /** Subjects remembered at once; the one that was tried longest ago is forgotten for a new one. */
+  readonly maxSubjects: number;
+  /** A subject that nobody tried for this long is forgotten. */
+  readonly lifeMs: number;
+  readonly firstDelayMs: number;
+  readonly longestDelayMs: number;
+}
+
+export const FAILURE_RULES: FailureRules = {
+  maxSubjects: 50_000,
+  lifeMs: 3_600_000,
+  firstDelayMs: 1_000,
+  longestDelayMs: 900_000,
+};
+
+const KEYS = ["count", "until", "seen"].map((part) => `causeway:{sign-in-failures}:${part}`);
+
+/**
+ * Forgets what is old or too much. `seen` orders subjects by their last attempt, also one that had to wait: what is
+ * under attack is forgotten last.
+ */
+const FORGET = `
+local count, untils, seen = KEYS[1], KEYS[2], KEYS[3]
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local function forget(names)
+  for _, name in ipairs(names) do
+    redis.call('HDEL', count, name)
+    redis.call('HDEL', untils, name)
+    redis.call('ZREM', seen, name)
+  end
+end`;
+
+const BEGIN = `${FORGET}
+local max, life, first, longest = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+forget(redis.call('ZRANGEBYSCORE', seen, '-inf', now - life, 'LIMIT', 0, 100))
+local wait = 0
+for i = 5, #ARGV, 2 do
+  wait = math.max(wait, (tonumber(redis.call('HGET', untils, ARGV[i])) or 0) - now)
+end
+if wait > 0 then
+  for i = 5, #ARGV, 2 do redis.call('ZADD', seen, 'XX', now, ARGV[i]) end
+  return wait
+end
+for i = 5, #ARGV, 2 do
+  local over = redis.call('HINCRBY', count, ARGV[i], 1) - tonumber(ARGV[i + 1])
+  redis.call('ZADD', seen, now, ARGV[i])
+  if over > 0 then
+    redis.call('HSET', untils, ARGV[i], now + math.min(longest, first * 2 ^ math.min(over - 1, 40)))
+  end
+end
+local surplus = redis.call('ZCARD', seen) - max
+if surplus > 0 then forget(redis.call('ZRANGE', seen, 0, surplus - 1)) end
+for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, life) end
+return 0`;
+
+const SUCCEED = `${FORGET}
+local cleared = tonumber(ARGV[1])
+for i = 2, cleared + 1 do forget({ ARGV[i] }) end
+for i = cleared + 2, #ARGV do
+  redis.call('HDEL', untils, ARGV[i])
+  if tonumber(redis.call('HGET', count, ARGV[i]) or '0') > 0 then redis.call('HINCRBY', count, ARGV[i], -1) end
+end
+return 0`;
+
+/** Failures in Redis, shared by all processes; in this process alone while Redis is away. */
+export function createFailureStore(
+  redis: Redis,
+  logger: Logger,
+  rules: FailureRules = FAILURE_RULES,
+): FailureStore {
+  const local = createLocalFailures(rules);
+  const { maxSubjects, lifeMs, firstDelayMs, longestDelayMs } = rules;
+  const warn = (error: unknown) =>
+    logger.warn({ err: error }, "failed sign-ins are counted in this process only");
+  return {
+    begin(subjects) {
+      const named = subjects.flatMap(({ name, free }) => [hash(name), free]);
+      return redis
+        .eval(BEGIN, KEYS.length, ...KEYS, maxSubjects, lifeMs, firstDelayMs, longestDelayMs, ...named)
+        .then(Number)
+        .catch((error: unknown) => {
+          warn(error);
+          return local.begin(subjects);
+        });
+    },
+    async succeed({ cleared, uncounted }) {
+      local.succeed({ cleared, uncounted });
+      const names = [...cleared, ...uncounted].map(({ name }) => hash(name));
+      await redis.eval(SUCCEED, KEYS.length, ...KEYS, cleared.length, ...names).catch(warn);
+    },
+  };
+}
+
+/** What counts attempts need not know people: 96 bits of a digest. */
+const hash = (name: string): string =>
+  createHash("sha256").update(name).digest().subarray(0, 12).toString("base64url");
