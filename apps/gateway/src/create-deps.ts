@@ -84,7 +84,12 @@ export async function createDeps(
   await Promise.all([accounting.start(), requireCompatibleSchema(stores.pool)]);
   const clients = createClients(settings);
   const payloads = openPayloads(settings, ops, logger);
-  const routing = createRouting(settings, logger, ops);
+  const auth = {
+    googleToken: createGoogleTokens(clients.operatorClient),
+    guardedGoogleToken: createGoogleTokens(clients.guardedClient),
+    awsChain: createAwsChain(),
+  };
+  const routing = createRouting(settings, logger, ops, auth);
   const errors = { accessErrorShape: settings.ACCESS_ERROR_SHAPE, logger };
   const keepAlive = createKeepAlive({ silenceMs: settings.KEEP_ALIVE_AFTER, streamHeaders: STREAM_HEADERS });
   const bodies = createBodyReader({
@@ -101,11 +106,7 @@ export async function createDeps(
       hashSecret: settings.GATEWAY_API_KEY_HASH_SECRET,
       logger,
     }),
-    auth: {
-      googleToken: createGoogleTokens(clients.operatorClient),
-      guardedGoogleToken: createGoogleTokens(clients.guardedClient),
-      awsChain: createAwsChain(),
-    },
+    auth,
     media: { client: clients.mediaClient, limits: readMediaLimits(settings), memory: bodies },
     ...routing.deps,
     accounting,

@@ -125,6 +125,8 @@ export interface UpstreamError {
   /** `error.details` of the Messages format. */
   readonly messagesDetails?: JsonObject | null;
   readonly retryAfterSeconds: number | null;
+  /** A refusal that does not say it is about the key: what the caller named may be what it is about. */
+  readonly isVague?: boolean;
   /** The gateway's own bound on calls to this provider was reached: it was not asked, and nothing is known of it. */
   readonly isOurBound?: boolean;
 }

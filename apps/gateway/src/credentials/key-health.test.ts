@@ -12,7 +12,7 @@ const own = (healthId: string, tier = 0): Credential =>
 const operators = (healthId: string): Credential =>
   ({ hash: healthId, healthId, tier: Number.POSITIVE_INFINITY, mode: "operator" }) as Credential;
 const candidate = (...credentials: Credential[]): Candidate =>
-  ({ providerId: "openai", upstreamModel: "m", credentials }) as unknown as Candidate;
+  ({ providerId: "openai", organizationId: "org", upstreamModel: "m", credentials }) as unknown as Candidate;
 const failed = (credential: Credential, error: Partial<UpstreamError>): Attempt =>
   ({
     candidate: candidate(),
@@ -118,6 +118,79 @@ describe("what is held against a key", () => {
     expect(health.isHealthy(own("1"))).toBe(true);
     health.report(failed(own("1"), {}));
     expect(health.isHealthy(own("1"))).toBe(false);
+  });
+});
+
+describe("an operator's key, asked with by several organizations", () => {
+  const key = operators("op");
+  const by = (organizationId: string, one = key): Candidate =>
+    ({ ...candidate(one, operators("other")), organizationId }) as Candidate;
+  const failedFor = (organizationId: string, error: Partial<UpstreamError>): Attempt => ({
+    ...failed(key, error),
+    candidate: by(organizationId),
+    startedAt: 0,
+  });
+  const PROVOKED: readonly (readonly [string, Partial<UpstreamError>, number])[] = [
+    ["errors", {}, 3],
+    ["quotas that a single prompt exceeds", { fault: "key", errorType: "rate_limited", status: 429 }, 3],
+    ["waits", { fault: "key", errorType: "rate_limited", status: 429, retryAfterSeconds: 500 }, 1],
+    ["answers that cannot be read", { errorType: "invalid_response" }, 3],
+    ["time-outs", { errorType: "timeout" }, 3],
+    ["accounts too small for one request", { fault: "credit", status: 402 }, 1],
+  ];
+  it.each(PROVOKED)("is kept from the one whose requests meet %s, not from the others", (_, error, times) => {
+    const health = createKeyHealth(() => 0);
+    for (let count = 0; count < 20; count += 1) health.report(failedFor("a", error));
+    expect(health.isHealthy(key, by("a"))).toBe(false);
+    expect(health.isHealthy(key, by("b"))).toBe(true);
+    for (let count = 0; count < times; count += 1) health.report(failedFor("b", error));
+    expect(health.isHealthy(key, by("c"))).toBe(false);
+  });
+
+  it("is healthy for all again once it answers anybody", () => {
+    const health = createKeyHealth(() => 0);
+    for (const asker of ["a", "a"]) health.report(failedFor(asker, {}));
+    health.report({ ...failedFor("b", {}), errorType: "none", error: null });
+    for (const asker of ["b", "b"]) health.report(failedFor(asker, {}));
+    expect(health.isHealthy(key, by("c"))).toBe(true);
+  });
+
+  const vague = { fault: "key", errorType: "auth_error", status: 403, isVague: true } as const;
+  it("is not excluded by a refusal that does not name it while the provider takes it", async () => {
+    const health = createKeyHealth(
+      () => 0,
+      () => {},
+      () => Promise.resolve(true),
+    );
+    for (const asker of ["a", "b", "c"]) {
+      health.report(failedFor(asker, vague));
+      await Promise.resolve();
+    }
+    expect(health.isUsable(key, by("d"))).toBe(true);
+    expect(health.isHealthy(key, by("d"))).toBe(true);
+  });
+
+  it("is excluded by such a refusal when the provider refuses it on asking", async () => {
+    const health = createKeyHealth(
+      () => 0,
+      () => {},
+      () => Promise.resolve(false),
+    );
+    health.report(failedFor("a", vague));
+    await expect.poll(() => health.isUsable(key, by("b"))).toBe(false);
+  });
+
+  it("is kept from the model where nobody can be asked, and excluded once two organizations were refused", async () => {
+    const health = createKeyHealth(() => 0);
+    health.report(failedFor("a", vague));
+    await expect.poll(() => health.isHealthy(key, by("b"))).toBe(false);
+    expect(health.isUsable(key, by("b"))).toBe(true);
+    expect(health.isHealthy(key, { ...by("b"), upstreamModel: "another" })).toBe(true);
+    health.report(failedFor("a", vague));
+    await Promise.resolve();
+    expect(health.isUsable(key, by("b"))).toBe(true);
+    health.report(failedFor("b", vague));
+    await expect.poll(() => health.isUsable(key, by("c"))).toBe(false);
   });
 });
 

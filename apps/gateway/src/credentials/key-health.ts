@@ -2,17 +2,18 @@ import type { HintKind } from "@causeway/routes";
 import { LRUCache } from "lru-cache";
 import type { Attempt } from "../pipeline/attempt.ts";
 import type { Candidate, Credential } from "../pipeline/candidate.ts";
+import { type Backoff, countError, countSuccess, endProbe, skip, skipMs } from "./backoff.ts";
+import { setBounded } from "./bounded-map.ts";
 import {
-  type Backoff,
-  claim,
-  countError,
-  countSuccess,
-  createBackoff,
-  endProbe,
-  isReady,
-  skip,
-  skipMs,
-} from "./backoff.ts";
+  claimBoth,
+  countSharedError,
+  countSharedSuccess,
+  createOwnBackoffs,
+  createSharedBackoff,
+  failedForAll,
+  isReadyFor,
+  type SharedBackoff,
+} from "./fair-backoff.ts";
 import type { Given, Honoured } from "./hint-bus.ts";
 
 /** Specification part 1 and contract 6. */
@@ -22,12 +23,19 @@ const LONGEST_WAIT_MS = 600_000;
 /** Keys of organizations come and go: of so many something is remembered. */
 const MAX_KEYS = 100_000;
 
+/** Models of one key that something is remembered of. */
+const MAX_MODELS = 1_000;
+/** How long a model is not asked of a key whose provider refused it without naming the key. */
+const DOUBT_MS = 600_000;
+
 /** The provider was not asked: no token was to be had, which a wrong clock does too. An error like others. */
 const NO_ANSWER = 0;
 
 /** Health of one upstream key in this process. */
 export interface Health {
   readonly backoff: Backoff;
+  /** The same with those its errors were met by. */
+  readonly shared: SharedBackoff;
   readonly provider: string;
   readonly keyHash: string;
   /** The account was empty when the skip began. */
@@ -37,23 +45,44 @@ export interface Health {
   /** Upstream models, or models in a region, this key may not use, and why. */
   readonly denied: Map<string, string>;
   /** Upstream models of which the provider wants no more requests until then. */
-  readonly limitedUntil: Map<string, number>;
+  readonly limitedUntil: Map<string, Limited>;
+  /** Organizations that were refused without a word about the key, since it last answered. */
+  readonly doubtedBy: Set<string>;
 }
 
-/** Health of upstream keys in this process, and round robin over the healthy ones. Callers' faults never count (#43). */
+/** Who keeps off a model until when: all, or the organizations that used it up. */
+interface Limited {
+  readonly until: number;
+  readonly shared: SharedBackoff;
+}
+
+/**
+ * Asks the provider by a call that costs nothing whether it takes the key: false when it refuses it; null when there is no such
+ * call, or it says nothing. Never rejects.
+ */
+export type VerifyKey = (attempt: Attempt) => Promise<boolean | null>;
+
+/**
+ * Health of upstream keys in this process, and round robin over the healthy ones. Callers' faults never count (#43), and no
+ * organization alone takes an operator's key from the others.
+ */
 export function createKeyHealth(
   now: () => number = () => performance.now(),
   tell: (given: Given) => void = () => {},
+  verify: VerifyKey = () => Promise.resolve(null),
 ) {
   const states = new LRUCache<string, Health>({ max: MAX_KEYS });
   const turns = new LRUCache<string, number>({ max: MAX_KEYS });
+  const own = createOwnBackoffs(MAX_KEYS);
+  const underCheck = new Set<string>();
 
   const stateOf = (healthId: string, provider: string, keyHash: string): Health => {
     let state = states.get(healthId);
     if (!state) {
+      const shared = createSharedBackoff();
       state = {
-        ...{ backoff: createBackoff(), provider, keyHash, isOutOfCredit: false, refused: null },
-        ...{ denied: new Map(), limitedUntil: new Map() },
+        ...{ shared, backoff: shared.all, provider, keyHash, isOutOfCredit: false, refused: null },
+        ...{ denied: new Map(), limitedUntil: new Map(), doubtedBy: new Set() },
       };
       states.set(healthId, state);
     }
@@ -69,8 +98,16 @@ export function createKeyHealth(
   const isHealthy = (credential: Credential, candidate?: Candidate): boolean => {
     const state = states.get(credential.healthId);
     if (!state) return true;
-    const limitedUntil = candidate ? (state.limitedUntil.get(candidate.upstreamModel) ?? 0) : 0;
-    return isReady(state.backoff, now()) && limitedUntil <= now();
+    const organizationId = askerOf(credential, candidate);
+    if (candidate && isLimited(state, candidate.upstreamModel, organizationId)) return false;
+    return isReadyFor(state.backoff, own.find(credential.healthId, organizationId), now());
+  };
+
+  const isLimited = ({ limitedUntil }: Health, model: string, organizationId: string): boolean => {
+    const limited = limitedUntil.get(model);
+    if (!limited || limited.until <= now()) return false;
+    const { failedFor } = limited.shared;
+    return failedFor.size !== 1 || failedFor.has(organizationId);
   };
 
   /**
@@ -105,61 +142,139 @@ export function createKeyHealth(
     const known = states.get(credential.healthId);
     // Nobody was asked: a call that was to try the key out said nothing of it.
     if (attempt.errorType === "canceled" || error?.fault === "caller" || error?.isOurBound) {
-      if (known) endProbe(known.backoff);
+      if (known) endProbes(known, attempt);
       return;
     }
     if (!error) {
-      if (known) countSuccess(known.backoff, startedAt);
+      if (known) countAnswer(known, attempt, startedAt);
       return;
     }
     const state = known ?? stateOf(credential.healthId, candidate.providerId, credential.hash);
     hold(state, attempt, error);
   }
 
+  function endProbes({ backoff }: Health, { credential, candidate }: Attempt): void {
+    endProbe(backoff);
+    const mine = own.find(credential.healthId, askerOf(credential, candidate));
+    if (mine) endProbe(mine);
+  }
+
+  function countAnswer(state: Health, { credential, candidate }: Attempt, startedAt: number): void {
+    countSharedSuccess(state.shared, startedAt);
+    const mine = own.find(credential.healthId, askerOf(credential, candidate));
+    if (mine) countSuccess(mine, startedAt);
+    state.doubtedBy.clear();
+  }
+
+  /**
+   * A refusal that does not name the key may be about a file, a place or a model that one caller named. The key is excluded
+   * when the provider says so on asking, or when requests of two organizations met the same; until then its model is.
+   */
+  async function doubt(state: Health, attempt: Attempt, error: NonNullable<Attempt["error"]>): Promise<void> {
+    const { candidate, credential } = attempt;
+    endProbes(state, attempt);
+    if (underCheck.has(credential.healthId)) return;
+    underCheck.add(credential.healthId);
+    const isTaken = await verify(attempt).finally(() => underCheck.delete(credential.healthId));
+    if (isTaken === true) return;
+    if (isTaken === null) {
+      state.doubtedBy.add(askerOf(credential, candidate));
+      limit(state, candidate, { forMs: DOUBT_MS, shared: createSharedBackoff() });
+      if (state.doubtedBy.size < 2) return;
+    }
+    state.refused = error.message;
+    tell(hintOf(state, attempt, { kind: "refused", reason: error.message, holdsMs: null, model: null }));
+  }
+
+  const limit = (
+    state: Health,
+    { upstreamModel }: Candidate,
+    { forMs, shared }: { readonly forMs: number; readonly shared: SharedBackoff },
+  ): void => setBounded(state.limitedUntil, upstreamModel, { until: now() + forMs, shared }, MAX_MODELS);
+
+  const hintOf = (
+    state: Health,
+    { credential }: Attempt,
+    hint: Pick<Given, "kind" | "reason" | "holdsMs" | "model">,
+  ): Given => ({
+    ...{ target: credential.healthId, ...hint },
+    ...{ times: state.backoff.times, provider: state.provider, keyHash: state.keyHash },
+  });
+
   /** Holds a failure that is not the caller's against the key. */
   function hold(state: Health, attempt: Attempt, error: NonNullable<Attempt["error"]>): void {
-    const { candidate, credential, startedAt } = attempt;
-    const say = (kind: HintKind, holdsMs: number | null, place: string | null = null) =>
-      tell({
-        ...{ target: credential.healthId, kind, reason: error.message, holdsMs, model: place },
-        ...{ times: state.backoff.times, provider: state.provider, keyHash: state.keyHash },
-      });
+    const { candidate } = attempt;
+    const say = (kind: HintKind, holdsMs: number | null, model: string | null = null) =>
+      tell(hintOf(state, attempt, { kind, reason: error.message, holdsMs, model }));
     // A 404 may be the caller's own bad id, or ours: it is never held against a key (#42, #43).
     if (error.fault === "model") {
-      endProbe(state.backoff);
+      endProbes(state, attempt);
       if (error.status !== 403) return;
-      state.denied.set(placeOf(candidate), error.message);
+      setBounded(state.denied, placeOf(candidate), error.message, MAX_MODELS);
       say("denied", null, placeOf(candidate));
+    } else if (error.errorType === "auth_error" && error.isVague) {
+      void doubt(state, attempt, error);
     } else if (error.errorType === "auth_error" && error.status !== NO_ANSWER) {
       state.refused = error.message;
       say("refused", null);
     } else if (error.fault === "credit") {
-      // Nothing is to be had from an empty account at the next request either, but it can be filled again (#41, #44).
-      if (startedAt < state.backoff.skippedAt) return;
-      const forMs = skipMs(state.backoff.times);
-      skip(state.backoff, now(), forMs);
-      state.isOutOfCredit = true;
-      say("credit", forMs);
+      if (skipEmpty(state, attempt)) say("credit", state.backoff.skippedUntil - now());
     } else {
-      if (error.retryAfterSeconds) {
-        const forMs = Math.min(LONGEST_WAIT_MS, error.retryAfterSeconds * 1_000);
-        state.limitedUntil.set(candidate.upstreamModel, now() + forMs);
-        say("limited", forMs, candidate.upstreamModel);
-      }
-      if (!countError(state.backoff, startedAt, now(), ERRORS_BEFORE_SKIP)) return;
+      if (error.retryAfterSeconds && limitModel(state, attempt, error.retryAfterSeconds))
+        say("limited", limitMs(error.retryAfterSeconds), candidate.upstreamModel);
+      if (!strike(state, attempt)) return;
       state.isOutOfCredit = false;
       say("skipped", state.backoff.skippedUntil - now());
     }
+  }
+
+  /**
+   * Nothing is to be had from an empty account at the next request either, but it can be filled again (#41, #44). Whether it is
+   * empty or only too small for what one caller asks, a second one finds out. True when it holds for everybody.
+   */
+  function skipEmpty(state: Health, { credential, candidate, startedAt }: Attempt): boolean {
+    const asker = askerOf(credential, candidate);
+    if (isShared(credential)) {
+      const mine = own.open(credential.healthId, asker);
+      if (startedAt >= mine.skippedAt) skip(mine, now(), skipMs(mine.times));
+      if (!failedForAll(state.shared, asker)) return false;
+    }
+    if (startedAt < state.backoff.skippedAt) return false;
+    skip(state.backoff, now(), skipMs(state.backoff.times));
+    state.shared.failedFor.clear();
+    state.isOutOfCredit = true;
+    return true;
+  }
+
+  /** A quota is used up. True when everybody met it. */
+  function limitModel(state: Health, { credential, candidate }: Attempt, seconds: number): boolean {
+    const known = state.limitedUntil.get(candidate.upstreamModel);
+    const shared = known && known.until > now() ? known.shared : createSharedBackoff();
+    const isAll = !isShared(credential) || failedForAll(shared, askerOf(credential, candidate));
+    if (!isShared(credential)) shared.failedFor.clear();
+    limit(state, candidate, { forMs: limitMs(seconds), shared });
+    return isAll;
+  }
+
+  /** True when everybody is kept from the key from now on. */
+  function strike(state: Health, { credential, candidate, startedAt }: Attempt): boolean {
+    if (!isShared(credential)) return countError(state.backoff, startedAt, now(), ERRORS_BEFORE_SKIP);
+    const organizationId = askerOf(credential, candidate);
+    const most = ERRORS_BEFORE_SKIP;
+    countError(own.open(credential.healthId, organizationId), startedAt, now(), most);
+    return countSharedError(state.shared, { organizationId, startedAt, now: now(), most });
   }
 
   /** Another process says so: believed as if it had been seen here, for the rest of its time. */
   function honour({ hint, remainingMs }: Honoured): void {
     const state = stateOf(hint.target, hint.provider, hint.keyHash);
     if (hint.kind === "refused") state.refused = hint.reason;
-    else if (hint.kind === "denied" && hint.model !== null) state.denied.set(hint.model, hint.reason);
+    else if (hint.kind === "denied" && hint.model !== null)
+      setBounded(state.denied, hint.model, hint.reason, MAX_MODELS);
     else if (remainingMs === null || remainingMs <= 0) return;
     else if (hint.kind === "limited" && hint.model !== null) {
-      state.limitedUntil.set(hint.model, now() + Math.min(remainingMs, LONGEST_WAIT_MS));
+      const until = now() + Math.min(remainingMs, LONGEST_WAIT_MS);
+      setBounded(state.limitedUntil, hint.model, { until, shared: createSharedBackoff() }, MAX_MODELS);
     } else if (hint.kind === "skipped" || hint.kind === "credit") {
       state.isOutOfCredit = hint.kind === "credit";
       skip(state.backoff, now(), Math.min(remainingMs, LONGEST_WAIT_MS));
@@ -172,9 +287,10 @@ export function createKeyHealth(
     isHealthy,
     isUsable,
     /** A request is about to be made with it: of a key that was skipped until now it is the only one. */
-    claim: (credential: Credential): void => {
+    claim: (credential: Credential, candidate?: Candidate): void => {
       const state = states.get(credential.healthId);
-      if (state) claim(state.backoff, now());
+      if (!state) return;
+      claimBoth(state.backoff, own.find(credential.healthId, askerOf(credential, candidate)), now());
     },
     /** One of the organization's own keys can be used now. */
     hasOwn: (candidate: Candidate): boolean =>
@@ -187,11 +303,21 @@ export function createKeyHealth(
     all: (): Iterable<[healthId: string, health: Health]> => states.entries(),
     reset: (covers: (healthId: string) => boolean = () => true): void => {
       for (const healthId of [...states.keys()]) if (covers(healthId)) states.delete(healthId);
+      own.forget(covers);
     },
   };
 }
 
 export type KeyHealth = ReturnType<typeof createKeyHealth>;
+
+/** Requests of any organization use it. */
+const isShared = ({ mode }: Credential): boolean => mode === "operator";
+
+/** An organization's own keys are its own matter: there is only one that asks. */
+const askerOf = (credential: Credential, candidate: Candidate | undefined): string =>
+  isShared(credential) ? (candidate?.organizationId ?? "") : "";
+
+const limitMs = (seconds: number): number => Math.min(LONGEST_WAIT_MS, seconds * 1_000);
 
 /** What a 403 that names a model or region is about. */
 const placeOf = ({ upstreamModel, region }: Candidate): string =>

@@ -26,6 +26,8 @@ export interface Credential {
 /** A model at a provider, ready to be called with any of its credentials. */
 export interface Candidate {
   readonly providerId: string;
+  /** Who asks: what one organization's requests provoke is not held against all. */
+  readonly organizationId: string;
   /** Null for custom providers, whose models are not validated. */
   readonly model: Model | null;
   readonly mapping: Mapping | null;

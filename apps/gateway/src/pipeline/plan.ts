@@ -45,7 +45,7 @@ export function createPlanner(
   function next(attempts: readonly Attempt[]): Step | null {
     const step = choose(attempts);
     if (step) {
-      keyHealth.claim(step.credential);
+      keyHealth.claim(step.credential, step.candidate);
       routeHealth.claim(step.candidate, step.credential);
     }
     return step;

@@ -121,7 +121,16 @@ function toCandidate(
   const known = deps.credentials.forProvider(call.caller, row);
   const credentials = region === null ? known : known.map((credential) => inRegion(row, credential, region));
   const upstreamModel = mapping.modelName;
-  const candidate = { ...rowFields(row), dialect, credentials, model, mapping, region, upstreamModel };
+  const candidate = {
+    ...rowFields(row),
+    organizationId: call.caller.organizationId,
+    dialect,
+    credentials,
+    model,
+    mapping,
+    region,
+    upstreamModel,
+  };
   return deps.creditsEnforced ? withoutFallback(candidate, deps.keyHealth) : candidate;
 }
 
@@ -131,7 +140,14 @@ function customCandidates(deps: ChatDeps, call: ChatCall, name: string, upstream
   if (!custom || !dialect) return [];
   const credentials = deps.credentials.forCustom(call.caller, custom);
   const rest = { model: null, mapping: null, region: null, upstreamModel, dialect, credentials };
-  return [{ ...rowFields(customProviderRow), ...rest, providerId: `custom:${name}` }];
+  return [
+    {
+      ...rowFields(customProviderRow),
+      ...rest,
+      providerId: `custom:${name}`,
+      organizationId: call.caller.organizationId,
+    },
+  ];
 }
 
 const rowFields = (row: ProviderRow) => ({ providerId: row.id, auth: row.auth, quirks: quirksOf(row) });

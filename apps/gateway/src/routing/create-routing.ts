@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { createRouteStore, createStats } from "@causeway/routes";
 import type { Logger, Metrics } from "@causeway/telemetry";
+import type { AuthSources } from "@causeway/upstream";
 import { createSideConnection } from "../accounting/index.ts";
 import { createHintBus, type Given } from "../credentials/hint-bus.ts";
 import { createKeyHealth } from "../credentials/key-health.ts";
+import { createVerifyKey } from "../credentials/verify-key.ts";
 import type { GatewaySettings } from "../env.ts";
 import type { RoutingSettings } from "./plan-route.ts";
 import { createRouteHealth } from "./route-health.ts";
@@ -11,7 +13,12 @@ import { createRouteMetrics } from "./route-metrics.ts";
 import { createRouteSync } from "./route-sync.ts";
 
 /** What is known of routes and keys, shared with the other gateways beside the requests; started. */
-export function createRouting(settings: GatewaySettings, logger: Logger, metrics: Metrics) {
+export function createRouting(
+  settings: GatewaySettings,
+  logger: Logger,
+  metrics: Metrics,
+  auth: AuthSources,
+) {
   const now = () => performance.now();
   const halfLifeMs = settings.ROUTING_HALF_LIFE;
   const stats = createStats({ halfLifeMs, now });
@@ -20,7 +27,7 @@ export function createRouting(settings: GatewaySettings, logger: Logger, metrics
     bus.tell(given);
     warn(logger, given);
   };
-  const keyHealth = createKeyHealth(now, tell);
+  const keyHealth = createKeyHealth(now, tell, createVerifyKey(auth));
   const routeHealth = createRouteHealth({ stats, now, tell });
   // One of its own: what is slow here must not hold up an admission.
   const redis = createSideConnection(settings.REDIS_URL);

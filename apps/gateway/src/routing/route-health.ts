@@ -1,18 +1,19 @@
 import { keySubject, OPERATOR, type RouteView, routeSubject, type Stats } from "@causeway/routes";
 import { LRUCache } from "lru-cache";
+import { type Backoff, countError, countSuccess, endProbe, skip } from "../credentials/backoff.ts";
 import {
-  type Backoff,
-  claim,
-  countError,
-  countSuccess,
-  createBackoff,
-  endProbe,
-  isReady,
-  skip,
-} from "../credentials/backoff.ts";
+  claimBoth,
+  countSharedError,
+  countSharedSuccess,
+  createOwnBackoffs,
+  createSharedBackoff,
+  isReadyFor,
+  type SharedBackoff,
+} from "../credentials/fair-backoff.ts";
 import type { Given, Honoured } from "../credentials/hint-bus.ts";
 import type { Attempt } from "../pipeline/attempt.ts";
 import type { Candidate, Credential } from "../pipeline/candidate.ts";
+import { createDoubts } from "./doubts.ts";
 import { createSilence, type EndWait } from "./silence.ts";
 
 /** One more than a key takes: with one key the key is skipped first, and the circuit is for those with several. */
@@ -34,7 +35,8 @@ export interface AnswerFacts {
 
 /**
  * What is known of routes: how they did lately, and which of them are dead. A dead route's circuit is open: requests go
- * elsewhere while they can, and one at a time tries it again.
+ * elsewhere while they can, and one at a time tries it again. What one organization alone meets at a route of the operator's keeps
+ * only that one away.
  */
 export function createRouteHealth({
   stats,
@@ -42,18 +44,22 @@ export function createRouteHealth({
   tell = () => {},
 }: RouteHealthOptions) {
   const silence = createSilence(now);
-  const circuits = new LRUCache<string, Backoff>({ max: MAX_ROUTES });
+  const circuits = new LRUCache<string, SharedBackoff>({ max: MAX_ROUTES });
+  const own = createOwnBackoffs(MAX_ROUTES);
+  const doubts = createDoubts(MAX_ROUTES);
 
   /** Counts how an attempt ended. Callers' faults and callers that left say nothing of a route. */
   function report(attempt: Attempt, facts: AnswerFacts | null = null): void {
     const { candidate, credential, error, errorType, startedAt, endedAt } = attempt;
     const subject = subjectOf(candidate, credential);
     const circuit = circuits.get(subject);
-    if (errorType === "timeout") silence.timedOut(subject);
+    const mine = own.find(subject, candidate.organizationId);
+    if (errorType === "timeout") silence.timedOut(subject, candidate.organizationId);
     const wasNotAsked = errorType === "canceled" || error?.isOurBound;
     const isMute = wasNotAsked || error?.fault === "caller" || error?.fault === "model";
     if (isMute) {
-      if (circuit) endProbe(circuit);
+      if (circuit) endProbe(circuit.all);
+      if (mine) endProbe(mine);
       return;
     }
     const succeeded = error === null;
@@ -61,21 +67,30 @@ export function createRouteHealth({
     stats.observe(keySubject(credential.healthId), outcome);
     // A refused key or an empty account is no fault of the route.
     if (error?.fault === "key" || error?.fault === "credit") return;
-    if (candidate.mapping) stats.observe(subject, outcome);
+    const isTypical = doubts.note(subject, candidate.organizationId, succeeded);
+    if (candidate.mapping && isTypical) stats.observe(subject, outcome);
     if (succeeded) {
-      if (circuit) countSuccess(circuit, startedAt);
+      if (circuit) countSharedSuccess(circuit, startedAt);
+      if (mine) countSuccess(mine, startedAt);
     } else if (error.errorType !== "rate_limited") {
       open(subject, circuit, attempt);
     }
   }
 
-  function open(subject: string, known: Backoff | undefined, { candidate, error, startedAt }: Attempt): void {
-    const circuit = known ?? createBackoff();
+  function open(subject: string, known: SharedBackoff | undefined, attempt: Attempt): void {
+    const { candidate, credential, error, startedAt } = attempt;
+    const circuit = known ?? createSharedBackoff();
     if (!known) circuits.set(subject, circuit);
-    if (!countError(circuit, startedAt, now(), ERRORS_BEFORE_OPEN)) return;
+    const { all } = circuit;
+    const { organizationId } = candidate;
+    const most = ERRORS_BEFORE_OPEN;
+    if (credential.mode === "operator") {
+      countError(own.open(subject, organizationId), startedAt, now(), most);
+      if (!countSharedError(circuit, { organizationId, startedAt, now: now(), most })) return;
+    } else if (!countError(all, startedAt, now(), most)) return;
     tell({
-      ...{ target: subject, kind: "open", reason: error?.message ?? "", times: circuit.times, model: null },
-      ...{ provider: candidate.providerId, keyHash: "", holdsMs: circuit.skippedUntil - now() },
+      ...{ target: subject, kind: "open", reason: error?.message ?? "", times: all.times, model: null },
+      ...{ provider: candidate.providerId, keyHash: "", holdsMs: all.skippedUntil - now() },
     });
   }
 
@@ -83,38 +98,45 @@ export function createRouteHealth({
     report,
     /** The first content of an answer is here: nothing more is needed to close a circuit. */
     answered({ candidate, credential, startedAt }: Attempt): void {
-      const circuit = circuits.get(subjectOf(candidate, credential));
-      if (circuit) countSuccess(circuit, startedAt);
+      const subject = subjectOf(candidate, credential);
+      const circuit = circuits.get(subject);
+      if (circuit) countSharedSuccess(circuit, startedAt);
+      const mine = own.find(subject, candidate.organizationId);
+      if (mine) countSuccess(mine, startedAt);
     },
     /** A request is about to wait for this route; the result is to be called when it is over. */
     wait: (candidate: Candidate, credential: Credential): EndWait =>
-      silence.wait(subjectOf(candidate, credential)),
+      silence.wait(subjectOf(candidate, credential), candidate.organizationId),
     /** Neither found dead nor silent for too long while requests wait. */
     isClosed(candidate: Candidate, credential: Credential): boolean {
       const subject = subjectOf(candidate, credential);
-      const circuit = circuits.size === 0 ? undefined : circuits.get(subject);
-      return (!circuit || isReady(circuit, now())) && !silence.isSilent(subject);
+      if (silence.isSilent(subject, candidate.organizationId)) return false;
+      if (circuits.size === 0) return true;
+      return isReadyFor(circuits.get(subject)?.all, own.find(subject, candidate.organizationId), now());
     },
     /** Milliseconds until somebody may wait again for a route that hangs; 0 for all others, also those that fail at once. */
     restMs: (candidate: Candidate, credential: Credential): number =>
-      silence.restMs(subjectOf(candidate, credential)),
+      silence.restMs(subjectOf(candidate, credential), candidate.organizationId),
     claim(candidate: Candidate, credential: Credential): void {
       if (circuits.size === 0) return;
-      const circuit = circuits.get(subjectOf(candidate, credential));
-      if (circuit) claim(circuit, now());
+      const subject = subjectOf(candidate, credential);
+      claimBoth(circuits.get(subject)?.all, own.find(subject, candidate.organizationId), now());
     },
     view: (candidate: Candidate): RouteView | null =>
       stats.view(subjectOf(candidate, candidate.credentials[0])),
     honour({ hint, remainingMs }: Honoured): void {
       if (hint.kind !== "open" || remainingMs === null || remainingMs <= 0) return;
-      const circuit = circuits.get(hint.target) ?? createBackoff();
+      const circuit = circuits.get(hint.target) ?? createSharedBackoff();
       circuits.set(hint.target, circuit);
-      skip(circuit, now(), Math.min(remainingMs, LONGEST_OPEN_MS));
-      circuit.times = Math.max(1, hint.times);
+      skip(circuit.all, now(), Math.min(remainingMs, LONGEST_OPEN_MS));
+      circuit.all.times = Math.max(1, hint.times);
     },
-    circuits: (): Iterable<[subject: string, circuit: Backoff]> => circuits.entries(),
+    *circuits(): Iterable<[subject: string, circuit: Backoff]> {
+      for (const [subject, { all }] of circuits.entries()) yield [subject, all];
+    },
     reset: (covers: (subject: string) => boolean = () => true): void => {
       silence.forget(covers);
+      own.forget(covers);
       for (const subject of [...circuits.keys()]) if (covers(subject)) circuits.delete(subject);
     },
   };

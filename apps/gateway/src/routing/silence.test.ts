@@ -105,3 +105,28 @@ describe("a route that hangs for sure", () => {
     expect(silence.restMs("r")).toBe(0);
   });
 });
+
+describe("a route that one organization keeps busy", () => {
+  it("hangs for that one alone, until a second one meets it", () => {
+    const { clock, silence } = start();
+    for (let count = 0; count < 5; count += 1) {
+      const end = silence.wait("r", "a");
+      clock.ms += 10_000;
+      end({ answered: false, heard: false });
+      silence.timedOut("r", "a");
+    }
+    silence.wait("r", "a");
+    expect(silence.restMs("r", "a")).toBeGreaterThan(0);
+    expect(silence.restMs("r", "b")).toBe(0);
+    silence.timedOut("r", "b");
+    expect(silence.restMs("r", "c")).toBeGreaterThan(0);
+  });
+
+  it("is silent for that one alone", () => {
+    const { clock, silence } = start();
+    silence.wait("r", "a");
+    clock.ms += 20_000;
+    expect(silence.isSilent("r", "a")).toBe(true);
+    expect(silence.isSilent("r", "b")).toBe(false);
+  });
+});

@@ -58,7 +58,7 @@ function correct(error: UpstreamError, { type }: ErrorBody): UpstreamError {
   if (status < 500 && status !== 429 && MODEL_WORDS.test(message))
     return { ...error, errorType: "upstream_error", fault: "model" };
   if (/organization has been disabled/i.test(message))
-    return { ...error, errorType: "auth_error", fault: "key" };
+    return { ...error, errorType: "auth_error", fault: "key", isVague: false };
   return error;
 }
 

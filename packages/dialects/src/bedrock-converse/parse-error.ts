@@ -4,7 +4,7 @@ import { asFilledText, asObject, parseJson } from "../shared/json-object.ts";
 import { headerOf, type ReplyHeaders } from "../shared/retry-after.ts";
 import type { UpstreamError } from "../upstream-dialect.ts";
 
-type Verdict = Pick<UpstreamError, "errorType" | "fault">;
+type Verdict = Pick<UpstreamError, "errorType" | "fault" | "isVague">;
 
 const KEY: Verdict = { errorType: "auth_error", fault: "key" };
 const LIMIT: Verdict = { errorType: "rate_limited", fault: "key" };
@@ -88,7 +88,7 @@ function correct(error: UpstreamError): UpstreamError {
   return verdict ? { ...error, ...verdict } : error;
 }
 
-function judge({ type, status, message }: UpstreamError): Verdict | null {
+function judge({ type, status, message, isVague = true }: UpstreamError): Verdict | null {
   const exception = exceptionOf(type);
   if (exception?.verdict) return exception.verdict;
   if (status >= 500 || status === 429) return null;
@@ -96,7 +96,7 @@ function judge({ type, status, message }: UpstreamError): Verdict | null {
   // A 400 quotes what the caller wrote.
   if (status !== 400 && CREDIT_WORDS.test(message)) return CREDIT;
   if (MODEL_WORDS.test(message)) return MODEL;
-  if (exception?.status === 403) return KEY;
+  if (exception?.status === 403) return status === 403 ? { ...KEY, isVague } : { ...KEY, isVague: true };
   return exception ? CALLER : null;
 }
 

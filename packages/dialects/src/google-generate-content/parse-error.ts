@@ -56,7 +56,7 @@ const MODEL_REFUSED =
 /** What status and words alone would judge wrong. */
 function correct(error: UpstreamError, { code, type }: ErrorBody): UpstreamError {
   const known = REASONS[code ?? ""];
-  if (known) return { ...error, ...known };
+  if (known) return { ...error, ...known, isVague: false };
   if (error.status === 429) return { ...error, ...judgeQuota(error.message) };
   if (error.status === 403 || error.status === 404) {
     if (CALLERS_OBJECT.test(error.message)) return { ...error, ...CALLER };

@@ -14,12 +14,14 @@ const NO_MODEL_WORDS =
   /model_not_(?:found|supported)|invalid[_ ]model|unknown model|model not exist|\bmodel\b.{0,120}\b(?:does not exist|was not found)\b/i;
 const NO_ROUTE_WORDS = /^(?:404 )?(?:not found|page not found)?$|cannot post|no route/i;
 
-type Verdict = Pick<UpstreamError, "errorType" | "fault">;
+type Verdict = Pick<UpstreamError, "errorType" | "fault" | "isVague">;
 
 const CALLER: Verdict = { errorType: "upstream_error", fault: "caller" };
 const PROVIDER: Verdict = { errorType: "upstream_error", fault: "provider" };
 const MODEL: Verdict = { errorType: "upstream_error", fault: "model" };
 const KEY: Verdict = { errorType: "auth_error", fault: "key" };
+/** Another key may do, but nothing says that this one is wrong. */
+const VAGUE: Verdict = { ...KEY, isVague: true };
 const CREDIT: Verdict = { errorType: "upstream_error", fault: "credit" };
 const TIMEOUT: Verdict = { errorType: "timeout", fault: "provider" };
 
@@ -51,7 +53,7 @@ export function classifyError(
   rawBody: string,
 ): UpstreamError {
   const shouldRetry = headerOf(headers, "x-should-retry") === "true";
-  const verdict = isRefusal(status) ? judgeRefusal(status, body, shouldRetry) : judge(status, wordsOf(body));
+  const verdict = isRefusal(status) ? judgeRefusal(status, body, shouldRetry) : judge(status, body);
   return {
     ...verdict,
     status,
@@ -66,26 +68,31 @@ export function classifyError(
 const wordsOf = ({ code, type, message }: ErrorBody): string =>
   `${code ?? ""} ${type ?? ""} ${message ?? ""}`;
 
+/** Without addresses and what is quoted: those are the words of whoever wrote the request. */
+const ownWordsOf = (body: ErrorBody): string => wordsOf(body).replace(QUOTED, " ");
+const QUOTED = /\b(?:https?|gs|s3|data):\S+|"[^"]*"|`[^`]*`|'[^'\s][^']*'(?!\w)/g;
+
 const JUDGED_BY_STATUS: readonly number[] = [401, 402, 403, 404, 408, 429];
 
 /** A 4xx that says nothing by its status but that somebody sent something wrong. */
 const isRefusal = (status: number): boolean =>
   status >= 400 && status < 500 && !JUDGED_BY_STATUS.includes(status);
 
-function judge(status: number, words: string): Verdict {
+function judge(status: number, body: ErrorBody): Verdict {
+  const words = wordsOf(body);
   switch (status) {
     case 401:
-      return CREDIT_WORDS.test(words) ? CREDIT : KEY;
+      return CREDIT_WORDS.test(ownWordsOf(body)) ? CREDIT : KEY;
     case 402:
       return CREDIT;
     case 403:
-      return judgeForbidden(words);
+      return judgeForbidden(words, ownWordsOf(body));
     case 404:
       return MODEL_WORDS.test(words) ? MODEL : judgeNotFound(words);
     case 408:
       return TIMEOUT;
     case 429:
-      return judgeRate(words);
+      return judgeRate(ownWordsOf(body));
     case 504:
       return TIMEOUT;
     default:
@@ -93,10 +100,18 @@ function judge(status: number, words: string): Verdict {
   }
 }
 
-function judgeForbidden(words: string): Verdict {
-  if (CREDIT_WORDS.test(words)) return CREDIT;
+/** What a 403 says where it is about the key itself. */
+const KEY_WORDS =
+  /\bapi[ _-]?key|\baccess[ _-]?key|\b(?:security )?token\b|\bcredentials?\b|\bsignature\b|authentication|unauthenticated|unauthori[sz]ed\b|\b(?:account|organi[sz]ation|project|workspace|consumer|user)\b.{0,60}\b(?:suspended|disabled|deactivated|blocked|banned|not active)\b|\bleaked\b/i;
+/** Things that callers name: a key that may not have one of them may do anything else. */
+const NAMED_THINGS =
+  /\b(?:resource|object|file|video|image|document|media|ur[il]|bucket|container|cached ?content)s?\b/i;
+
+function judgeForbidden(words: string, ownWords: string): Verdict {
+  if (CREDIT_WORDS.test(ownWords)) return CREDIT;
   if (POLICY_WORDS.test(words)) return CALLER;
-  return MODEL_WORDS.test(words) ? MODEL : KEY;
+  if (MODEL_WORDS.test(words)) return MODEL;
+  return KEY_WORDS.test(ownWords) && !NAMED_THINGS.test(ownWords) ? KEY : VAGUE;
 }
 
 /** A 404 that names nothing is a wrong base URL, not something the caller asked for. */

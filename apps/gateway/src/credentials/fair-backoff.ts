@@ -1,0 +1,93 @@
+import { LRUCache } from "lru-cache";
+import {
+  type Backoff,
+  claim,
+  countError,
+  countSuccess,
+  createBackoff,
+  endProbe,
+  isReady,
+} from "./backoff.ts";
+
+/**
+ * Whom errors of something shared keep from it. One organization's requests (huge prompts, odd fields, a quota it used up) can make
+ * any provider fail: they keep that organization from it, and all others only once a second organization met the same.
+ */
+export interface SharedBackoff {
+  /** What holds for everybody. */
+  readonly all: Backoff;
+  /** Organizations whose attempts failed since the last answer or skip; two are enough to know. */
+  readonly failedFor: Set<string>;
+}
+
+const ENOUGH = 2;
+
+export const createSharedBackoff = (): SharedBackoff => ({ all: createBackoff(), failedFor: new Set() });
+
+/** Errors of one organization at one shared thing, by the names of both. */
+export function createOwnBackoffs(max: number) {
+  const known = new LRUCache<string, Backoff>({ max });
+  const nameOf = (thing: string, organizationId: string) => `${organizationId} ${thing}`;
+  return {
+    find: (thing: string, organizationId: string): Backoff | undefined =>
+      known.size === 0 ? undefined : known.get(nameOf(thing, organizationId)),
+    open(thing: string, organizationId: string): Backoff {
+      const name = nameOf(thing, organizationId);
+      let backoff = known.get(name);
+      if (!backoff) {
+        backoff = createBackoff();
+        known.set(name, backoff);
+      }
+      return backoff;
+    },
+    forget(covers: (thing: string) => boolean): void {
+      for (const name of [...known.keys()]) if (covers(name.slice(name.indexOf(" ") + 1))) known.delete(name);
+    },
+  };
+}
+
+export type OwnBackoffs = ReturnType<typeof createOwnBackoffs>;
+
+/** Notes that it failed for one more. True when it failed for enough to hold for everybody. */
+export function failedForAll({ failedFor }: SharedBackoff, organizationId: string): boolean {
+  if (failedFor.size < ENOUGH) failedFor.add(organizationId);
+  return failedFor.size >= ENOUGH;
+}
+
+/** `countError` for something shared. True when everybody is kept from it from now on. */
+export function countSharedError(
+  shared: SharedBackoff,
+  error: {
+    readonly organizationId: string;
+    readonly startedAt: number;
+    readonly now: number;
+    readonly most: number;
+  },
+): boolean {
+  const { all, failedFor } = shared;
+  const { startedAt, now, most } = error;
+  if (startedAt < all.skippedAt || now < all.skippedUntil) return false;
+  if (!failedForAll(shared, error.organizationId)) {
+    all.errors += 1;
+    endProbe(all);
+    return false;
+  }
+  const isSkipped = countError(all, startedAt, now, most);
+  if (isSkipped) failedFor.clear();
+  return isSkipped;
+}
+
+export function countSharedSuccess({ all, failedFor }: SharedBackoff, startedAt: number): void {
+  if (startedAt < all.skippedAt) return;
+  countSuccess(all, startedAt);
+  failedFor.clear();
+}
+
+/** Ready for everybody, and for this organization. */
+export const isReadyFor = (all: Backoff | undefined, own: Backoff | undefined, now: number): boolean =>
+  (!all || isReady(all, now)) && (!own || isReady(own, now));
+
+export function claimBoth(all: Backoff | undefined, own: Backoff | undefined, now: number): void {
+  if (all) claim(all, now);
+  if (own) claim(own, now);
+}
