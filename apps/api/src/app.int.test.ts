@@ -181,6 +181,7 @@ describe("activity", () => {
         total_cost: "0.000123000000",
         status: index === 4 ? 502 : 200,
         error_type: index === 4 ? "upstream_error" : "none",
+        finish: index === 4 ? "error" : "stop",
         model: index === 3 ? "claude" : "gpt-4o-mini",
       });
     }
@@ -210,8 +211,8 @@ describe("activity", () => {
 
   it.each([
     ["model=claude", [1]],
-    ["outcome=error", [0]],
-    ["outcome=ok", [1, 2, 3, 4]],
+    ["outcome=failed", [0]],
+    ["outcome=succeeded", [1, 2, 3, 4]],
     ["apiKey=key_dev", [4]],
     ["provider=anthropic", []],
   ])("filters by %s", async (query, expected) => {

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Outcome } from "@causeway/contracts";
 import type { Schemas } from "@causeway/api-client";
 import { dataOf, getApi } from "./api.ts";
 
@@ -8,7 +9,7 @@ export type LogWithAttempts = Schemas["LogWithAttempts"];
 export interface LogQuery {
   readonly cursor?: string;
   readonly limit?: number;
-  readonly outcome?: "ok" | "error";
+  readonly outcome?: Outcome;
   readonly apiKey?: string;
   readonly model?: string;
 }

@@ -128,10 +128,10 @@ describe("the other pages", () => {
     await page.getByRole("link", { name: "Newest" }).waitFor();
     await page.getByRole("button", { name: "Outcome" }).click();
     await page.getByRole("menuitem", { name: "Failed" }).click();
-    await page.waitForURL("**/*outcome=error*");
+    await page.waitForURL("**/*outcome=failed*");
     await page.getByRole("button", { name: "Failed" }).waitFor();
     const statuses = await page.locator("tbody tr td:first-child").allInnerTexts();
-    expect(new Set(statuses)).toEqual(new Set(["502"]));
+    expect(new Set(statuses)).toEqual(new Set(["502 failed"]));
   });
 
   it("are dark when asked", async () => {

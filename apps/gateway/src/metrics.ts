@@ -1,11 +1,12 @@
+import type { Outcome } from "@causeway/contracts";
 import type { Metrics } from "@causeway/telemetry";
 
 /** What the gateway counts. Labels are few and bounded: never a model, a key or a path. */
 export function createGatewayMetrics(metrics: Metrics) {
   const requests = metrics.counter({
     name: "gateway_requests_total",
-    help: "Requests by status and provider.",
-    labels: ["status", "provider"],
+    help: "Admitted requests by status, provider and outcome: succeeded, failed or canceled.",
+    labels: ["status", "provider", "outcome"],
   });
   const refusals = metrics.counter({
     name: "gateway_refusals_total",
@@ -33,8 +34,8 @@ export function createGatewayMetrics(metrics: Metrics) {
     countFailedAttempt: (provider: string, error_type: string): void =>
       failedAttempts.inc({ provider: boundedProvider(provider), error_type }),
     countInternalError: (): void => internalErrors.inc({}),
-    countRequest: (status: number, provider: string): void =>
-      requests.inc({ status, provider: boundedProvider(provider) }),
+    countRequest: (status: number, provider: string, outcome: Outcome): void =>
+      requests.inc({ status, provider: boundedProvider(provider), outcome }),
     countRefusal: (code: string): void => refusals.inc({ code }),
   };
 }

@@ -1,15 +1,17 @@
+import { OUTCOMES, type Outcome } from "@causeway/contracts";
 import type { ApiKey } from "@/data/api-keys.ts";
+import { OUTCOME_WORDS } from "./outcome-words.ts";
 import { FilterSelect } from "./filter-select.tsx";
 
 export interface Filters {
-  readonly outcome?: "ok" | "error";
+  readonly outcome?: Outcome;
   readonly apiKey?: string;
 }
 
 export function parseFilters(search: Readonly<Record<string, string | undefined>>): Filters {
   const { outcome, apiKey } = search;
   return {
-    outcome: outcome === "ok" || outcome === "error" ? outcome : undefined,
+    outcome: OUTCOMES.find((known) => known === outcome),
     apiKey: apiKey && /^key_\w{1,60}$/.test(apiKey) ? apiKey : undefined,
   };
 }
@@ -20,10 +22,7 @@ export const ActivityFilters = ({ filters, keys }: { filters: Filters; keys: rea
       name="outcome"
       label="Outcome"
       value={filters.outcome}
-      options={[
-        { value: "ok", label: "Answered" },
-        { value: "error", label: "Failed" },
-      ]}
+      options={OUTCOMES.map((outcome) => ({ value: outcome, label: OUTCOME_WORDS[outcome] }))}
     />
     <FilterSelect
       name="apiKey"

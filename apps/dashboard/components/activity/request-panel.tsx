@@ -5,7 +5,9 @@ import { formatMoment } from "@/format/times.ts";
 import { AttemptList } from "./attempt-list.tsx";
 import { CostTable } from "./cost-table.tsx";
 import { Facts } from "./facts.tsx";
+import { ReasonNote } from "./reason-note.tsx";
 import { RequestSheet } from "./request-sheet.tsx";
+import { RouteDecision } from "./route-decision.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { TimingBar } from "./timing-bar.tsx";
 
@@ -18,12 +20,13 @@ export async function RequestPanel({ project, id }: { project: string; id: strin
         <StatusBadge log={log} />
         {log.stream ? <Badge>streamed</Badge> : null}
         {log.estimated ? <Badge tone="warn">tokens estimated</Badge> : null}
-        {log.errorCode ? <Badge tone="bad">{log.errorCode}</Badge> : null}
         <span className="ml-auto text-xs text-ink-faint">{formatMoment(log.createdAt)}</span>
       </div>
+      <ReasonNote log={log} />
       <TimingBar timing={log.timing} />
       <CostTable tokens={log.tokens} cost={log.cost} />
       <AttemptList log={log} attempts={log.attempts} />
+      <RouteDecision routing={log.routing} />
       <RequestFacts log={log} />
     </RequestSheet>
   );

@@ -1,22 +1,8 @@
-import { Badge, type Tone } from "@causeway/ui/badge";
-import type { Log } from "@/data/logs.ts";
+import { Badge } from "@causeway/ui/badge";
+import { describeStatus, type Ended } from "./describe-status.ts";
 
-const FINISHES: Readonly<Record<string, [string, Tone]>> = {
-  refused: ["refused", "warn"],
-  gateway_lost: ["lost", "bad"],
-  canceled: ["canceled", "neutral"],
-};
-
-/** How a request ended: its HTTP status, or why there is none. */
-export function StatusBadge({ log }: { log: Pick<Log, "status" | "finish" | "cached"> }) {
-  const [label, tone] = describe(log);
+/** How a request ended: its outcome, with the HTTP status where it says more. */
+export function StatusBadge({ log }: { log: Ended }) {
+  const [label, tone] = describeStatus(log);
   return <Badge tone={tone}>{label}</Badge>;
-}
-
-function describe({ status, finish, cached }: Pick<Log, "status" | "finish" | "cached">): [string, Tone] {
-  const named = FINISHES[finish];
-  if (named) return status >= 400 ? [`${status} ${named[0]}`, named[1]] : named;
-  if (status >= 500 || status === 0) return [status === 0 ? "no answer" : String(status), "bad"];
-  if (status >= 400) return [String(status), "warn"];
-  return cached ? [`${status} cached`, "accent"] : [String(status), "good"];
 }

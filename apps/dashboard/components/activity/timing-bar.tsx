@@ -1,11 +1,19 @@
 import type { Log } from "@/data/logs.ts";
 import { formatDuration } from "@/format/times.ts";
 
-/** Where the time went: to the first token, then the rest; the gateway's own share beside it. */
+interface Part {
+  readonly label: string;
+  readonly ms: number;
+  readonly color: string;
+}
+
+/** Where the time went: failed attempts and waits, then the answer. Only what is left is the gateway's own. */
 export function TimingBar({ timing }: { timing: Log["timing"] }) {
-  const total = Math.max(timing.total, 1);
-  const first = timing.firstToken ?? timing.upstreamFirstByte;
-  const share = first === null ? 0 : Math.min(1, first / total);
+  const parts = partsOf(timing).filter(({ ms }) => ms > 0);
+  const total = Math.max(
+    parts.reduce((sum, { ms }) => sum + ms, 0),
+    1,
+  );
   return (
     <section className="mt-6" aria-label="Timing">
       <div className="flex items-baseline justify-between">
@@ -15,21 +23,30 @@ export function TimingBar({ timing }: { timing: Log["timing"] }) {
         </span>
       </div>
       <div className="mt-2.5 flex h-2 gap-0.5 overflow-hidden rounded-full bg-raised">
-        <span style={{ width: `${share * 100}%`, background: "var(--series-2)" }} />
-        <span className="flex-1 bg-accent" />
+        {parts.map(({ label, ms, color }) => (
+          <span key={label} style={{ width: `${(ms / total) * 100}%`, background: color }} />
+        ))}
       </div>
-      {first === null ? null : (
-        <p className="tabular mt-2 flex gap-4 text-xs text-ink-faint">
-          <span>
-            <i className="mr-1.5 inline-block size-2 rounded-xs" style={{ background: "var(--series-2)" }} />
-            {formatDuration(first)} to the first token
-          </span>
-          <span>
-            <i className="mr-1.5 inline-block size-2 rounded-xs bg-accent" />
-            {formatDuration(Math.max(0, timing.total - first))} to the last
-          </span>
-        </p>
-      )}
+      <ul className="tabular mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-faint">
+        {parts.map(({ label, ms, color }) => (
+          <li key={label}>
+            <i className="mr-1.5 inline-block size-2 rounded-xs" style={{ background: color }} />
+            {formatDuration(ms)} {label}
+          </li>
+        ))}
+      </ul>
     </section>
   );
+}
+
+function partsOf(timing: Log["timing"]): Part[] {
+  const last = timing.attempt ?? timing.upstream;
+  const first = Math.min(last, timing.firstToken ?? timing.upstreamFirstByte ?? 0);
+  return [
+    { label: "in failed attempts", ms: timing.upstream - last, color: "var(--bad)" },
+    { label: "back-off", ms: timing.backoff, color: "var(--warn)" },
+    { label: "wait the provider asked for", ms: timing.retryAfter, color: "var(--warn)" },
+    { label: "to the first token", ms: first, color: "var(--series-2)" },
+    { label: first > 0 ? "to the last" : "for the answer", ms: last - first, color: "var(--accent)" },
+  ];
 }

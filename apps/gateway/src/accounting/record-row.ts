@@ -1,4 +1,12 @@
-import type { RecordCost, TokenUsage, UsageRecord } from "@causeway/contracts";
+import {
+  MAX_REASON_PART,
+  MAX_REASON_TEXT,
+  type FailureReason,
+  type RecordCost,
+  type TokenUsage,
+  USAGE_RECORD_VERSION,
+  type UsageRecord,
+} from "@causeway/contracts";
 import {
   safeAmount,
   safeHeaders,
@@ -52,6 +60,19 @@ const COST: Safety<RecordCost> = {
   total: safeAmount,
 };
 
+function safeReason(reason: FailureReason | null | undefined): FailureReason | null {
+  if (!reason) return null;
+  const part = (text: string | null) => (text === null ? null : safeString(text, MAX_REASON_PART));
+  return {
+    text: reason.text === null ? null : safeString(reason.text, MAX_REASON_TEXT),
+    code: part(reason.code),
+    type: part(reason.type),
+    field: part(reason.field),
+    status: reason.status === null ? null : safeInteger(reason.status),
+    refusedBy: part(reason.refusedBy),
+  };
+}
+
 /** All but `routing`, which follows as the last. */
 const FIELDS: Safety<Omit<UsageRecord, "routing">> = {
   v: same,
@@ -77,6 +98,7 @@ const FIELDS: Safety<Omit<UsageRecord, "routing">> = {
   finish: same,
   errorType: same,
   errorCode: safeText,
+  reason: safeReason,
   stream: same,
   cached: same,
   canceled: same,
@@ -90,6 +112,9 @@ const FIELDS: Safety<Omit<UsageRecord, "routing">> = {
   firstTokenMs: safeMs,
   totalMs: (ms) => safeMs(ms) ?? 0,
   gatewayMs: (ms) => safeMs(ms) ?? 0,
+  attemptMs: safeMs,
+  backoffMs: safeMs,
+  retryAfterMs: safeMs,
   source: safeText,
   sessionId: safeText,
   customHeaders: safeHeaders,
@@ -143,4 +168,4 @@ const NAMES = Object.entries({
 
 /** A packed batch (`PackedBatch`) of rows made by `encodeRecord`, as JSON. */
 export const encodeBatch = (batchId: string, rows: readonly string[]): string =>
-  `{"v":1,"id":"${batchId}",${NAMES},"rows":[${rows.join(",")}]}`;
+  `{"v":${USAGE_RECORD_VERSION},"id":"${batchId}",${NAMES},"rows":[${rows.join(",")}]}`;

@@ -26,7 +26,11 @@ export function rateLimitedError(result: AdmitResult & { readonly status: "rate_
   return new GatewayError(
     "rate_limit_exceeded",
     `this API key is over its limit of ${names[result.which]}; try again in ${result.retryAfterSeconds} s`,
-    { retryAfterSeconds: result.retryAfterSeconds, headers: rateHeaders(result.rates) },
+    {
+      retryAfterSeconds: result.retryAfterSeconds,
+      headers: rateHeaders(result.rates),
+      refusedBy: RATE_LIMITS[result.which],
+    },
   );
 }
 
@@ -36,6 +40,7 @@ export function spentError(caller: Caller, subject: string, window: PlannedWindo
     return new GatewayError(
       "insufficient_credits",
       "the organization has no credits left; add credits to go on",
+      { refusedBy: "credits" },
     );
   }
   if (window && subject === window.name) {
@@ -44,11 +49,13 @@ export function spentError(caller: Caller, subject: string, window: PlannedWindo
       "key_limit_reached",
       `this API key has reached its limit of ${usd(recurring?.amount)} per ${describe(recurring?.window)}; ` +
         `it resets at ${new Date(window.window.endMs).toISOString()}`,
+      { refusedBy: "limit:recurring" },
     );
   }
   return new GatewayError(
     "key_limit_reached",
     `this API key has reached its all-time limit of ${usd(caller.limits.total)}; raise the limit to go on`,
+    { refusedBy: "limit:total" },
   );
 }
 
@@ -57,9 +64,15 @@ export function reservedError(subject: string): GatewayError {
   return new GatewayError(
     "budget_reserved",
     `what is left of ${what} is reserved by requests that are still running; try again when they are done`,
-    { retryAfterSeconds: 1 },
+    { retryAfterSeconds: 1, refusedBy: subject === CREDITS_SUBJECT ? "credits" : "limit:reserved" },
   );
 }
+
+const RATE_LIMITS = {
+  requests: "limit:requests_per_minute",
+  tokens: "limit:tokens_per_minute",
+  concurrency: "limit:concurrency",
+} as const;
 
 const usd = (pico: string | null | undefined): string => `${formatUsd(BigInt(pico ?? "0"))} USD`;
 

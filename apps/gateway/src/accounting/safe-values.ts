@@ -55,7 +55,7 @@ export const safeNumber = (value: number): number =>
   Number.isFinite(value) ? Math.min(MAX_INTEGER, Math.max(0, value)) : 0;
 
 /** Milliseconds: against a clock that went back they would be negative. */
-export const safeMs = (value: number | null): number | null =>
+export const safeMs = (value: number | null | undefined): number | null =>
   value === null || value === undefined || !Number.isFinite(value)
     ? null
     : Math.min(MAX_MS, Math.max(0, value));

@@ -74,7 +74,9 @@ async function followOrAsk(
   { resolved, flight, ask }: Following,
 ): Promise<void> {
   const { writer } = work.call;
+  const startedAt = performance.now();
   const answer = await follow(work, flight);
+  work.sharedMs = performance.now() - startedAt;
   if (writer.gone) return deliverNothing(work);
   if (answer && mayHave(work, resolved, answer)) {
     cache.count("shared");

@@ -3,6 +3,7 @@ import { zeroCost } from "@causeway/cost";
 import { buildRecords } from "../pipeline/build-record.ts";
 import { type Delivery, serverTiming } from "../pipeline/delivery.ts";
 import { NOTHING } from "../pipeline/usage-of-answer.ts";
+import { sumTimes } from "../pipeline/sum-times.ts";
 import { STREAM_HEADERS } from "../relay/stream-headers.ts";
 import type { CachedAnswer } from "./cached-answer.ts";
 import { renderHit } from "./personalise.ts";
@@ -13,11 +14,14 @@ export async function deliverHit(work: Delivery, hit: CachedAnswer): Promise<voi
   const { writer, facts } = call;
   const body = renderHit(call, work.ticket.id, hit);
   await settleHit(work, hit, writer.gone);
-  deps.metrics.countRequest(writer.gone ? 499 : 200, "cache");
+  if (writer.gone) deps.metrics.countRequest(499, "cache", "canceled");
+  else deps.metrics.countRequest(200, "cache", "succeeded");
   deps.keepAlive.forget(writer);
   const headers = {
     ...hitHeaders(work, hit),
-    "server-timing": serverTiming(performance.now() - call.info.startedAt, 0),
+    "server-timing": serverTiming(
+      sumTimes(call.info.startedAt, work.attempts, performance.now(), work.sharedMs),
+    ),
   };
   if (!facts.stream) {
     writer.send(200, { ...headers, "content-type": "application/json" }, body);
@@ -42,17 +46,18 @@ const hitHeaders = ({ ticket }: Delivery, hit: CachedAnswer) => ({
   ...ticket.rateHeaders,
 });
 
-async function settleHit({ call, ticket }: Delivery, hit: CachedAnswer | null, canceled: boolean) {
+async function settleHit({ call, ticket, sharedMs }: Delivery, hit: CachedAnswer | null, canceled: boolean) {
   const ending = {
     status: canceled ? 499 : 200,
     finish: canceled ? "canceled" : (hit?.finish ?? "stop"),
-    errorCode: null,
+    error: null,
     canceled,
     charged: NOTHING,
     cost: zeroCost({ retained: true, imageCapable: false }),
     creditAmount: 0n,
     firstContentAt: null,
     routing: null,
+    sharedMs: sharedMs ?? 0,
   } as const;
   const records = buildRecords(call, ticket, [], ending);
   await ticket.settle(hit ? records.map((record) => cachedRecord(record, hit)) : records);

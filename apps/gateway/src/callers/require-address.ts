@@ -7,5 +7,7 @@ import { evaluateAddress } from "@causeway/policy";
  */
 export function requireAddress(caller: Caller, ip: string | null): void {
   const decision = evaluateAddress(caller.rules, ip);
-  if (!decision.allowed) throw new GatewayError(decision.code, decision.message);
+  if (decision.allowed) return;
+  const { code, message, rule } = decision;
+  throw new GatewayError(code, message, { refusedBy: `rule:${rule.ruleType}:${rule.id}` });
 }

@@ -13,7 +13,10 @@ export function allowCandidates(call: ChatCall, candidates: readonly Candidate[]
   const { rules } = call.caller;
   if (rules.length === 0) return candidates;
   const { kept, denied } = keepAllowed(rules, candidates, (candidate) => subjectOf(call, candidate));
-  if (denied) throw new GatewayError(denied.code, denied.message);
+  if (denied)
+    throw new GatewayError(denied.code, denied.message, {
+      refusedBy: `rule:${denied.rule.ruleType}:${denied.rule.id}`,
+    });
   return kept;
 }
 

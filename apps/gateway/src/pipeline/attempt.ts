@@ -1,4 +1,4 @@
-import type { ErrorType } from "@causeway/contracts";
+import type { ErrorType, FailureReason } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import {
   type Door,
@@ -45,6 +45,11 @@ export interface Attempt {
   isSent: boolean;
   /** What its stream said so far, where it was one. */
   seen: StreamState | null;
+  /** As the log keeps it; set where it failed. */
+  reason: FailureReason | null;
+  /** Waited after it before trying again, because we chose to and because the provider asked for it. */
+  backoffMs: number;
+  retryAfterMs: number;
 }
 
 export type LiveAnswer =
@@ -120,6 +125,9 @@ function openAttempt(candidate: Candidate, credential: Credential): Attempt {
     endedAt: null,
     isSent: false,
     seen: null,
+    reason: null,
+    backoffMs: 0,
+    retryAfterMs: 0,
   };
 }
 

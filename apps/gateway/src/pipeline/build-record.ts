@@ -1,5 +1,6 @@
 import {
   type Cost,
+  type GatewayError,
   NO_TOKENS,
   type RecordFinish,
   USAGE_RECORD_VERSION,
@@ -10,6 +11,8 @@ import type { Ticket } from "../accounting/index.ts";
 import type { Attempt } from "./attempt.ts";
 import { modelId, regionOf } from "./candidate.ts";
 import type { ChatCall } from "./chat-call.ts";
+import { reasonOfAttempt, reasonOfError } from "./failure-reason.ts";
+import { sumTimes } from "./sum-times.ts";
 import type { Charged } from "./usage-of-answer.ts";
 
 /** How the call as a whole ended. */
@@ -17,7 +20,8 @@ export interface Ending {
   /** HTTP status the caller got, or would have got had it stayed. */
   readonly status: number;
   readonly finish: RecordFinish;
-  readonly errorCode: string | null;
+  /** What the caller was told, if that was an error. */
+  readonly error: GatewayError | null;
   readonly canceled: boolean;
   readonly charged: Charged;
   readonly cost: Cost;
@@ -26,6 +30,8 @@ export interface Ending {
   /** `performance.now()` of the first content. */
   readonly firstContentAt: number | null;
   readonly routing: unknown;
+  /** Waited for the answer that an identical request had under way. */
+  readonly sharedMs?: number;
 }
 
 const ZERO = zeroCost({ retained: false, imageCapable: false });
@@ -37,13 +43,18 @@ export function buildRecords(
   attempts: readonly Attempt[],
   ending: Ending,
 ): UsageRecord[] {
-  const last = attempts.at(-1) ?? null;
   const failed = attempts.slice(0, -1).map((attempt) => buildAttemptRecord(call, ticket, attempt));
-  return [...failed, buildFinalRecord(call, ticket, last, ending)];
+  return [...failed, buildFinalRecord(call, ticket, attempts, ending)];
 }
 
-function buildFinalRecord(call: ChatCall, ticket: Ticket, last: Attempt | null, ending: Ending): UsageRecord {
-  const now = performance.now();
+function buildFinalRecord(
+  call: ChatCall,
+  ticket: Ticket,
+  attempts: readonly Attempt[],
+  ending: Ending,
+): UsageRecord {
+  const last = attempts.at(-1) ?? null;
+  const times = sumTimes(call.info.startedAt, attempts, performance.now(), ending.sharedMs);
   const { charged } = ending;
   return {
     ...commonFields(call, ticket, last),
@@ -53,7 +64,8 @@ function buildFinalRecord(call: ChatCall, ticket: Ticket, last: Attempt | null, 
     status: ending.status,
     finish: ending.finish,
     errorType: ending.canceled ? "canceled" : (last?.errorType ?? "none"),
-    errorCode: ending.errorCode,
+    errorCode: ending.error?.code ?? null,
+    reason: ending.error && (reasonOfLast(call, last) ?? reasonOfError(ending.error, call.facts.model)),
     canceled: ending.canceled,
     estimated: charged.estimated,
     tokens: charged.usage,
@@ -61,17 +73,21 @@ function buildFinalRecord(call: ChatCall, ticket: Ticket, last: Attempt | null, 
     creditAmount: ending.creditAmount.toString(),
     firstTokenMs:
       ending.firstContentAt === null || !last ? null : round(ending.firstContentAt - last.startedAt),
-    totalMs: round(now - call.info.startedAt),
-    gatewayMs: round(
-      last
-        ? last.startedAt - call.info.startedAt + (last.endedAt === null ? 0 : now - last.endedAt)
-        : now - call.info.startedAt,
-    ),
+    totalMs: round(times.totalMs),
+    gatewayMs: round(times.gatewayMs),
+    attemptMs: times.lastAttemptMs === null ? null : round(times.lastAttemptMs),
+    backoffMs: times.backoffMs > 0 ? round(times.backoffMs) : null,
+    retryAfterMs: times.retryAfterMs > 0 ? round(times.retryAfterMs) : null,
     routing: ending.routing,
   };
 }
 
+/** A stream that broke has failed only now, when its caller's body may be gone already. */
+const reasonOfLast = (call: ChatCall, last: Attempt | null) =>
+  last?.error ? (last.reason ?? reasonOfAttempt(call, last)) : null;
+
 function buildAttemptRecord(call: ChatCall, ticket: Ticket, attempt: Attempt): UsageRecord {
+  const ms = round((attempt.endedAt ?? performance.now()) - attempt.startedAt);
   return {
     ...commonFields(call, ticket, attempt),
     id: attempt.id,
@@ -80,15 +96,19 @@ function buildAttemptRecord(call: ChatCall, ticket: Ticket, attempt: Attempt): U
     status: attempt.status,
     finish: "error",
     errorType: attempt.errorType,
-    errorCode: attempt.error?.code ?? null,
+    errorCode: attempt.reason?.code ?? null,
+    reason: attempt.reason,
     canceled: false,
     estimated: false,
     tokens: NO_TOKENS,
     cost: costToRecord(ZERO),
     creditAmount: "0",
     firstTokenMs: null,
-    totalMs: round((attempt.endedAt ?? performance.now()) - attempt.startedAt),
+    totalMs: ms,
     gatewayMs: 0,
+    attemptMs: ms,
+    backoffMs: attempt.backoffMs > 0 ? round(attempt.backoffMs) : null,
+    retryAfterMs: attempt.retryAfterMs > 0 ? round(attempt.retryAfterMs) : null,
     routing: null,
   };
 }

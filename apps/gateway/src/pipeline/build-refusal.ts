@@ -8,6 +8,7 @@ import {
 import { costToRecord, zeroCost } from "@causeway/cost";
 import { createId } from "@causeway/crypto";
 import type { CallInfo } from "../http/call-info.ts";
+import { reasonOfError } from "./failure-reason.ts";
 
 export interface Refused {
   readonly caller: Caller;
@@ -46,6 +47,7 @@ export function buildRefusal({ caller, info, door, requestedModel, stream, error
     finish: "refused",
     errorType: "none",
     errorCode: error.code,
+    reason: reasonOfError(error, requestedModel),
     stream,
     cached: false,
     canceled: false,

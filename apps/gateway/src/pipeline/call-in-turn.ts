@@ -4,7 +4,8 @@ import { type Attempt, isAnswer, type LiveAnswer, makeAttempt, type Outgoing } f
 import type { ChatCall } from "./chat-call.ts";
 import type { ChatDeps } from "./deps.ts";
 import { createMediaFetcher, type MediaFetcher } from "./fetch-media.ts";
-import type { Planner } from "./plan.ts";
+import { reasonOfAttempt } from "./failure-reason.ts";
+import type { Planner, Step } from "./plan.ts";
 
 /**
  * Calls the candidates in order until one answers; null when none did or the caller left before content. Every attempt
@@ -36,7 +37,7 @@ async function callEach(
     const deadline = call.info.startedAt + timeouts.allAttemptsMs;
     const remainingMs = deadline - performance.now() - step.waitMs;
     if (remainingMs <= 0) break;
-    if (step.waitMs > 0) await wait(step.waitMs);
+    if (step.waitMs > 0) await waitAfter(attempts.at(-1), step);
     if (call.writer.gone) break;
     const endWait = deps.routeHealth.wait(step.candidate, step.credential);
     const result = await makeAttempt(
@@ -51,6 +52,7 @@ async function callEach(
       deps.routeHealth.answered(attempt);
       return result;
     }
+    attempt.reason = reasonOfAttempt(call, attempt);
     deps.keyHealth.report(attempt);
     deps.routeHealth.report(attempt);
     deps.metrics.countFailedAttempt(attempt.candidate.providerId, attempt.errorType);
@@ -87,5 +89,15 @@ const howItEnded = (result: Attempt | LiveAnswer) => ({
   answered: isAnswer(result),
   heard: isAnswer(result) || (result.errorType !== "timeout" && result.errorType !== "canceled"),
 });
+
+/** The wait is noted on the attempt it follows: it is neither the provider's time nor the gateway's own. */
+async function waitAfter(last: Attempt | undefined, { waitMs, askedMs }: Step): Promise<void> {
+  const startedAt = performance.now();
+  await wait(waitMs);
+  if (!last) return;
+  const waitedMs = performance.now() - startedAt;
+  last.retryAfterMs = Math.min(waitedMs, askedMs);
+  last.backoffMs = waitedMs - last.retryAfterMs;
+}
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

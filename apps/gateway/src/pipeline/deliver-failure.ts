@@ -13,7 +13,7 @@ export async function deliverFailure(delivery: Delivery, error: GatewayError): P
   await settle(delivery, {
     status: canceled ? 499 : error.status,
     finish: canceled ? "canceled" : "error",
-    errorCode: canceled ? null : error.code,
+    error: canceled ? null : error,
     canceled,
     charged,
     cost: costOf(delivery, charged),

@@ -7,6 +7,7 @@ import type { StreamEnd, StreamRelay } from "../relay/stream-relay.ts";
 import type { Attempt } from "./attempt.ts";
 import { answerHeaders, bill, type Delivery, serverTiming, settle } from "./delivery.ts";
 import { describe, failureOf } from "./failure.ts";
+import { sumTimes } from "./sum-times.ts";
 import { type Charged, usageContext, usageOfStream } from "./usage-of-answer.ts";
 
 /** Relays the rest of a stream whose first content is here; the end goes out once its record is durable. */
@@ -15,10 +16,9 @@ export async function deliverStream(delivery: Delivery, relay: StreamRelay): Pro
   const used = attempts.at(-1);
   if (!used) return;
   const { writer } = call;
-  const ownMs = used.startedAt - call.info.startedAt;
   const headers = {
     ...answerHeaders(delivery, used),
-    "server-timing": serverTiming(ownMs, performance.now() - used.startedAt),
+    "server-timing": serverTiming(sumTimes(call.info.startedAt, attempts, performance.now())),
   };
   writer.startStream({ ...STREAM_HEADERS, ...headers });
   writer.onGone(() => relay.leave());
@@ -34,7 +34,7 @@ export async function deliverStream(delivery: Delivery, relay: StreamRelay): Pro
   await settle(delivery, {
     status: 200,
     finish: canceled ? "canceled" : problem ? "error" : (state.finishReason ?? "stop"),
-    errorCode: problem && !canceled ? problem.code : null,
+    error: canceled ? null : problem,
     canceled,
     charged,
     cost,

@@ -1,5 +1,6 @@
 import { completionTokens } from "@causeway/contracts";
 import { answerHeaders, bill, type Delivery, serverTiming, settle } from "./delivery.ts";
+import { sumTimes } from "./sum-times.ts";
 import { usageContext, usageOfWhole } from "./usage-of-answer.ts";
 import type { WholeAnswer } from "./whole-answer.ts";
 
@@ -16,18 +17,16 @@ export async function deliverWhole(delivery: Delivery, answer: WholeAnswer): Pro
   await settle(delivery, {
     status: call.writer.gone ? 499 : 200,
     finish: call.writer.gone ? "canceled" : (answer.finishReason ?? "stop"),
-    errorCode: null,
+    error: null,
     canceled: call.writer.gone,
     charged,
     cost,
     firstContentAt: null,
   });
-  const endedAt = used.endedAt ?? performance.now();
-  const upstreamMs = endedAt - used.startedAt;
   const headers = {
     ...answerHeaders(delivery, used),
     "content-type": "application/json",
-    "server-timing": serverTiming(performance.now() - call.info.startedAt - upstreamMs, upstreamMs),
+    "server-timing": serverTiming(sumTimes(call.info.startedAt, attempts, performance.now())),
   };
   call.writer.send(200, headers, body);
 }

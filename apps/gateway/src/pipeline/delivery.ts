@@ -1,4 +1,4 @@
-import type { ChatChunk, TokenUsage } from "@causeway/contracts";
+import { type ChatChunk, outcomeOf, type TokenUsage } from "@causeway/contracts";
 import type { Ticket } from "../accounting/index.ts";
 import type { OutgoingHeaders } from "../http/answer-writer.ts";
 import type { Attempt } from "./attempt.ts";
@@ -9,6 +9,7 @@ import { costOfAnswer } from "./cost-of-answer.ts";
 import { creditAmount } from "./credit-amount.ts";
 import type { ChatDeps } from "./deps.ts";
 import { createFinalChunk, renderMetadata } from "./final-chunk.ts";
+import type { Times } from "./sum-times.ts";
 import type { Charged } from "./usage-of-answer.ts";
 
 /** An admitted call and its attempts so far. */
@@ -19,6 +20,8 @@ export interface Delivery {
   readonly attempts: Attempt[];
   /** Why these providers were asked in this order; null where there was nothing to decide. */
   decision?: () => unknown;
+  /** Waited for the answer that an identical request had under way, ms. */
+  sharedMs?: number;
 }
 
 export interface Bill {
@@ -65,9 +68,10 @@ export async function settle(
     ...ending,
     creditAmount: used ? creditAmount(used.credential, ending.cost) : 0n,
     routing: decision?.() ?? null,
+    sharedMs: delivery.sharedMs ?? 0,
   });
   deps.outputMeans.observe(call.caller.apiKeyId, used ? modelId(used.candidate) : "", ending.charged.usage);
-  deps.metrics.countRequest(ending.status, used?.candidate.providerId ?? "none");
+  deps.metrics.countRequest(ending.status, used?.candidate.providerId ?? "none", outcomeOf(ending.finish));
   await ticket.settle(records);
 }
 
@@ -81,6 +85,10 @@ export function answerHeaders({ ticket }: Delivery, used: Attempt): OutgoingHead
   };
 }
 
-/** Ours first, the provider's second; milliseconds. */
-export const serverTiming = (gatewayMs: number, upstreamMs: number): string =>
-  `gateway;dur=${gatewayMs.toFixed(2)}, upstream;dur=${upstreamMs.toFixed(2)}`;
+/** Milliseconds: ours, those of all attempts, and what was waited between them, where it was. */
+export function serverTiming({ gatewayMs, upstreamMs, backoffMs, retryAfterMs }: Times): string {
+  const parts = [`gateway;dur=${gatewayMs.toFixed(2)}`, `upstream;dur=${upstreamMs.toFixed(2)}`];
+  if (backoffMs > 0) parts.push(`backoff;dur=${backoffMs.toFixed(2)}`);
+  if (retryAfterMs > 0) parts.push(`retry-after;dur=${retryAfterMs.toFixed(2)}`);
+  return parts.join(", ");
+}

@@ -56,10 +56,10 @@ export function errorAfter(attempts: readonly Attempt[]): GatewayError {
   return new GatewayError("upstream_failed", `${who}: ${isSecret(last) ? REFUSED : error.message}`);
 }
 
-const REFUSED = "the provider refused the gateway's credential";
+export const REFUSED = "the provider refused the gateway's credential";
 
 /** Refusals of a key quote parts of it or name its account; the operator's is no caller's business. */
-const isSecret = ({ credential, error }: Attempt): boolean =>
+export const isSecret = ({ credential, error }: Attempt): boolean =>
   credential.mode === "operator" && (error?.fault === "key" || error?.fault === "credit");
 
 /** The smallest wait any provider named. */

@@ -11,6 +11,8 @@ export interface Step {
   readonly credential: Credential;
   /** Milliseconds to wait first: only when the same provider is tried again. */
   readonly waitMs: number;
+  /** The part of it that the provider asked for. */
+  readonly askedMs: number;
 }
 
 /** At most this many further attempts after the first (contract 6). */
@@ -82,7 +84,7 @@ export function createPlanner(
     for (const candidate of list) {
       const credential = freshKey(candidate, attempts);
       if (!credential) continue;
-      const step = { candidate, credential, waitMs: 0 };
+      const step = { candidate, credential, waitMs: 0, askedMs: 0 };
       if (keyHealth.isHealthy(credential, candidate) && routeHealth.isClosed(candidate, credential))
         return step;
       if (routeHealth.restMs(candidate, credential) === 0) fallback ??= step;
@@ -109,7 +111,7 @@ export function createPlanner(
 /** Not before the provider said: a short wait is waited, a longer one is the caller's. */
 function sameKeyAgain({ candidate, credential, error }: Attempt): Step | null {
   const waitMs = (error?.retryAfterSeconds ?? 0) * 1_000;
-  return waitMs > LONGEST_WAIT_MS ? null : { candidate, credential, waitMs };
+  return waitMs > LONGEST_WAIT_MS ? null : { candidate, credential, waitMs, askedMs: waitMs };
 }
 
 /** Full jitter. */

@@ -34,6 +34,9 @@ const NOTHING_USED = {
   upstreamFirstByteMs: null,
   firstTokenMs: null,
   gatewayMs: 0,
+  attemptMs: null,
+  backoffMs: null,
+  retryAfterMs: null,
 } as const;
 
 /** Nothing was seen of how it ended: `status` 0 is no answer at all. */
@@ -42,6 +45,14 @@ const NO_ANSWER = {
   finish: "gateway_lost",
   errorType: "network_error",
   errorCode: null,
+  reason: {
+    text: "the gateway process that served it died",
+    code: null,
+    type: null,
+    field: null,
+    status: null,
+    refusedBy: null,
+  },
   cached: false,
   canceled: false,
   estimated: false,

@@ -1,4 +1,4 @@
-import type { Intent, UsageRecord } from "@causeway/contracts";
+import { type Intent, USAGE_RECORD_VERSION, type UsageRecord } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import { insertDeadRecord, listDeadRecords, writeRecords } from "@causeway/db/usage";
 import { CREDITS_SUBJECT, createCounters, keyTotalSubject, nanoOf } from "@causeway/limits";
@@ -175,8 +175,22 @@ describe("usage records", () => {
     expect(await readSums(stage.pool)).toEqual(sumsOf([refused]));
   });
 
+  test("of the release before are written, without what that release did not know", async () => {
+    const unknown = ["reason", "attemptMs", "backoffMs", "retryAfterMs"];
+    const known = Object.entries(buildRecord()).filter(([name]) => !unknown.includes(name));
+    const record = { ...(Object.fromEntries(known) as unknown as UsageRecord), v: 1, gatewayMs: 7 } as const;
+    await stage.queue.addBatch(batchOf(record));
+    const read = async () =>
+      (await stage.pool.query("SELECT reason, attempt_ms, gateway_ms, record_version FROM request_log")).rows;
+    await expect
+      .poll(read, { timeout: 20_000 })
+      .toEqual([{ reason: null, attempt_ms: null, gateway_ms: 7, record_version: 1 }]);
+  });
+
   test("of a newer release are put back while the others go on", async () => {
-    const newer = { ...batchOf(buildRecord()), v: 2 } as unknown as ReturnType<typeof batchOf>;
+    const newer = { ...batchOf(buildRecord()), v: USAGE_RECORD_VERSION + 1 } as unknown as ReturnType<
+      typeof batchOf
+    >;
     await stage.queue.addBatch(newer);
     const record = buildRecord();
     await stage.queue.addBatch(batchOf(record));

@@ -2149,11 +2149,34 @@ export interface components {
             credentialMode: "operator" | "organization" | "custom" | null;
             /** @description HTTP status the caller got; for an attempt the provider's, 0 = none. */
             status: number;
+            /**
+             * @description `succeeded`: the caller got a whole answer. `failed`: admitted, and the caller got an error or a broken answer. `refused`: turned down before any provider was asked. `canceled`: the caller left first. `lost`: its gateway process died.
+             * @enum {string}
+             */
+            outcome: "succeeded" | "failed" | "refused" | "canceled" | "lost";
             /** @example stop */
             finish: string;
             /** @example none */
             errorType: string;
             errorCode: string | null;
+            /** @description Why it failed or was refused, without keys and message content; null for everything else. */
+            reason: {
+                /** @description The provider's words or ours, at most 500 characters. */
+                text: string | null;
+                /** @description The provider's own code. */
+                code: string | null;
+                /** @description The provider's own type of error. */
+                type: string | null;
+                /** @description Path of the wrong field; names a caller chose are `*`. */
+                field: string | null;
+                /** @description HTTP status the provider gave. */
+                status: number | null;
+                /**
+                 * @description Limit or access rule that refused.
+                 * @example limit:requests_per_minute
+                 */
+                refusedBy: string | null;
+            } | null;
             stream: boolean;
             cached: boolean;
             canceled: boolean;
@@ -2235,8 +2258,16 @@ export interface components {
                 firstToken: number | null;
                 /** @description ms */
                 total: number;
-                /** @description ms */
+                /** @description ms. Neither an attempt nor a wait. */
                 gateway: number;
+                /** @description ms. All attempts, failed ones too. */
+                upstream: number;
+                /** @description ms. This attempt; of a request, its last one. Null where no provider was asked. */
+                attempt: number | null;
+                /** @description ms. Waited before trying again, because we chose to. */
+                backoff: number;
+                /** @description ms. Waited before trying again, because the provider asked for it. */
+                retryAfter: number;
             };
             source: string | null;
             sessionId: string | null;
@@ -7590,7 +7621,7 @@ export interface operations {
                 apiKey?: string;
                 model?: string;
                 provider?: string;
-                outcome?: "ok" | "error";
+                outcome?: "succeeded" | "failed" | "refused" | "canceled" | "lost";
                 /** @description `canceled`: its caller left; `refused`: before a provider was asked; `lost`: its gateway died. */
                 status?: "2xx" | "4xx" | "5xx" | "canceled" | "refused" | "lost";
                 errorType?: "upstream_error" | "rate_limited" | "auth_error" | "timeout" | "network_error" | "invalid_response" | "canceled";
@@ -7758,7 +7789,7 @@ export interface operations {
                 apiKey?: string;
                 model?: string;
                 provider?: string;
-                outcome?: "ok" | "error";
+                outcome?: "succeeded" | "failed" | "refused" | "canceled" | "lost";
                 /** @description `canceled`: its caller left; `refused`: before a provider was asked; `lost`: its gateway died. */
                 status?: "2xx" | "4xx" | "5xx" | "canceled" | "refused" | "lost";
                 errorType?: "upstream_error" | "rate_limited" | "auth_error" | "timeout" | "network_error" | "invalid_response" | "canceled";
@@ -7857,7 +7888,7 @@ export interface operations {
                 apiKey?: string;
                 model?: string;
                 provider?: string;
-                outcome?: "ok" | "error";
+                outcome?: "succeeded" | "failed" | "refused" | "canceled" | "lost";
                 /** @description `canceled`: its caller left; `refused`: before a provider was asked; `lost`: its gateway died. */
                 status?: "2xx" | "4xx" | "5xx" | "canceled" | "refused" | "lost";
                 errorType?: "upstream_error" | "rate_limited" | "auth_error" | "timeout" | "network_error" | "invalid_response" | "canceled";
@@ -7956,7 +7987,7 @@ export interface operations {
                 apiKey?: string;
                 model?: string;
                 provider?: string;
-                outcome?: "ok" | "error";
+                outcome?: "succeeded" | "failed" | "refused" | "canceled" | "lost";
                 /** @description `canceled`: its caller left; `refused`: before a provider was asked; `lost`: its gateway died. */
                 status?: "2xx" | "4xx" | "5xx" | "canceled" | "refused" | "lost";
                 errorType?: "upstream_error" | "rate_limited" | "auth_error" | "timeout" | "network_error" | "invalid_response" | "canceled";

@@ -14,6 +14,8 @@ export interface ErrorDetails {
   readonly messagesDetails?: Readonly<Record<string, unknown>> | null;
   /** Methods for `Allow` of a 405. */
   readonly allow?: readonly string[];
+  /** The limit or access rule that refused, for the log: `limit:total`, `rule:deny_models` … Not shown to the caller. */
+  readonly refusedBy?: string;
   /** Extra response headers, e.g. the rate-limit trio. */
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -1,7 +1,11 @@
 import type { TokenUsage } from "../usage/token-usage.ts";
+import type { FailureReason } from "./failure-reason.ts";
 
-/** Version of the record's own shape. A worker reads this one and the one before. */
-export const USAGE_RECORD_VERSION = 1;
+/**
+ * Version of the record's own shape. A worker reads this one and the one before: 1 had no `reason`, `attemptMs`,
+ * `backoffMs` and `retryAfterMs`, and counted failed attempts as `gatewayMs`.
+ */
+export const USAGE_RECORD_VERSION = 2;
 
 /** Contract 6: what an attempt ended in, as `metadata.routing[].error_type` says it. */
 export type ErrorType =
@@ -41,7 +45,7 @@ export interface RecordCost {
 
 /** One row of `request_log` on its way from the gateway to PostgreSQL: never any message content. */
 export interface UsageRecord {
-  readonly v: typeof USAGE_RECORD_VERSION;
+  readonly v: 1 | typeof USAGE_RECORD_VERSION;
   /** `req_` + UUIDv7 hex. Idempotency key of the row and of every counter. */
   readonly id: string;
   readonly isFinal: boolean;
@@ -73,6 +77,8 @@ export interface UsageRecord {
   readonly errorType: ErrorType;
   /** Code of the error table, or null. */
   readonly errorCode: string | null;
+  /** Why it failed or was refused; null for what did neither. Missing in version 1. */
+  readonly reason?: FailureReason | null;
   readonly stream: boolean;
   readonly cached: boolean;
   readonly canceled: boolean;
@@ -88,8 +94,14 @@ export interface UsageRecord {
   readonly upstreamFirstByteMs: number | null;
   readonly firstTokenMs: number | null;
   readonly totalMs: number;
-  /** The gateway's own share. */
+  /** The gateway's own share: what is neither an attempt nor a wait. */
   readonly gatewayMs: number;
+  /** How long this row's attempt took; of a final row, its last one. Null where no provider was asked. */
+  readonly attemptMs?: number | null;
+  /** Waited before trying again, because we chose to; of a final row, in all. Null = never. */
+  readonly backoffMs?: number | null;
+  /** Waited before trying again, because the provider asked for it (`Retry-After`); of a final row, in all. */
+  readonly retryAfterMs?: number | null;
   readonly source: string | null;
   readonly sessionId: string | null;
   readonly customHeaders: Readonly<Record<string, string>> | null;
@@ -114,7 +126,7 @@ export interface Intent {
 
 /** A batch of records: the payload of one job of the usage queue. */
 export interface UsageBatch {
-  readonly v: typeof USAGE_RECORD_VERSION;
+  readonly v: 1 | typeof USAGE_RECORD_VERSION;
   readonly id: string;
   readonly records: readonly UsageRecord[];
 }

@@ -6,7 +6,7 @@ export * from "./custom-providers/index.ts";
 export * from "./iam-rules/index.ts";
 export * from "./invitations/index.ts";
 export { findLog } from "./logs/find-log.ts";
-export { type LogFilter, STATUS_CLASSES, type StatusClass } from "./logs/log-filter.ts";
+export { isOfUnanswered, type LogFilter, STATUS_CLASSES, type StatusClass } from "./logs/log-filter.ts";
 export { findLogPayload, type LogPayload } from "./logs/find-log-payload.ts";
 export type { PayloadPart } from "../payloads/pack-part.ts";
 export { type LogPage, type LogPlace, listLogs, listOrganizationLogs } from "./logs/list-logs.ts";

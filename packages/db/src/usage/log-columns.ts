@@ -39,10 +39,10 @@ const cost = (name: string, line: Exclude<keyof RecordCost, OptionalLine>) =>
   number(name, "numeric", ({ cost }) => toUsd(cost[line]));
 const optionalCost = (name: string, line: OptionalLine) =>
   plain(name, "numeric", ({ cost }) => toUsdOrNull(cost[line]));
-const millis = (name: string, read: (record: UsageRecord) => number | null) =>
+const millis = (name: string, read: (record: UsageRecord) => number | null | undefined) =>
   plain(name, "int4", (record) => {
     const ms = read(record);
-    return ms === null ? null : Math.round(ms);
+    return ms === null || ms === undefined ? null : Math.round(ms);
   });
 
 const toJson = (value: unknown): string | null =>
@@ -78,6 +78,7 @@ export const LOG_COLUMNS: readonly Column<UsageRecord>[] = [
   text("finish", (r) => r.finish),
   text("error_type", (r) => r.errorType),
   text("error_code", (r) => r.errorCode),
+  json("reason", (r) => r.reason),
   flag("stream", false, (r) => r.stream),
   flag("cached", false, (r) => r.cached),
   flag("canceled", false, (r) => r.canceled),
@@ -116,6 +117,9 @@ export const LOG_COLUMNS: readonly Column<UsageRecord>[] = [
   millis("first_token_ms", (r) => r.firstTokenMs),
   millis("total_ms", (r) => r.totalMs),
   plain("gateway_ms", "float4", (r) => r.gatewayMs),
+  millis("attempt_ms", (r) => r.attemptMs),
+  millis("backoff_ms", (r) => r.backoffMs),
+  millis("retry_after_ms", (r) => r.retryAfterMs),
   text("source", (r) => r.source),
   text("session_id", (r) => r.sessionId),
   json("custom_headers", (r) => r.customHeaders),

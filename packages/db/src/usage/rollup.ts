@@ -1,4 +1,4 @@
-import type { UsageRecord } from "@causeway/contracts";
+import { type Outcome, outcomeOf, type UsageRecord } from "@causeway/contracts";
 import { bucketOf } from "./histogram.ts";
 import type { NewRow } from "./insert-log-rows.ts";
 import { toMediaMs } from "./log-columns.ts";
@@ -84,21 +84,36 @@ function addRecord(sum: Rollup, record: UsageRecord): void {
   if (record.creditAmount !== "0") addCost(sum.costs, CREDIT_PLACE, BigInt(record.creditAmount));
 }
 
-/** A row is exactly one of: refused, lost, a failed attempt, a request. */
+/** A row is exactly one of: a failed attempt, or a request with its one outcome. */
 function countEvent(counts: number[], record: UsageRecord): void {
-  if (record.finish === "refused") add(counts, PLACE.refused, record.requests);
-  else if (record.finish === "gateway_lost") add(counts, PLACE.lost, 1);
-  else {
-    if (record.errorType !== "none") add(counts, PLACE[ERROR_COLUMNS[record.errorType]], 1);
-    if (record.isFinal) countRequest(counts, record);
-    else add(counts, PLACE.attempts, 1);
+  if (!record.isFinal) {
+    countError(counts, record);
+    add(counts, PLACE.attempts, 1);
+    return;
   }
+  const outcome = outcomeOf(record.finish);
+  if (outcome === "refused") add(counts, PLACE.refused, record.requests);
+  else if (outcome === "lost") add(counts, PLACE.lost, 1);
+  else countAdmitted(counts, record, outcome);
 }
 
-function countRequest(counts: number[], record: UsageRecord): void {
+/** `errors_canceled` is the number of canceled requests, and of nothing else. */
+function countError(counts: number[], { errorType }: UsageRecord): void {
+  if (errorType !== "none" && errorType !== "canceled") add(counts, PLACE[ERROR_COLUMNS[errorType]], 1);
+}
+
+/** An outcome that is new here does not compile. */
+const OUTCOME_COLUMNS = {
+  succeeded: [],
+  failed: ["failed"],
+  canceled: ["errors_canceled"],
+} as const satisfies Record<Exclude<Outcome, "refused" | "lost">, readonly string[]>;
+
+function countAdmitted(counts: number[], record: UsageRecord, outcome: keyof typeof OUTCOME_COLUMNS): void {
   add(counts, PLACE.requests, 1);
+  for (const column of OUTCOME_COLUMNS[outcome]) add(counts, PLACE[column], 1);
+  if (outcome === "failed") countError(counts, record);
   if (record.provider !== null && !record.cached) add(counts, PLACE.attempts, 1);
-  if (record.finish === "error") add(counts, PLACE.failed, 1);
   if (record.cached) add(counts, PLACE.cache_hits, 1);
   add(counts, PLACE.duration_ms, Math.round(record.totalMs));
   add(counts, PLACE.gateway_us, Math.round(record.gatewayMs * 1_000));

@@ -24,6 +24,14 @@ afterAll(async () => {
   await database.stop();
 });
 
+const REASON = {
+  text: 'the field "x" \\ was wrong',
+  code: "bad_field",
+  type: null,
+  field: "messages[0].content",
+  status: 400,
+  refusedBy: null,
+};
 const ONE = "183600000";
 const times = (count: number) => String(BigInt(ONE) * BigInt(count));
 const agreed = (amount: string) => ({
@@ -75,6 +83,9 @@ describe("writing records", () => {
       canceled: true,
       isFinal: false,
       finalId: "req_final",
+      reason: REASON,
+      backoffMs: 80.4,
+      retryAfterMs: 1_000,
     });
     await writeRecords(pool, [record]);
     const { rows } = await pool.query("SELECT *, created_at = $1 AS same_time FROM request_log", [
@@ -97,8 +108,12 @@ describe("writing records", () => {
       is_final: false,
       final_id: "req_final",
       requests: 1,
-      record_version: 1,
+      record_version: 2,
       was_lost: false,
+      reason: REASON,
+      attempt_ms: 1_239,
+      backoff_ms: 80,
+      retry_after_ms: 1_000,
     });
   });
 

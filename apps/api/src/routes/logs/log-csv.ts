@@ -1,3 +1,4 @@
+import { outcomeOf } from "@causeway/contracts";
 import type { LogRow } from "@causeway/db/management";
 import type { Export } from "../../export/export-response.ts";
 
@@ -24,9 +25,14 @@ export const LOG_CSV_COLUMNS: Export<LogRow>["columns"] = {
   region: (row) => row.region,
   credential_mode: (row) => row.credentialMode,
   status: (row) => row.status,
+  outcome: (row) => outcomeOf(row.finish),
   finish: (row) => row.finish,
   error_type: (row) => row.errorType,
   error_code: (row) => row.errorCode,
+  reason: (row) => row.reason?.text ?? null,
+  reason_code: (row) => row.reason?.code ?? null,
+  reason_field: (row) => row.reason?.field ?? null,
+  refused_by: (row) => row.reason?.refusedBy ?? null,
   stream: (row) => row.stream,
   cached: (row) => row.cached,
   canceled: (row) => row.canceled,
@@ -53,6 +59,9 @@ export const LOG_CSV_COLUMNS: Export<LogRow>["columns"] = {
   first_token_ms: (row) => row.firstTokenMs,
   total_ms: (row) => row.totalMs,
   gateway_ms: (row) => row.gatewayMs,
+  upstream_ms: (row) => row.upstreamMs,
+  backoff_ms: (row) => row.backoffMs,
+  retry_after_ms: (row) => row.retryAfterMs,
   source: (row) => row.source,
   session: (row) => row.sessionId,
   custom_headers: (row) => json(row.customHeaders),

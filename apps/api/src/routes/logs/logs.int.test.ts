@@ -29,7 +29,8 @@ interface Body {
   data: { id: string; failedAttempts: number; final: boolean; project: string }[];
   nextCursor: string | null;
   previousCursor: string | null;
-  attempts: { id: string }[];
+  attempts: { id: string; timing: object }[];
+  timing: object;
   routing: unknown;
   payload: { request: object; response: object } | null;
   error: { code: string; message: string; fields: Record<string, string> };
@@ -121,7 +122,12 @@ describe("the activity list", () => {
     ["header=team%3Dother", []],
     ["requestId=call-1", [7]],
     ["apiKey=key_dev", [7]],
-    ["outcome=error", [4, 3, 2]],
+    ["outcome=succeeded", [10, 8, 7, 5, 1, 0]],
+    ["outcome=failed", [3]],
+    ["outcome=refused", [2]],
+    ["outcome=canceled", [4]],
+    ["outcome=lost", [6]],
+    ["outcome=failed&attempts=true", [9, 3]],
   ])("holds exactly the requests with %s", async (query, seconds) => {
     expect(idsOf(await list(query))).toEqual(seconds.map(idOf));
   });
@@ -209,11 +215,11 @@ describe("an organization's activity list", () => {
   const read = (query: string, headers = owner) => get(`/orgs/org_a/logs?${RANGE}&${query}`, headers);
 
   it("holds the requests of all of its projects, and pages", async () => {
-    const first = await read("limit=2&outcome=ok");
+    const first = await read("limit=2&outcome=succeeded");
     expect(first.body.data.map(({ project }) => project)).toContain("prj_a");
     expect(idsOf(await read("project=prj_a2"))).toEqual([idOf(11)]);
     expect(idsOf(await read("apiKey=key_dev"))).toEqual([idOf(7)]);
-    const next = await read(`limit=2&outcome=ok&cursor=${first.body.nextCursor}`);
+    const next = await read(`limit=2&outcome=succeeded&cursor=${first.body.nextCursor}`);
     expect(idsOf(next)).not.toContain(first.body.data.at(-1)?.id);
   });
 
@@ -256,6 +262,32 @@ describe("one request", () => {
       request: { text: REQUEST, bytes: Buffer.byteLength(REQUEST), truncated: false },
       response: { text: "cut", bytes: 9_999, truncated: true },
     });
+  });
+
+  it("tells the time of attempts and waits from the gateway's own, also of rows of the release before", async () => {
+    const timed = async (
+      second: number,
+      changes: Record<string, unknown>,
+      attempt: Record<string, unknown>,
+    ) => {
+      await insert(second, { provider: "openai", total_ms: 2_520, ...changes });
+      const before = { is_final: false, final_id: idOf(second), finish: "error", total_ms: 2_500 };
+      await insert(second + 1, { ...before, created_at: at(second), ...attempt });
+      const { body } = await get(`/projects/prj_a/logs/${idOf(second)}`);
+      return [body.timing, body.attempts[0]?.timing];
+    };
+    const failed = { upstream: 2_500, attempt: 2_500, gateway: 0 };
+    expect(await timed(400, { gateway_ms: 2_511, record_version: 1 }, { record_version: 1 })).toMatchObject([
+      { total: 2_520, gateway: 11, upstream: 2_509, attempt: null, backoff: 0, retryAfter: 0 },
+      failed,
+    ]);
+    const times = { gateway_ms: 1, attempt_ms: 9, backoff_ms: 4, retry_after_ms: 6, record_version: 2 };
+    expect(
+      await timed(500, times, { attempt_ms: 2_500, backoff_ms: 4, retry_after_ms: 6, record_version: 2 }),
+    ).toMatchObject([
+      { total: 2_520, gateway: 1, upstream: 2_509, attempt: 9, backoff: 4, retryAfter: 6 },
+      { ...failed, backoff: 4, retryAfter: 6 },
+    ]);
   });
 
   it("says why its provider was asked and others were not", async () => {

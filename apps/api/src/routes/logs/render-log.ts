@@ -1,3 +1,4 @@
+import { outcomeOf } from "@causeway/contracts";
 import type { LogRow } from "@causeway/db/management";
 import type { z } from "@hono/zod-openapi";
 import type { Log } from "./schema.ts";
@@ -18,9 +19,11 @@ export const renderLog = (row: LogRow): LogBody => ({
   used: { model: row.model, upstreamModel: row.upstreamModel, provider: row.provider, region: row.region },
   credentialMode: row.credentialMode,
   status: row.status,
+  outcome: outcomeOf(row.finish),
   finish: row.finish,
   errorType: row.errorType,
   errorCode: row.errorCode,
+  reason: row.reason,
   stream: row.stream,
   cached: row.cached,
   canceled: row.canceled,
@@ -33,12 +36,22 @@ export const renderLog = (row: LogRow): LogBody => ({
     firstToken: row.firstTokenMs,
     total: row.totalMs,
     gateway: row.gatewayMs,
+    upstream: row.upstreamMs,
+    attempt: row.attemptMs ?? oldAttemptMs(row),
+    backoff: row.backoffMs,
+    retryAfter: row.retryAfterMs,
   },
   source: row.source,
   sessionId: row.sessionId,
   customHeaders: { ...row.customHeaders },
   routing: row.routing,
 });
+
+/** Rows of before attempts were timed: a failed attempt is its whole row, and a request without one had a single attempt. */
+function oldAttemptMs(row: LogRow): number | null {
+  if (!row.isFinal) return row.totalMs;
+  return row.provider === null || row.cached || row.failedAttempts > 0 ? null : row.upstreamMs;
+}
 
 const renderTokens = (row: LogRow): LogBody["tokens"] => ({
   input: row.inputTokens,

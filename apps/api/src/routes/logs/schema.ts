@@ -1,3 +1,4 @@
+import { OUTCOMES } from "@causeway/contracts";
 import { STATUS_CLASSES } from "@causeway/db/management";
 import { z } from "@hono/zod-openapi";
 import { Id, Instant, pageOf, text, Usd } from "../../openapi/parts.ts";
@@ -5,6 +6,28 @@ import { Id, Instant, pageOf, text, Usd } from "../../openapi/parts.ts";
 const nullableText = z.string().nullable();
 const nullableUsd = Usd.nullable();
 const milliseconds = z.number().openapi({ description: "ms" });
+
+const OutcomeName = z.enum(OUTCOMES).openapi({
+  description:
+    "`succeeded`: the caller got a whole answer. `failed`: admitted, and the caller got an error or a broken answer. `refused`: turned down before any provider was asked. `canceled`: the caller left first. `lost`: its gateway process died.",
+});
+
+const Reason = z
+  .object({
+    text: nullableText.openapi({ description: "The provider's words or ours, at most 500 characters." }),
+    code: nullableText.openapi({ description: "The provider's own code." }),
+    type: nullableText.openapi({ description: "The provider's own type of error." }),
+    field: nullableText.openapi({ description: "Path of the wrong field; names a caller chose are `*`." }),
+    status: z.int().nullable().openapi({ description: "HTTP status the provider gave." }),
+    refusedBy: nullableText.openapi({
+      description: "Limit or access rule that refused.",
+      example: "limit:requests_per_minute",
+    }),
+  })
+  .nullable()
+  .openapi({
+    description: "Why it failed or was refused, without keys and message content; null for everything else.",
+  });
 
 export const Log = z
   .object({
@@ -28,9 +51,11 @@ export const Log = z
     status: z
       .int()
       .openapi({ description: "HTTP status the caller got; for an attempt the provider's, 0 = none." }),
+    outcome: OutcomeName,
     finish: z.string().openapi({ example: "stop" }),
     errorType: z.string().openapi({ example: "none" }),
     errorCode: nullableText,
+    reason: Reason,
     stream: z.boolean(),
     cached: z.boolean(),
     canceled: z.boolean(),
@@ -62,7 +87,15 @@ export const Log = z
       upstreamFirstByte: milliseconds.nullable(),
       firstToken: milliseconds.nullable(),
       total: milliseconds,
-      gateway: milliseconds,
+      gateway: z.number().openapi({ description: "ms. Neither an attempt nor a wait." }),
+      upstream: z.number().openapi({ description: "ms. All attempts, failed ones too." }),
+      attempt: z.number().nullable().openapi({
+        description: "ms. This attempt; of a request, its last one. Null where no provider was asked.",
+      }),
+      backoff: z.number().openapi({ description: "ms. Waited before trying again, because we chose to." }),
+      retryAfter: z
+        .number()
+        .openapi({ description: "ms. Waited before trying again, because the provider asked for it." }),
     }),
     source: nullableText,
     sessionId: nullableText,
@@ -126,7 +159,7 @@ const filters = {
   apiKey: Id.optional(),
   model: text(MAX_VALUE).optional(),
   provider: text(64).optional(),
-  outcome: z.enum(["ok", "error"]).optional(),
+  outcome: z.enum(OUTCOMES).optional(),
   status: z.enum(STATUS_CLASSES).optional().openapi({
     description:
       "`canceled`: its caller left; `refused`: before a provider was asked; `lost`: its gateway died.",

@@ -8,6 +8,7 @@ import {
   type PackedBatch,
   type UsageBatch,
   type UsageRecord,
+  USAGE_RECORD_VERSION,
   unpackBatch,
 } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
@@ -74,11 +75,25 @@ export function recordOf(caller: Caller, ticket: Ticket, pico = USD / 1_000n): U
   const { organizationId, projectId, apiKeyId } = caller;
   const line = "0";
   return {
-    ...{ v: 1, id: ticket.id, isFinal: true, finalId: null, createdAtMs: ticket.createdAtMs },
+    ...{
+      v: USAGE_RECORD_VERSION,
+      id: ticket.id,
+      isFinal: true,
+      finalId: null,
+      createdAtMs: ticket.createdAtMs,
+    },
     ...{ organizationId, projectId, apiKeyId, windowStartMs: ticket.windowStartMs, clientRequestId: null },
     ...{ door: "chat", requestedModel: "m", requestedProvider: null, model: "m", upstreamModel: "m" },
     ...{ provider: "p", region: null, credentialMode: "operator", credentialHash: null, status: 200 },
-    ...{ finish: "stop", errorType: "none", errorCode: null, stream: false, cached: false, canceled: false },
+    ...{
+      finish: "stop",
+      errorType: "none",
+      errorCode: null,
+      reason: null,
+      stream: false,
+      cached: false,
+      canceled: false,
+    },
     ...{ estimated: false, tokens: { ...NO_TOKENS, input: 10, output: 5 }, priceVersion: null },
     cost: {
       ...{ input: pico.toString(), cacheWrite: line, cachedInput: line, output: line, request: line },
@@ -86,7 +101,7 @@ export function recordOf(caller: Caller, ticket: Ticket, pico = USD / 1_000n): U
     },
     ...{ estimate: ticket.estimatePico.toString(), creditAmount: pico.toString(), upstreamFirstByteMs: 1 },
     ...{ firstTokenMs: 1, totalMs: 2, gatewayMs: 0.5, source: null, sessionId: null, customHeaders: null },
-    ...{ routing: null, requests: 1 },
+    ...{ routing: null, requests: 1, attemptMs: 1.5, backoffMs: null, retryAfterMs: null },
   } as UsageRecord;
 }
 

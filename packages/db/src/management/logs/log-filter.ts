@@ -1,4 +1,4 @@
-import type { ErrorType } from "@causeway/contracts";
+import { type ErrorType, finishesOf, type Outcome } from "@causeway/contracts";
 
 /** By the answer's status; `canceled` = its caller left, `refused` = before a provider was asked, `lost` = its gateway died. */
 export const STATUS_CLASSES = ["2xx", "4xx", "5xx", "canceled", "refused", "lost"] as const;
@@ -13,7 +13,7 @@ export interface LogFilter {
   readonly apiKeyId?: string;
   readonly model?: string;
   readonly provider?: string;
-  readonly outcome?: "ok" | "error";
+  readonly outcome?: Outcome;
   readonly status?: StatusClass;
   readonly errorType?: ErrorType;
   readonly source?: string;
@@ -31,19 +31,28 @@ export interface LogFilter {
 /** Puts a value among the parameters of a statement and gives its place, like `$3`. */
 export type Parameter = (value: unknown) => string;
 
+const ofOutcome = (outcome: Outcome): string =>
+  `l.finish IN (${finishesOf(outcome)
+    .map((finish) => `'${finish}'`)
+    .join(", ")})`;
+
 const STATUS_SQL: Readonly<Record<StatusClass, string>> = {
   "2xx": "l.status BETWEEN 200 AND 299",
   "4xx": "l.status BETWEEN 400 AND 499",
   "5xx": "l.status BETWEEN 500 AND 599",
-  canceled: "l.canceled",
-  refused: "l.finish = 'refused'",
-  lost: "l.finish = 'gateway_lost'",
+  canceled: ofOutcome("canceled"),
+  refused: ofOutcome("refused"),
+  lost: ofOutcome("lost"),
 };
 
-const OUTCOME_SQL = {
-  ok: "l.error_type = 'none' AND l.status < 400",
-  error: "(l.error_type <> 'none' OR l.status >= 400)",
-} as const;
+/** As the index of requests without a whole answer has it: a list of these needs no bound in time. */
+const UNANSWERED = "l.finish IN ('error', 'refused', 'canceled', 'gateway_lost')";
+
+/** Whether only requests without a whole answer can fit; the condition changes nothing then, but finds the index. */
+export const isOfUnanswered = ({ outcome, status, errorType }: LogFilter): boolean =>
+  (outcome !== undefined && outcome !== "succeeded") ||
+  (status !== undefined && status !== "2xx") ||
+  errorType !== undefined;
 
 /** What holds of a row of `request_log` under the name `l`. */
 export const conditionsOf = (filter: LogFilter, parameter: Parameter): string =>
@@ -52,8 +61,9 @@ export const conditionsOf = (filter: LogFilter, parameter: Parameter): string =>
     `l.created_at < ${parameter(filter.to)}`,
     ...(filter.withAttempts ? [] : ["l.is_final"]),
     ...equalities(filter).map(([column, value]) => `${column} = ${parameter(value)}`),
-    ...(filter.outcome ? [OUTCOME_SQL[filter.outcome]] : []),
+    ...(filter.outcome ? [ofOutcome(filter.outcome)] : []),
     ...(filter.status ? [STATUS_SQL[filter.status]] : []),
+    ...(isOfUnanswered(filter) ? [UNANSWERED] : []),
     ...(filter.header
       ? [`l.custom_headers ->> ${parameter(filter.header.name)} = ${parameter(filter.header.value)}`]
       : []),

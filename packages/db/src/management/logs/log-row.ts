@@ -1,3 +1,5 @@
+import type { FailureReason, RecordFinish } from "@causeway/contracts";
+
 /** One row of `request_log` as the activity list shows it. USD amounts are decimal texts, times in ms. */
 export interface LogRow {
   readonly id: string;
@@ -20,9 +22,10 @@ export interface LogRow {
   readonly region: string | null;
   readonly credentialMode: "operator" | "organization" | "custom" | null;
   readonly status: number;
-  readonly finish: string;
+  readonly finish: RecordFinish;
   readonly errorType: string;
   readonly errorCode: string | null;
+  readonly reason: FailureReason | null;
   readonly stream: boolean;
   readonly cached: boolean;
   readonly canceled: boolean;
@@ -49,6 +52,12 @@ export interface LogRow {
   readonly firstTokenMs: number | null;
   readonly totalMs: number;
   readonly gatewayMs: number;
+  /** All attempts of the request; of an attempt, its own. */
+  readonly upstreamMs: number;
+  /** This row's attempt; of a final row, its last. */
+  readonly attemptMs: number | null;
+  readonly backoffMs: number;
+  readonly retryAfterMs: number;
   readonly source: string | null;
   readonly sessionId: string | null;
   readonly customHeaders: Readonly<Record<string, string>> | null;
@@ -64,10 +73,18 @@ export const ATTEMPT_SPREAD = "interval '30 minutes'";
 export const LOG_JOINS = `
   LEFT JOIN api_key k ON k.id = l.api_key_id
   LEFT JOIN LATERAL (
-    SELECT count(*)::int AS failed FROM request_log f
+    SELECT count(*)::int AS failed, coalesce(sum(f.total_ms), 0)::int AS ms FROM request_log f
     WHERE f.final_id = l.id AND NOT f.is_final
       AND f.created_at BETWEEN l.created_at - ${ATTEMPT_SPREAD} AND l.created_at + ${ATTEMPT_SPREAD}
   ) a ON true`;
+
+/** Rows of the first version say nothing of attempts, and have the failed ones in the gateway's time. */
+const IS_OLD = "l.record_version < 2";
+/** What is waited after an attempt is not in its own total. */
+const WAITED =
+  "CASE WHEN l.is_final THEN coalesce(l.backoff_ms, 0) + coalesce(l.retry_after_ms, 0) ELSE 0 END";
+const GATEWAY_MS = `CASE WHEN ${IS_OLD} THEN greatest(0, l.gateway_ms - a.ms) ELSE l.gateway_ms END`;
+const UPSTREAM_MS = `greatest(0, round((l.total_ms - l.gateway_ms - (${WAITED}) + CASE WHEN ${IS_OLD} THEN a.ms ELSE 0 END)::numeric))::int`;
 
 /** Columns of the rows `l` under the names of `LogRow`. */
 export const LOG_COLUMNS = `
@@ -75,7 +92,7 @@ export const LOG_COLUMNS = `
   a.failed AS "failedAttempts", l.api_key_id AS "apiKeyId", k.description AS "apiKeyDescription",
   l.client_request_id AS "clientRequestId", l.door, l.requested_model AS "requestedModel",
   l.requested_provider AS "requestedProvider", l.model, l.upstream_model AS "upstreamModel", l.provider, l.region,
-  l.credential_mode AS "credentialMode", l.status, l.finish, l.error_type AS "errorType", l.error_code AS "errorCode",
+  l.credential_mode AS "credentialMode", l.status, l.finish, l.error_type AS "errorType", l.error_code AS "errorCode", l.reason,
   l.stream, l.cached, l.canceled, l.estimated, l.input_tokens AS "inputTokens",
   l.cached_input_tokens + l.cached_audio_tokens AS "cachedInputTokens",
   l.cache_write_tokens + l.cache_write_1h_tokens AS "cacheWriteTokens",
@@ -88,5 +105,6 @@ export const LOG_COLUMNS = `
   l.image_input_cost::text AS "imageInputCost", l.image_output_cost::text AS "imageOutputCost",
   l.data_storage_cost::text AS "dataStorageCost", l.total_cost::text AS "totalCost", l.estimate::text AS estimate,
   l.upstream_first_byte_ms AS "upstreamFirstByteMs", l.first_token_ms AS "firstTokenMs", l.total_ms AS "totalMs",
-  l.gateway_ms AS "gatewayMs", l.source, l.session_id AS "sessionId", l.custom_headers AS "customHeaders",
+  ${GATEWAY_MS} AS "gatewayMs", ${UPSTREAM_MS} AS "upstreamMs", l.attempt_ms AS "attemptMs",
+  coalesce(l.backoff_ms, 0) AS "backoffMs", coalesce(l.retry_after_ms, 0) AS "retryAfterMs", l.source, l.session_id AS "sessionId", l.custom_headers AS "customHeaders",
   l.routing, l.requests`;

@@ -1,0 +1,45 @@
+import { Badge } from "@causeway/ui/badge";
+import type { Log } from "@/data/logs.ts";
+
+/** Why a request failed or was refused, in a sentence; nothing for one that succeeded. */
+export function ReasonNote({ log }: { log: Log }) {
+  const sentence = describeReason(log);
+  if (sentence === null) return null;
+  const { reason } = log;
+  return (
+    <section aria-label="Reason" className="mt-4 rounded-lg border bg-raised px-4 py-3">
+      <p className="break-words">{sentence}</p>
+      <p className="mt-2 flex flex-wrap gap-1.5">
+        {log.errorCode ? <Badge tone="bad">{log.errorCode}</Badge> : null}
+        {reason?.code && reason.code !== log.errorCode ? <Badge>{reason.code}</Badge> : null}
+        {reason?.field ? <Badge>{reason.field}</Badge> : null}
+        {reason?.refusedBy ? <Badge tone="warn">{reason.refusedBy}</Badge> : null}
+      </p>
+    </section>
+  );
+}
+
+function describeReason(log: Log): string | null {
+  const { outcome, reason, used } = log;
+  const text = reason?.text ?? null;
+  switch (outcome) {
+    case "succeeded":
+      return null;
+    case "canceled":
+      return "The caller left before the answer was complete.";
+    case "lost":
+      return "The gateway process that served this request died. What the caller got is not known.";
+    case "refused":
+      return `The gateway refused ${log.requests > 1 ? `these ${log.requests} requests` : "this request"} before asking any provider${text ? `: ${text}` : "."}`;
+    case "failed":
+      return `${describeFailure(reason?.status ?? null, used.provider)}${text ? `: ${text}` : "."}`;
+    default:
+      return outcome satisfies never;
+  }
+}
+
+function describeFailure(status: number | null, provider: string | null): string {
+  if (provider === null) return "The request failed before a provider was asked";
+  if (status === null) return `${provider} gave no answer`;
+  return status < 400 ? `${provider} broke off its answer` : `${provider} answered ${status}`;
+}

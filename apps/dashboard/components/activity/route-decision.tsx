@@ -1,0 +1,69 @@
+import { formatPercent } from "@/format/numbers.ts";
+import { formatDuration } from "@/format/times.ts";
+import { type Candidate, readDecision } from "./read-decision.ts";
+
+const CHOSEN_BY: Readonly<Record<string, string>> = {
+  score: "The best score decided.",
+  sticky: "The session's earlier provider was kept.",
+  exploration: "The first one was chosen to learn more about it.",
+};
+
+const EXCLUDED: Readonly<Record<string, string>> = {
+  capability: "cannot do what was asked",
+  no_key: "no usable provider key",
+  access_rule: "an access rule denies it",
+  too_long: "the request is too long for it",
+};
+
+/** Why these providers were asked in this order; nothing where there was nothing to decide. */
+export function RouteDecision({ routing }: { routing: unknown }) {
+  const decision = readDecision(routing);
+  if (!decision) return null;
+  return (
+    <section className="mt-7">
+      <h3 className="mb-2 text-xs font-medium text-ink-faint">Route</h3>
+      <p className="mb-2 text-xs text-ink-soft">
+        Strategy {decision.strategy}.{" "}
+        {decision.candidates.length > 1 ? CHOSEN_BY[decision.chosenBy ?? ""] : null}
+      </p>
+      <ol className="divide-y divide-line border-y">
+        {decision.candidates.map((candidate) => (
+          <li key={nameOf(candidate)} className="py-2">
+            <div className="flex items-baseline justify-between gap-3">
+              <span className="truncate font-medium">{nameOf(candidate)}</span>
+              <span className="tabular shrink-0">
+                {candidate.score == null ? "" : `score ${candidate.score.toFixed(2)}`}
+              </span>
+            </div>
+            <p className="tabular mt-0.5 text-xs text-ink-faint">{describeCandidate(candidate)}</p>
+          </li>
+        ))}
+        {decision.excluded.map((excluded) => (
+          <li
+            key={nameOf(excluded)}
+            className="flex items-baseline justify-between gap-3 py-2 text-ink-faint"
+          >
+            <span className="truncate line-through">{nameOf(excluded)}</span>
+            <span className="shrink-0 text-xs">{EXCLUDED[excluded.reason] ?? excluded.reason}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const nameOf = ({ provider, region }: { provider: string; region?: string | null | undefined }): string =>
+  region ? `${provider} (${region})` : provider;
+
+/** What was known of a candidate, then the parts of its score. */
+function describeCandidate(candidate: Candidate): string {
+  const { price, successRate, firstTokenMs, tokensPerSecond, parts } = candidate;
+  const facts = [
+    price == null ? null : `$${price} estimated`,
+    successRate == null ? null : `${formatPercent(successRate)} success`,
+    firstTokenMs == null ? null : `${formatDuration(firstTokenMs)} to the first token`,
+    tokensPerSecond == null ? null : `${tokensPerSecond} tokens/s`,
+  ];
+  const scores = Object.entries(parts ?? {}).map(([name, value]) => `${name} ${value.toFixed(2)}`);
+  return [...facts.filter((fact) => fact !== null), ...scores].join(" · ");
+}
