@@ -26,6 +26,7 @@ import {
 } from "@causeway/upstream";
 import { createAccounting, createHotConnection } from "./accounting/index.ts";
 import type { AppDeps } from "./app.ts";
+import { createBodyThread } from "./bodies/body-thread.ts";
 import { createResponseCache } from "./cache/index.ts";
 import { createCallerStore } from "./callers/caller-store.ts";
 import { createCredentialPool } from "./credentials/credential-pool.ts";
@@ -33,6 +34,7 @@ import type { GatewaySettings } from "./env.ts";
 import { createDrain } from "./http/drain.ts";
 import { createInFlight } from "./http/in-flight.ts";
 import { createBodyReader } from "./http/read-body.ts";
+import { type ShareLimits, shareOf } from "./http/shares.ts";
 import { createGatewayMetrics } from "./metrics.ts";
 import { createModelLists } from "./models/model-list.ts";
 import { createRouting } from "./routing/create-routing.ts";
@@ -92,10 +94,13 @@ export async function createDeps(
   const routing = createRouting(settings, logger, ops, auth);
   const errors = { accessErrorShape: settings.ACCESS_ERROR_SHAPE, logger };
   const keepAlive = createKeepAlive({ silenceMs: settings.KEEP_ALIVE_AFTER, streamHeaders: STREAM_HEADERS });
+  const maxBytes = settings.MAX_BODY_MB * MB;
   const bodies = createBodyReader({
-    maxBytes: settings.MAX_BODY_MB * MB,
-    maxInFlightBytes: settings.MAX_INFLIGHT_BODY_MB * MB,
+    maxBytes,
+    inFlight: sharesOf(settings, settings.MAX_INFLIGHT_BODY_MB * MB, maxBytes),
+    minBytesPerSecond: settings.MIN_BODY_RATE_KB * 1024,
   });
+  const thread = createBodyThread({ maxBytes, logger });
   return {
     catalog,
     modelLists: createModelLists(catalog),
@@ -107,7 +112,7 @@ export async function createDeps(
       logger,
     }),
     auth,
-    media: { client: clients.mediaClient, limits: readMediaLimits(settings), memory: bodies },
+    media: { client: clients.mediaClient, limits: readMediaLimits(settings), memoryOf: bodies.memoryOf },
     ...routing.deps,
     accounting,
     cache: stores.cache,
@@ -122,9 +127,10 @@ export async function createDeps(
     autoModels: settings.AUTO_MODELS,
     authentication: { callers: stores.callers, hashSecret: settings.GATEWAY_API_KEY_HASH_SECRET },
     bodies,
+    opener: { thread, maxMembers: settings.MAX_BODY_MEMBERS },
     payloads,
     responses: stores.responses,
-    inFlight: createInFlight(settings.MAX_INFLIGHT_REQUESTS),
+    inFlight: createInFlight(sharesOf(settings, settings.MAX_INFLIGHT_REQUESTS, 1)),
     health: createHealth({
       version: VERSION,
       checks: stores.checks,
@@ -135,12 +141,21 @@ export async function createDeps(
     drain: createDrain(),
     async close() {
       keepAlive.stop();
+      bodies.stop();
+      await thread.stop();
       await routing.stop();
       await Promise.all([accounting.stop(), payloads.stop()]);
       await Promise.all([...Object.values(clients).map((client) => client.close()), stores.close()]);
     },
   };
 }
+
+/** What one key and one organization may take of a bound that everybody shares; `least` of it in any case. */
+const sharesOf = (settings: GatewaySettings, total: number, least: number): ShareLimits => ({
+  total,
+  perKey: shareOf(total, settings.KEY_SHARE_PERCENT, least),
+  perOrganization: shareOf(total, settings.ORGANIZATION_SHARE_PERCENT, least),
+});
 
 /** PostgreSQL and Redis, and what is read from them. */
 function openStores(settings: GatewaySettings, metrics: Metrics, logger: Logger) {

@@ -196,9 +196,28 @@ export const settings = defineSettings({
     description: "Largest request body, MB.",
     default: "32",
   }),
+  MAX_BODY_MEMBERS: setting(wholeNumber({ min: 100, max: 100_000_000 }), {
+    description:
+      "Members of all objects of a request body and items of its arrays together, nested ones too; ten numbers count as one. Beyond it 400.",
+    default: "100000",
+  }),
+  MIN_BODY_RATE_KB: setting(wholeNumber({ min: 0, max: 1_000_000 }), {
+    description:
+      "KB a second that a request body must arrive at, judged over 10 s; slower ones get 408. 0 = any.",
+    default: "8",
+  }),
   MAX_INFLIGHT_BODY_MB: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
     description: "All request bodies in flight, MB; beyond it 503.",
     default: "512",
+  }),
+  KEY_SHARE_PERCENT: setting(wholeNumber({ min: 1, max: 100 }), {
+    description:
+      "Share of `MAX_INFLIGHT_BODY_MB` and `MAX_INFLIGHT_REQUESTS` that one API key may take; beyond it 429.",
+    default: "25",
+  }),
+  ORGANIZATION_SHARE_PERCENT: setting(wholeNumber({ min: 1, max: 100 }), {
+    description: "The same for all API keys of one organization together.",
+    default: "50",
   }),
   MEDIA_PRIVATE_HOSTS: setting(list(), {
     description: "Hosts and CIDRs that files may be fetched from although they are private, also over http.",

@@ -43,6 +43,8 @@ export interface GatewayStack {
   readonly simulator: Simulator;
   readonly gateway: TestService;
   readonly worker: TestService;
+  /** Settings of its gateways. */
+  readonly gatewayEnv: Readonly<Record<string, string>>;
   /** Starts another gateway on the same stores. */
   startGateway(env?: Record<string, string>): Promise<TestService>;
   /** Starts another worker on the same stores. */
@@ -98,6 +100,7 @@ export async function startGatewayStack(
     simulator,
     gateway,
     worker,
+    gatewayEnv,
     startGateway,
     startWorker,
     sql,

@@ -65,6 +65,10 @@ export interface Door {
   read(body: unknown): RequestFacts;
   /** Applies `map` to every text a human or tool wrote; skips thinking, signatures, ids and data URLs. Returns the same object when nothing changed. */
   mapTexts(body: JsonObject, map: (text: string) => string): JsonObject;
+  /**
+   * What reading and completing an answer needs of a request, without its long texts. Default: nothing but its small members.
+   */
+  forAnswer?(body: JsonObject): JsonObject;
   /** Only called when a foreign upstream was chosen; `body` has passed `read`. */
   toChat(body: JsonObject): ChatRequest;
   /** A whole answer in this door's format. `usage` and `metadata` are set on the completion. */

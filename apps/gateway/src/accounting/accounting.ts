@@ -6,6 +6,7 @@ import { createBatchWriter } from "./batch-writer.ts";
 import { createBreaker } from "./breaker.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { createKeyStates } from "./key-state.ts";
+import { createKnownRefusals } from "./known-refusals.ts";
 import { createLeases } from "./leases.ts";
 import { createLocalRates } from "./local-rates.ts";
 import { createAccountingMetrics } from "./metrics.ts";
@@ -16,6 +17,7 @@ import { createRefusals } from "./refusals.ts";
 import { createRing } from "./ring.ts";
 import { createSeeding } from "./seeding.ts";
 import { createSettledLeases } from "./settled-leases.ts";
+import { stateOfLimited, throwSpent } from "./spent.ts";
 import { createSpool } from "./spool/spool.ts";
 import { createStickyProviders } from "./sticky-providers.ts";
 import { createTicket, type TicketSink } from "./tickets.ts";
@@ -49,6 +51,8 @@ export function createAccounting(deps: AccountingDeps): Accounting {
   const commit = createGroupCommit(writer.write, () => open.count() <= 1);
   const sticky = createStickyProviders(redis, counters, breaker);
   const leases = createLeases(counters, breaker, open, logger);
+  const known = createKnownRefusals();
+  const keyState = createKeyStates(counters, breaker, deps.totals);
   const admit = createAdmission({
     ...{ breaker, away },
     ask: createAdmitGatherer({ redis, counters, breaker }, () => open.count() === 0),
@@ -56,6 +60,7 @@ export function createAccounting(deps: AccountingDeps): Accounting {
     redisAway: settings.redisAway,
     isStuck: writer.isStuck,
     onAway: metrics.onAway,
+    onRefused: known.learn,
   });
   const refusals = createRefusals((records) => {
     commit
@@ -106,7 +111,9 @@ export function createAccounting(deps: AccountingDeps): Accounting {
   return {
     admit: async (input) => createTicket(input, await admit(input), sink),
     refuse: refusals.add,
-    keyState: createKeyStates(counters, breaker, deps.totals),
+    keyState,
+    refuseKnown: known.throwKnown,
+    refuseSpent: async (caller) => throwSpent(caller, await stateOfLimited(keyState, caller)),
     setSticky: sticky.set,
     start: async () => {
       await Promise.all([adopt(), breaker.ready(READY_WAIT_MS)]);

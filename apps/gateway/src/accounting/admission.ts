@@ -2,6 +2,7 @@ import { GatewayError, type Intent } from "@causeway/contracts";
 import { type AdmitRequest, type AdmitResult, nanoOf, type SubjectCheck } from "@causeway/limits";
 import type { AwayLimits } from "./away-limits.ts";
 import { type Breaker, RedisAway } from "./breaker.ts";
+import type { KnownRefusals } from "./known-refusals.ts";
 import { type KeyPlan, type PlannedWindow, planOf } from "./key-plan.ts";
 import { rateLimitedError, reservedError, spentError } from "./refusal-errors.ts";
 import { safeString } from "./safe-values.ts";
@@ -27,12 +28,19 @@ export interface AdmissionDeps {
   /** Neither Redis nor the disk takes records. */
   readonly isStuck: () => boolean;
   readonly onAway: () => void;
+  readonly onRefused: KnownRefusals["learn"];
 }
 
 /** Judges requests: in Redis, or by what is known here while Redis is away. @throws GatewayError for a refusal. */
 export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Promise<Admitted> {
   /** Redis time minus ours: windows are those of Redis, whatever this machine's clock says. */
   let clockOffsetMs = 0;
+
+  const refuse = (input: AdmitInput, result: AdmitResult, window: PlannedWindow | null): Error => {
+    const error = refusalOf(input, result, window);
+    if (error instanceof GatewayError) deps.onRefused(input.caller, result, error);
+    return error;
+  };
 
   const inRedis = async (input: AdmitInput, plan: KeyPlan, moment: { nowMs: number }): Promise<Admitted> => {
     let bounded = true;
@@ -56,7 +64,7 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
         deps.away.learn(request, result.known);
         return { request, result, window };
       }
-      throw refusalOf(input, result, window);
+      throw refuse(input, result, window);
     }
     throw new RedisAway("the counters do not keep what they are given");
   };
@@ -69,7 +77,7 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
     const request = buildRequest(input, plan, { nowMs, window, bounded: false }, deps.away);
     const result = deps.away.admit(request, input.caller, nowMs);
     if (result.status === "admitted") return { request, result, window };
-    throw refusalOf(input, result, window);
+    throw refuse(input, result, window);
   };
 
   return async (input) => {

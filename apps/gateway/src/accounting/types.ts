@@ -53,6 +53,16 @@ export interface Accounting {
    * @throws GatewayError `key_limit_reached`, `insufficient_credits`, `rate_limit_exceeded`, `budget_reserved`, `overloaded`.
    */
   admit(input: AdmitInput): Promise<Ticket>;
+  /**
+   * Says again what this caller was told a moment ago: costs nothing, and no look at the request.
+   * @throws GatewayError `key_limit_reached`, `rate_limit_exceeded`
+   */
+  refuseKnown(caller: Caller): void;
+  /**
+   * Asks whether a limit of the key is used up, before anything is done for a request that is costly to read.
+   * @throws GatewayError `key_limit_reached`
+   */
+  refuseSpent(caller: Caller): Promise<void>;
   /** A request refused before or at admission: at most one row per key, code and second. Never waits. */
   refuse(record: UsageRecord): void;
   /** What a key has used and what it holds right now. Never fails: who is away is left out. */

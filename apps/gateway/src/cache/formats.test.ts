@@ -1,6 +1,6 @@
 import type { JsonObject } from "@causeway/dialects";
 import { describe, expect, test } from "vitest";
-import { canonical } from "./cache-key.ts";
+import { canonical } from "./digest.ts";
 import { FORMATS } from "./formats.ts";
 import { readEvents } from "./read-events.ts";
 

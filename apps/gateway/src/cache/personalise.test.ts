@@ -18,7 +18,12 @@ const stored = (answer: JsonObject): CachedAnswer => ({
 });
 
 const call = (door: Door["name"], body: JsonObject = {}, stream = false) =>
-  ({ door: { name: door }, body, facts: { stream, model: "m" }, info: { requestId: "mine" } }) as ChatCall;
+  ({
+    door: { name: door },
+    body: { head: body },
+    facts: { stream, model: "m" },
+    info: { requestId: "mine" },
+  }) as unknown as ChatCall;
 
 describe("a stored answer", () => {
   test("is read as it was written", () => {

@@ -41,8 +41,9 @@ function personalise(call: ChatCall, finalId: string, hit: CachedAnswer) {
   if (head.id !== undefined) head.id = FORMATS[call.door.name].idPrefix + finalId.slice("req_".length);
   const now = Math.floor(Date.now() / 1_000);
   for (const name of TIMES) if (typeof head[name] === "number") head[name] = now;
-  if (head.user !== undefined) head.user = call.body.user ?? null;
-  const asked = call.door.name === "responses" && isObject(call.body.metadata) ? call.body.metadata : {};
+  if (head.user !== undefined) head.user = call.body.head.user ?? null;
+  const asked =
+    call.door.name === "responses" && isObject(call.body.head.metadata) ? call.body.head.metadata : {};
   return { head, tail: { usage, metadata: { ...asked, ...hitMetadata(call, finalId, hit) } } };
 }
 

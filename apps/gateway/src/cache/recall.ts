@@ -16,8 +16,12 @@ export interface Recall {
  * Begins to look for the answer while the request is judged, so that the two waits are one. What is found is only used once the
  * request is admitted. Null when answers to the call are not cached.
  */
-export function beginRecall(cache: ResponseCache, call: ChatCall, resolved: Resolved): Recall | null {
-  const key = cacheKeyOf(call, resolved);
+export async function beginRecall(
+  cache: ResponseCache,
+  call: ChatCall,
+  resolved: Resolved,
+): Promise<Recall | null> {
+  const key = await cacheKeyOf(call, resolved);
   if (!key) return null;
   const askedAt = performance.now();
   const found = call.info.noCache ? Promise.resolve(null) : cache.store.find(key);

@@ -1,38 +1,49 @@
 import type { IncomingMessage } from "node:http";
-import { type BodyReader, parseJson } from "./read-body.ts";
+import type { BodyOpener, BodyOrigin } from "../bodies/open-body.ts";
+import { openBody } from "../bodies/open-body.ts";
+import type { RequestBody } from "../bodies/request-body.ts";
+import type { BodyReader } from "./read-body.ts";
+import type { Owner } from "./shares.ts";
 
 /** A call's body for as long as it is needed: its bytes count to those in flight until it is let go. */
 export interface HeldBody {
-  /** @throws GatewayError as `BodyReader.read` and `parseJson` do. */
+  /** @throws GatewayError as `BodyReader.read` does. */
   read(incoming: IncomingMessage): Promise<void>;
+  /** @throws GatewayError as `openBody` does. */
+  open(opener: BodyOpener, origin: BodyOrigin): Promise<RequestBody>;
   /** Empty before `read` and after `release`. */
   readonly raw: Buffer;
-  readonly parsed: Record<string, unknown>;
+  /** @throws Error before `open` and after `release`: nothing is made of a body any more. */
+  readonly opened: RequestBody;
   /** May be called more than once. */
   release(): void;
 }
 
 const NO_BYTES = Buffer.alloc(0);
-const NO_MEMBERS: Record<string, unknown> = Object.freeze({});
 
-export function createHeldBody(bodies: BodyReader): HeldBody {
+export function createHeldBody(bodies: BodyReader, owner: Owner): HeldBody {
   let raw: Buffer = NO_BYTES;
-  let parsed = NO_MEMBERS;
+  let opened: RequestBody | null = null;
   return {
     async read(incoming) {
-      raw = await bodies.read(incoming);
-      parsed = parseJson(raw);
+      raw = await bodies.read(incoming, owner);
+    },
+    async open(opener, origin) {
+      const body = await openBody(opener, raw, origin);
+      opened = body;
+      return body;
     },
     get raw() {
       return raw;
     },
-    get parsed() {
-      return parsed;
+    get opened() {
+      if (!opened) throw new Error("the body was released");
+      return opened;
     },
     release() {
-      bodies.release(raw);
+      bodies.release(owner, raw);
       raw = NO_BYTES;
-      parsed = NO_MEMBERS;
+      opened = null;
     },
   };
 }

@@ -1,17 +1,35 @@
-/** Bounds the requests under way in this process; what is over the bound is refused, never queued. */
-export function createInFlight(max: number) {
-  let count = 0;
+import { GatewayError } from "@causeway/contracts";
+import { createShares, type Exhausted, type Owner, type ShareLimits } from "./shares.ts";
+
+/** Bounds the requests under way in this process; what is over a bound is refused, never queued. */
+export interface InFlight {
+  /**
+   * Call what is returned, once, at the end.
+   * @throws GatewayError `overloaded` when everybody's bound is reached, `rate_limit_exceeded` when the caller's own is.
+   */
+  enter(owner: Owner): () => void;
+  count(): number;
+}
+
+export function createInFlight(limits: ShareLimits): InFlight {
+  const shares = createShares(limits);
   return {
-    /** Null when the bound is reached; else call what is returned, once, at the end. */
-    enter(): (() => void) | null {
-      if (count >= max) return null;
-      count += 1;
-      return () => {
-        count -= 1;
-      };
+    enter(owner) {
+      const exhausted = shares.take(owner, 1);
+      if (exhausted) throw tooMany(exhausted);
+      return () => shares.giveBack(owner, 1);
     },
-    count: () => count,
+    count: shares.held,
   };
 }
 
-export type InFlight = ReturnType<typeof createInFlight>;
+export const tooManyRequests = (): GatewayError =>
+  new GatewayError("overloaded", "too many requests at once", { retryAfterSeconds: 1 });
+
+function tooMany(exhausted: Exhausted): GatewayError {
+  if (exhausted === "all") return tooManyRequests();
+  const whose = exhausted === "key" ? "API key" : "organization";
+  return new GatewayError("rate_limit_exceeded", `this ${whose} has too many requests running at once`, {
+    retryAfterSeconds: 1,
+  });
+}

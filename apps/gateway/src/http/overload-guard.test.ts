@@ -30,14 +30,18 @@ describe("a gateway judges its load", () => {
 
 it("lets nobody in while it is overloaded, and keeps count of those who are", () => {
   let isOverloaded = false;
-  const guarded = guardInFlight(createInFlight(2), { isOverloaded: () => isOverloaded, stop: () => {} });
-  const leave = guarded.enter();
+  const guarded = guardInFlight(createInFlight({ total: 2, perKey: 2, perOrganization: 2 }), {
+    isOverloaded: () => isOverloaded,
+    stop: () => {},
+  });
+  const owner = { apiKeyId: "key_1", organizationId: "org_1" };
+  const leave = guarded.enter(owner);
   isOverloaded = true;
-  expect(guarded.enter()).toBeNull();
+  expect(() => guarded.enter(owner)).toThrow("too many requests");
   expect(guarded.count()).toBe(1);
-  leave?.();
+  leave();
   isOverloaded = false;
-  expect(guarded.enter()).not.toBeNull();
+  expect(() => guarded.enter(owner)).not.toThrow();
 });
 
 it("is not overloaded while it has nothing to do", () => {

@@ -1,6 +1,6 @@
 import { getHeapStatistics } from "node:v8";
 import type { Metrics } from "@causeway/telemetry";
-import type { InFlight } from "./in-flight.ts";
+import { type InFlight, tooManyRequests } from "./in-flight.ts";
 
 export interface OverloadLimits {
   /** How late the event loop may be, ms. */
@@ -58,7 +58,10 @@ export function startOverloadGuard(limits: OverloadLimits, metrics: Metrics): Ov
 
 /** The same bound, closed to everybody while the guard says so. */
 export const guardInFlight = (inFlight: InFlight, guard: OverloadGuard): InFlight => ({
-  enter: () => (guard.isOverloaded() ? null : inFlight.enter()),
+  enter(owner) {
+    if (guard.isOverloaded()) throw tooManyRequests();
+    return inFlight.enter(owner);
+  },
   count: inFlight.count,
 });
 

@@ -1,59 +1,77 @@
 import type { IncomingMessage } from "node:http";
 import { GatewayError } from "@causeway/contracts";
+import { BodyGatherer } from "./gather-body.ts";
+import { createShares, type Exhausted, type Owner, type ShareLimits } from "./shares.ts";
+import { createSlowUploads, type Upload } from "./slow-uploads.ts";
 
 export interface BodyLimits {
   /** Bytes of one body (`MAX_BODY_MB`). */
   readonly maxBytes: number;
-  /** Bytes of all bodies in flight (`MAX_INFLIGHT_BODY_MB`). */
-  readonly maxInFlightBytes: number;
+  /** Bytes of all bodies in flight (`MAX_INFLIGHT_BODY_MB`), and of those of one key and one organization. */
+  readonly inFlight: ShareLimits;
+  /** Slower bodies are refused (`MIN_BODY_RATE`); 0 refuses none. */
+  readonly minBytesPerSecond: number;
+}
+
+/** What is held beside a body is counted to the bodies in flight of the same caller. */
+export interface OwnedMemory {
+  /**
+   * Counts bytes that a call made beside its body.
+   * @throws GatewayError `overloaded`, or `rate_limit_exceeded` when the caller's own share is used up; nothing is counted then.
+   */
+  hold(bytes: number): void;
+  release(held: { readonly length: number }): void;
 }
 
 export interface BodyReader {
+  /** @throws GatewayError for headers of a body that is not taken: `unsupported_media_type`, `request_too_large`. */
+  check(incoming: IncomingMessage): void;
   /**
    * The whole body.
-   * @throws GatewayError `unsupported_media_type`, `request_too_large`, `overloaded`, `invalid_json` (cut off).
+   * @throws GatewayError as `check`, `request_too_large`, `overloaded`, `rate_limit_exceeded`, `request_timeout`, `invalid_json`
+   * (cut off).
    */
-  read(incoming: IncomingMessage): Promise<Buffer>;
-  /**
-   * Counts bytes that a call made beside its body to those in flight.
-   * @throws GatewayError `overloaded` when they are too many; nothing is counted then.
-   */
-  hold(bytes: number): void;
-  /** Bytes read or held that are not needed any more. */
-  release(body: { readonly length: number }): void;
+  read(incoming: IncomingMessage, owner: Owner): Promise<Buffer>;
+  /** Bytes read for this owner that are not needed any more. */
+  release(owner: Owner, body: { readonly length: number }): void;
+  memoryOf(owner: Owner): OwnedMemory;
   readonly inFlightBytes: () => number;
+  stop(): void;
 }
 
 const JSON_TYPE = /^\s*application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
 export function createBodyReader(limits: BodyLimits): BodyReader {
-  let inFlight = 0;
+  const shares = createShares(limits.inFlight);
+  const uploads = createSlowUploads(limits.minBytesPerSecond);
 
-  function collect(incoming: IncomingMessage): Promise<Buffer> {
+  function collect(incoming: IncomingMessage, owner: Owner): Promise<Buffer> {
     return new Promise((resolve, reject) => {
-      const pieces: Buffer[] = [];
-      let size = 0;
+      const gatherer = new BodyGatherer(announced(incoming));
       let isSettled = false;
       // A factory: `close` comes at the end of every body, and an error with its stack costs.
       const fail = (createError: () => GatewayError) => {
         if (isSettled) return;
         isSettled = true;
-        inFlight -= size;
+        uploads.remove(upload);
+        shares.giveBack(owner, gatherer.size);
         incoming.removeAllListeners("data");
         incoming.resume();
         reject(createError());
       };
+      const upload: Upload = { size: () => gatherer.size, onSlow: () => fail(tooSlow) };
+      uploads.add(upload);
       incoming.on("data", (bytes: Buffer) => {
-        size += bytes.length;
-        inFlight += bytes.length;
-        pieces.push(bytes);
-        if (size > limits.maxBytes) fail(() => tooLarge(limits.maxBytes));
-        else if (inFlight > limits.maxInFlightBytes) fail(overloaded);
+        if (gatherer.size + bytes.length > limits.maxBytes) return fail(() => tooLarge(limits.maxBytes));
+        const exhausted = shares.take(owner, bytes.length);
+        if (exhausted) return fail(() => noRoom(exhausted));
+        gatherer.add(bytes);
       });
       incoming.once("end", () => {
         if (isSettled) return;
         isSettled = true;
-        resolve(pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces));
+        uploads.remove(upload);
+        resolve(gatherer.end());
       });
       incoming.once("error", () => fail(cutOff));
       incoming.once("close", () => fail(cutOff));
@@ -62,55 +80,62 @@ export function createBodyReader(limits: BodyLimits): BodyReader {
     });
   }
 
+  function check(incoming: IncomingMessage): void {
+    const type = incoming.headers["content-type"];
+    if (!type || !JSON_TYPE.test(type)) throw notJson(type);
+    const encoding = incoming.headers["content-encoding"];
+    if (encoding && encoding.toLowerCase() !== "identity") throw encoded(encoding);
+    if (announced(incoming) > limits.maxBytes) throw tooLarge(limits.maxBytes);
+  }
+
   return {
-    async read(incoming) {
-      const type = incoming.headers["content-type"];
-      if (!type || !JSON_TYPE.test(type)) throw notJson(type);
-      const encoding = incoming.headers["content-encoding"];
-      if (encoding && encoding.toLowerCase() !== "identity") throw encoded(encoding);
-      if (Number(incoming.headers["content-length"] ?? 0) > limits.maxBytes) throw tooLarge(limits.maxBytes);
-      return collect(incoming);
+    check,
+    read: async (incoming, owner) => {
+      check(incoming);
+      return collect(incoming, owner);
     },
-    hold(bytes) {
-      if (inFlight + bytes > limits.maxInFlightBytes) throw overloaded();
-      inFlight += bytes;
-    },
-    release(body) {
-      inFlight -= body.length;
-    },
-    inFlightBytes: () => inFlight,
+    release: (owner, { length }) => shares.giveBack(owner, length),
+    memoryOf: (owner) => ({
+      hold(bytes) {
+        const exhausted = shares.take(owner, bytes);
+        if (exhausted) throw noRoom(exhausted);
+      },
+      release: ({ length }) => shares.giveBack(owner, length),
+    }),
+    inFlightBytes: shares.held,
+    stop: uploads.stop,
   };
 }
 
-/** @throws GatewayError `invalid_json` */
-export function parseJson(bytes: Buffer): Record<string, unknown> {
-  let value: unknown;
-  try {
-    value = JSON.parse(bytes.toString("utf8"));
-  } catch (cause) {
-    throw new GatewayError("invalid_json", "the request body is not valid JSON", {}, { cause });
-  }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new GatewayError("invalid_parameters", "the request body must be a JSON object", { param: null });
-  }
-  return value as Record<string, unknown>;
-}
+/** Bytes the caller says its body has; 0 when it does not say. */
+export const announced = (incoming: IncomingMessage): number =>
+  Number(incoming.headers["content-length"] ?? 0);
+
+/** What a caller sent is not given back whole. */
+const SHOWN_HEADER = 100;
 
 const notJson = (type: string | undefined) =>
   new GatewayError(
     "unsupported_media_type",
-    `content-type must be application/json, not ${type ?? "missing"}`,
+    `content-type must be application/json, not ${type?.slice(0, SHOWN_HEADER) ?? "missing"}`,
   );
 const encoded = (encoding: string) =>
   new GatewayError(
     "unsupported_media_type",
-    `the request body must not be compressed: content-encoding is ${encoding}`,
+    `the request body must not be compressed: content-encoding is ${encoding.slice(0, SHOWN_HEADER)}`,
   );
 const tooLarge = (maxBytes: number) =>
   new GatewayError(
     "request_too_large",
     `the request body is larger than ${Number((maxBytes / 1024 / 1024).toFixed(3))} MB`,
   );
-const overloaded = () =>
-  new GatewayError("overloaded", "too many request bodies in flight", { retryAfterSeconds: 1 });
 const cutOff = () => new GatewayError("invalid_json", "the request body was cut off");
+const tooSlow = () => new GatewayError("request_timeout", "the request body arrives too slowly");
+
+function noRoom(exhausted: Exhausted): GatewayError {
+  if (exhausted === "all")
+    return new GatewayError("overloaded", "too many request bodies in flight", { retryAfterSeconds: 1 });
+  const whose = exhausted === "key" ? "API key" : "organization";
+  const message = `this ${whose} has too many megabytes of request bodies in flight`;
+  return new GatewayError("rate_limit_exceeded", message, { retryAfterSeconds: 1 });
+}

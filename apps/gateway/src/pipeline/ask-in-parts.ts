@@ -6,8 +6,9 @@ import {
   type RequestParts,
   type Target,
   UnreadableAnswer,
+  type UpstreamRequest,
 } from "@causeway/dialects";
-import { type OpenCall, readWhole } from "@causeway/upstream";
+import { type OpenCall, readWhole, UpstreamFailure } from "@causeway/upstream";
 import { applyCredential } from "../credentials/apply-credential.ts";
 import type { Attempt, Outgoing } from "./attempt.ts";
 import type { Candidate } from "./candidate.ts";
@@ -16,7 +17,6 @@ import { parseBody } from "./whole-answer.ts";
 
 /** Calls of one attempt under way at the same time. */
 const PARALLEL = 4;
-const NO_BYTES = new Uint8Array(0);
 
 interface PartedSide extends NativeSide {
   readonly parts: RequestParts;
@@ -39,8 +39,6 @@ export async function askInParts(
   target: Target,
   native: PartedSide,
 ): Promise<JsonObject> {
-  const bodies = native.parts.split(outgoing.body, target);
-  const answers = new Array<AnswerPart>(bodies.length);
   const open = new Set<OpenCall>();
   let isOver = false;
   const abortAll = () => {
@@ -48,16 +46,20 @@ export async function askInParts(
     for (const call of open) call.abort();
   };
   outgoing.onAbortable(abortAll);
+  const { dialect } = attempt.candidate;
+  const requests = await outgoing.body.buildParts({ dialect, target, callerHeaders: outgoing.callerHeaders });
+  if (isOver) throw new UpstreamFailure("aborted", "the caller left");
+  const answers = new Array<AnswerPart>(requests.length);
   let next = 0;
   const work = async () => {
-    while (next < bodies.length && !isOver) {
+    while (next < requests.length && !isOver) {
       const at = next++;
-      const body = bodies[at];
-      if (body) answers[at] = await ask({ outgoing, attempt, target, native, open }, body);
+      const request = requests[at];
+      if (request) answers[at] = await ask({ outgoing, attempt, open }, request);
     }
   };
   try {
-    await Promise.all(Array.from({ length: Math.min(PARALLEL, bodies.length) }, work));
+    await Promise.all(Array.from({ length: Math.min(PARALLEL, requests.length) }, work));
   } finally {
     abortAll();
   }
@@ -67,17 +69,15 @@ export async function askInParts(
 interface PartedCall {
   readonly outgoing: Outgoing;
   readonly attempt: Attempt;
-  readonly target: Target;
-  readonly native: PartedSide;
   readonly open: Set<OpenCall>;
 }
 
-async function ask(parted: PartedCall, body: JsonObject): Promise<AnswerPart> {
-  const { outgoing, attempt, target, native, open } = parted;
+async function ask(parted: PartedCall, request: UpstreamRequest): Promise<AnswerPart> {
+  const { outgoing, attempt, open } = parted;
   const { candidate, credential } = attempt;
   const elapsedMs = performance.now() - attempt.startedAt;
   const outbound = await applyCredential(outgoing.auth, candidate, credential, {
-    request: native.buildRequest(NO_BYTES, body, target, outgoing.callerHeaders),
+    request,
     timeouts: { ...outgoing.timeouts, totalMs: Math.max(1, outgoing.timeouts.totalMs - elapsedMs) },
     requestId: outgoing.requestId,
     traceparent: outgoing.traceparent,

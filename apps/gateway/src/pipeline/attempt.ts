@@ -2,7 +2,6 @@ import type { ErrorType, FailureReason } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import {
   type Door,
-  type JsonObject,
   type StreamState,
   type Target,
   UnreadableAnswer,
@@ -16,17 +15,17 @@ import {
   UpstreamFailure,
   type UpstreamReply,
 } from "@causeway/upstream";
+import type { RequestBody } from "../bodies/request-body.ts";
 import { type AuthSources, applyCredential } from "../credentials/apply-credential.ts";
 import { withoutKey } from "../credentials/without-key.ts";
 import { createStreamPath } from "../relay/stream-path.ts";
 import { StreamRelay } from "../relay/stream-relay.ts";
 import { type Candidate, type Credential, modelId, targetOf } from "./candidate.ts";
-import { buildRequest } from "./build-request.ts";
 import { failureOf } from "./failure.ts";
 import type { MediaFetcher } from "./fetch-media.ts";
 import { askInParts, partsOf } from "./ask-in-parts.ts";
 import { isRefusal, MAX_ANSWER_BYTES, readError } from "./read-reply.ts";
-import { readAnswer, readAnswerBytes, type WholeAnswer } from "./whole-answer.ts";
+import { type Asked, readAnswer, readAnswerBytes, type WholeAnswer } from "./whole-answer.ts";
 
 /** One call of one provider with one credential; what a row of the log and `metadata.routing` is made from. */
 export interface Attempt {
@@ -59,8 +58,7 @@ export type LiveAnswer =
 /** What is sent, whatever the provider. */
 export interface Outgoing {
   readonly door: Door;
-  readonly raw: Uint8Array;
-  readonly body: JsonObject;
+  readonly body: RequestBody;
   readonly stream: boolean;
   /** Estimate. */
   readonly promptTokens: number;
@@ -91,7 +89,7 @@ export async function makeAttempt(
     const parts = partsOf(outgoing, candidate);
     if (parts) {
       const body = await askInParts(outgoing, attempt, target, parts);
-      return finish(attempt, readAnswer(outgoing, candidate.dialect, target, body));
+      return finish(attempt, readAnswer(askedOf(outgoing), candidate.dialect, target, body));
     }
     const call = await buildCall(outgoing, candidate, credential, target);
     const opened = credential.client.open(call);
@@ -149,7 +147,8 @@ async function buildCall(
   target: Target,
 ): Promise<OutboundCall> {
   outgoing.onAbortable(() => outgoing.media.abort());
-  const request = await buildRequest(outgoing, candidate, target);
+  const order = { dialect: candidate.dialect, target, callerHeaders: outgoing.callerHeaders };
+  const request = await outgoing.body.build(order, outgoing.media);
   return applyCredential(outgoing.auth, candidate, credential, {
     request,
     timeouts: outgoing.timeouts,
@@ -165,8 +164,10 @@ async function readAll(
   reply: UpstreamReply,
 ): Promise<LiveAnswer> {
   const bytes = await readWhole(reply, MAX_ANSWER_BYTES);
-  return finish(attempt, readAnswerBytes(outgoing, attempt.candidate.dialect, target, bytes));
+  return finish(attempt, readAnswerBytes(askedOf(outgoing), attempt.candidate.dialect, target, bytes));
 }
+
+const askedOf = ({ door, body }: Outgoing): Asked => ({ door, body: body.asked });
 
 function finish(attempt: Attempt, answer: WholeAnswer): LiveAnswer {
   attempt.endedAt = performance.now();

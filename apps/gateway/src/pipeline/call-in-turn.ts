@@ -18,7 +18,7 @@ export async function callInTurn(
   attempts: Attempt[],
 ): Promise<LiveAnswer | null> {
   // One for all attempts: a file is fetched once, whoever is asked next.
-  const media = createMediaFetcher(deps.media);
+  const media = createMediaFetcher({ ...deps.media, memory: deps.media.memoryOf(call.caller) });
   try {
     return await callEach(deps, { call, media }, planner, attempts);
   } finally {
@@ -71,7 +71,6 @@ function createOutgoing(deps: ChatDeps, call: ChatCall, media: MediaFetcher, tim
   const { facts, info, writer } = call;
   return {
     door: call.door,
-    raw: call.raw,
     body: call.body,
     stream: facts.stream,
     promptTokens: facts.promptTokens,

@@ -1,5 +1,6 @@
 import type { Caller } from "@causeway/contracts";
-import type { Door, JsonObject, RequestFacts } from "@causeway/dialects";
+import type { Door, RequestFacts } from "@causeway/dialects";
+import type { RequestBody } from "../bodies/request-body.ts";
 import type { AnswerWriter } from "../http/answer-writer.ts";
 import type { CallInfo } from "../http/call-info.ts";
 
@@ -15,11 +16,10 @@ export interface ChatCall {
   readonly info: CallInfo;
   readonly caller: Caller;
   readonly door: Door;
-  /** Empty once the body is released. */
-  readonly raw: Buffer;
   /** Of the body as it came, and of the conversation it goes on with; `Infinity` where that is not known. */
   readonly bodyBytes: number;
-  readonly body: JsonObject;
+  /** Empty once it is released. */
+  readonly body: RequestBody;
   /** Nothing is asked of a provider any more: frees the body while its answer is still being relayed. */
   readonly releaseBody: () => void;
   readonly facts: RequestFacts;

@@ -7,6 +7,8 @@ import type { CredentialPool } from "../credentials/credential-pool.ts";
 import type { KeyHealth } from "../credentials/key-health.ts";
 import type { RouteHealth } from "../routing/route-health.ts";
 import type { RoutingSettings } from "../routing/plan-route.ts";
+import type { OwnedMemory } from "../http/read-body.ts";
+import type { Owner } from "../http/shares.ts";
 import type { ErrorRendering } from "../http/send-error.ts";
 import type { GatewayMetrics } from "../metrics.ts";
 import type { KeepAlive } from "../relay/keep-alive.ts";
@@ -19,7 +21,7 @@ export interface ChatDeps {
   readonly catalog: Catalog;
   readonly credentials: CredentialPool;
   readonly auth: AuthSources;
-  readonly media: MediaSource;
+  readonly media: Omit<MediaSource, "memory"> & { readonly memoryOf: (owner: Owner) => OwnedMemory };
   readonly keyHealth: KeyHealth;
   readonly routeHealth: RouteHealth;
   readonly routing: RoutingSettings;

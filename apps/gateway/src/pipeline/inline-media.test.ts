@@ -33,10 +33,12 @@ async function serve(listener: RequestListener) {
 function createFetcher(limits: Partial<MediaLimits> = {}, opened: string[] = ["127.0.0.1"]) {
   const client: OutboundClient = createGuardedClient({ connectTimeoutMs: 2_000, maxConnections: 50, opened });
   cleanups.push(() => client.close());
-  const memory = createBodyReader({ maxBytes: 1, maxInFlightBytes: 1_200 });
+  const inFlight = { total: 1_200, perKey: 1_200, perOrganization: 1_200 };
+  const bodies = createBodyReader({ maxBytes: 1, inFlight, minBytesPerSecond: 0 });
+  const memory = bodies.memoryOf({ apiKeyId: "key_1", organizationId: "org_1" });
   return {
     client,
-    memory,
+    memory: bodies,
     fetcher: createMediaFetcher({ client, limits: { ...LIMITS, ...limits }, memory }),
   };
 }

@@ -15,7 +15,7 @@ interface Media {
  * @throws GatewayError, UpstreamFailure as `MediaFetcher.fetch`.
  */
 export async function inlineMedia(
-  fetcher: MediaFetcher,
+  fetcher: Pick<MediaFetcher, "fetch">,
   chat: ChatRequest,
   isKept: (url: string) => boolean = () => false,
 ): Promise<ChatRequest> {
@@ -34,7 +34,7 @@ export async function inlineMedia(
  * @throws GatewayError, UpstreamFailure as `MediaFetcher.fetch`.
  */
 export async function inlineNativeMedia(
-  fetcher: MediaFetcher,
+  fetcher: Pick<MediaFetcher, "fetch">,
   media: NativeMedia,
   body: JsonObject,
 ): Promise<JsonObject> {

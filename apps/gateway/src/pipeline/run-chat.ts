@@ -21,7 +21,7 @@ import { type Resolved, resolveCandidates } from "./resolve-candidates.ts";
  */
 export async function runChat(deps: ChatDeps, call: ChatCall): Promise<void> {
   const found = resolveCandidates(deps, call);
-  const recall = beginRecall(deps.cache, call, found);
+  const recall = await beginRecall(deps.cache, call, found);
   const { ticket, candidates } = await admit(deps, call, found.candidates);
   const resolved = { ...found, candidates };
   call.onAdmitted(ticket);

@@ -1,5 +1,5 @@
 import { ENCRYPTED_THINKING, type JsonObject, toStoredInput } from "@causeway/dialects";
-import type { Conversation, Turn } from "./response-store.ts";
+import type { Turn } from "./stored-turn.ts";
 
 /** The items a request brings; a text is one message of the user. */
 export function itemsOf(input: unknown): JsonObject[] {
@@ -11,7 +11,7 @@ export function itemsOf(input: unknown): JsonObject[] {
  * The request with everything its conversation said before its own items, so that any provider can answer it. Instructions
  * and tools are not carried over (Responses API reference, "instructions").
  */
-export function expandRequest(body: JsonObject, { turns }: Conversation): JsonObject {
+export function expandRequest(body: JsonObject, turns: readonly Turn[]): JsonObject {
   const { previous_response_id: _, ...rest } = body;
   return { ...rest, input: [...turns.flatMap(itemsOfTurn), ...itemsOf(body.input)] };
 }

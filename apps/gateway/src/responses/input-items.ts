@@ -1,6 +1,6 @@
 import { GatewayError } from "@causeway/contracts";
 import type { JsonObject } from "@causeway/dialects";
-import type { Conversation, Turn } from "./response-store.ts";
+import type { Turn } from "./stored-turn.ts";
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 100;
@@ -24,7 +24,7 @@ export function readPage({ limit, order, after }: Readonly<Record<string, string
 }
 
 /** Everything the model read for a response: the items of the conversation before it, and those of its own request. */
-export function listInputItems({ turns }: Conversation, { limit, order, after }: Page) {
+export function listInputItems(turns: readonly Turn[], { limit, order, after }: Page) {
   const all = turns.flatMap((turn, at) => renderTurn(turn, at === turns.length - 1));
   if (order === "desc") all.reverse();
   const start = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1;

@@ -1,17 +1,25 @@
 import { type Caller, GatewayError } from "@causeway/contracts";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
+import { responsesDoor } from "@causeway/dialects";
+import { INLINE_BYTES } from "../bodies/inline-bounds.ts";
+import type { BodyOpener } from "../bodies/open-body.ts";
+import { runOnThread } from "../bodies/threaded-body.ts";
 import { type Authentication, authenticate } from "../callers/authenticate.ts";
 import { requireAddress } from "../callers/require-address.ts";
 import { readCallInfo } from "../http/call-info.ts";
-import { listInputItems, readPage } from "./input-items.ts";
+import { listInputItems, type Page, readPage } from "./input-items.ts";
 import type { Conversation } from "./response-store.ts";
+import { parseTurn } from "./stored-turn.ts";
 import type { StoredResponses } from "./stored-responses.ts";
 
 export interface ResponseRouteDeps {
   readonly authentication: Authentication;
   readonly responses: StoredResponses;
+  readonly opener: BodyOpener;
 }
+
+const JSON_TYPE = "application/json";
 
 type Env = { Bindings: HttpBindings };
 
@@ -20,11 +28,11 @@ export function createResponseRoutes(deps: ResponseRouteDeps): Hono<Env> {
   const app = new Hono<Env>();
   app.get("/v1/responses/:id", async (c) => {
     const { turns } = await load(deps, c);
-    return c.json(turns.at(-1)?.response, 200, headersOf(c));
+    return c.body(turns.at(-1)?.response ?? "null", 200, { ...headersOf(c), "content-type": JSON_TYPE });
   });
   app.get("/v1/responses/:id/input_items", async (c) => {
     const page = readPage(c.req.query());
-    return c.json(listInputItems(await load(deps, c), page), 200, headersOf(c));
+    return c.body(await listItems(deps, c, page), 200, { ...headersOf(c), "content-type": JSON_TYPE });
   });
   app.delete("/v1/responses/:id", async (c) => {
     const id = c.req.param("id");
@@ -32,6 +40,15 @@ export function createResponseRoutes(deps: ResponseRouteDeps): Hono<Env> {
     return c.json({ id, object: "response", deleted: true }, 200, headersOf(c));
   });
   return app;
+}
+
+/** Conversations have megabytes: they are read where large bodies are. */
+async function listItems(deps: ResponseRouteDeps, c: Context<Env, "/v1/responses/:id">, page: Page) {
+  const { organizationId } = await callerOf(deps, c);
+  const { turns, bytes } = await load(deps, c);
+  if (bytes <= INLINE_BYTES) return JSON.stringify(listInputItems(turns.map(parseTurn), page));
+  const place = { thread: deps.opener.thread, organizationId, door: responsesDoor };
+  return new Uint8Array(await runOnThread(place, Buffer.alloc(0), { kind: "items", turns, page }));
 }
 
 async function load(deps: ResponseRouteDeps, c: Context<Env, "/v1/responses/:id">): Promise<Conversation> {

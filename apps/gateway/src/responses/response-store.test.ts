@@ -5,6 +5,7 @@ import type { QueuedResponse, ResponseQueue } from "@causeway/queues";
 import { createLogger } from "@causeway/telemetry";
 import { describe, expect, it } from "vitest";
 import { createResponseStore } from "./response-store.ts";
+import { parseTurn, type StoredTurn } from "./stored-turn.ts";
 
 const id = (turn: number) => `resp_${String(turn).padStart(32, "0")}`;
 const before = (turn: number) => Array.from({ length: turn }, (_, at) => id(turn - 1 - at));
@@ -65,8 +66,8 @@ function open({ copies = new Map(), rows = new Map(), onFind = () => {} }: World
 
 const entries = <T extends { readonly id: string }>(values: readonly T[]) =>
   new Map(values.map((value) => [value.id, value]));
-const saidIn = (turns: readonly { readonly input: readonly unknown[] }[] | undefined) =>
-  turns?.map(({ input }) => (input[0] as { content: string }).content);
+const saidIn = (turns: readonly StoredTurn[] | undefined) =>
+  turns?.map((turn) => (parseTurn(turn).input[0] as { content: string }).content);
 
 describe("a conversation", () => {
   it("is found among copies, rows and both, the oldest first", async () => {

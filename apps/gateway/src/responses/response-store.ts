@@ -1,10 +1,10 @@
 import { type Caller, GatewayError } from "@causeway/contracts";
 import { unpackPart } from "@causeway/db/payloads";
 import type { KeptResponse } from "@causeway/db/responses";
-import type { JsonObject } from "@causeway/dialects";
 import type { QueuedResponse, ResponseQueue } from "@causeway/queues";
 import type { Logger } from "@causeway/telemetry";
 import { createRest } from "./rest.ts";
+import type { StoredTurn } from "./stored-turn.ts";
 
 /** Rows of stored responses that a project may read. */
 export interface ResponseRows {
@@ -14,17 +14,11 @@ export interface ResponseRows {
   delete(projectId: string, id: string): Promise<boolean>;
 }
 
-/** What one turn added: the input items it brought, and the response as its caller got it. */
-export interface Turn {
-  readonly input: readonly JsonObject[];
-  readonly response: JsonObject;
-}
-
 export interface Conversation {
   /** The newest first: what the next turn goes on from. */
   readonly ids: readonly string[];
   /** The oldest first. */
-  readonly turns: readonly Turn[];
+  readonly turns: readonly StoredTurn[];
   /** Of all turns as JSON. */
   readonly bytes: number;
 }
@@ -56,7 +50,7 @@ export interface ResponseStoreDeps {
 interface Piece {
   readonly ancestors: readonly string[];
   readonly bytes: number;
-  open(): Promise<Turn>;
+  open(): Promise<StoredTurn>;
 }
 
 type Pieces = Map<string, Piece>;
@@ -150,15 +144,10 @@ export function createResponseStore({ queue, rows, maxBytes, logger }: ResponseS
 
 const idsOf = (id: string, pieces: Pieces): string[] => [id, ...(pieces.get(id)?.ancestors ?? [])];
 
-const turnOf = (input: string, response: string): Turn => ({
-  input: JSON.parse(input) as JsonObject[],
-  response: JSON.parse(response) as JsonObject,
-});
-
 const pieceOfCopy = ({ ancestors, input, response }: QueuedResponse): Piece => ({
   ancestors,
   bytes: input.length + response.length,
-  open: async () => turnOf(input.toString("utf8"), response.toString("utf8")),
+  open: async () => ({ input: input.toString("utf8"), response: response.toString("utf8") }),
 });
 
 const pieceOfRow = ({ ancestors, bytes, input, response }: KeptResponse): Piece => ({
@@ -170,7 +159,7 @@ const pieceOfRow = ({ ancestors, bytes, input, response }: KeptResponse): Piece 
       unpackPart({ data: input, ...packed }),
       unpackPart({ data: response, ...packed }),
     ]);
-    return turnOf(unpackedInput.text, unpackedResponse.text);
+    return { input: unpackedInput.text, response: unpackedResponse.text };
   },
 });
 

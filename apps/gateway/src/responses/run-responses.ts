@@ -1,11 +1,8 @@
-import type { JsonObject } from "@causeway/dialects";
 import type { AdmittedRow, ChatCall } from "../pipeline/chat-call.ts";
 import type { ChatDeps } from "../pipeline/deps.ts";
 import { runChat } from "../pipeline/run-chat.ts";
 import { createResponseFilter, type ResponsePatch } from "./answer-filter.ts";
-import { askForThinking, expandRequest, itemsOf } from "./expand-request.ts";
 import { notFound, requireContinuable } from "./refusals.ts";
-import { renderOnce } from "./render-once.ts";
 import type { Conversation } from "./response-store.ts";
 import type { StoredResponses } from "./stored-responses.ts";
 
@@ -28,16 +25,19 @@ export const createRunResponses = (responses: StoredResponses) =>
     const turn = await readTurn(responses, call);
     if (turn.previousId === null && !turn.isStored) return runChat(deps, call);
     const { bytes } = turn.conversation;
-    deps.media.memory.hold(bytes);
+    const memory = deps.media.memoryOf(call.caller);
+    memory.hold(bytes);
     try {
-      await runChat(deps, prepare(responses, call, turn));
+      await runChat(deps, await prepare(responses, call, turn));
     } finally {
       await call.writer.released();
-      deps.media.memory.release({ length: bytes });
+      memory.release({ length: bytes });
     }
   };
 
-async function readTurn({ store }: StoredResponses, { body, caller }: ChatCall): Promise<Turn> {
+async function readTurn({ store }: StoredResponses, call: ChatCall): Promise<Turn> {
+  const { caller } = call;
+  const body = call.body.head;
   const isRetained = caller.retention === "all";
   const isStored = isRetained && body.store !== false;
   const { previous_response_id: previousId } = body;
@@ -49,20 +49,16 @@ async function readTurn({ store }: StoredResponses, { body, caller }: ChatCall):
 }
 
 /** The call as the pipeline gets it: its conversation in its body, and its answer on the way to the store. */
-function prepare(responses: StoredResponses, call: ChatCall, turn: Turn): ChatCall {
+async function prepare(responses: StoredResponses, call: ChatCall, turn: Turn): Promise<ChatCall> {
   const { info, caller, door, writer } = call;
+  const { turns, bytes } = turn.conversation;
   const isLonger = turn.previousId !== null;
-  const expanded = isLonger ? expandRequest(call.body, turn.conversation) : call.body;
-  const body = turn.isStored ? askForThinking(expanded) : expanded;
-  const input = itemsOf(call.body.input);
-  const raw = renderOnce(call, body);
+  const order = { turns: isLonger ? turns : null, bytes, isStored: turn.isStored };
+  const { body, input } = await call.body.expand(order);
   return {
     ...{ info, caller, door, writer, body },
-    get raw() {
-      return raw();
-    },
     bodyBytes: isLonger ? Number.POSITIVE_INFINITY : call.bodyBytes,
-    facts: isLonger ? door.read(body) : call.facts,
+    facts: body.facts,
     releaseBody: call.releaseBody,
     onAdmitted: (row) => {
       call.onAdmitted(row);
@@ -73,8 +69,8 @@ function prepare(responses: StoredResponses, call: ChatCall, turn: Turn): ChatCa
 
 interface Admitted {
   readonly turn: Turn;
-  /** What the turn itself brought. */
-  readonly input: readonly JsonObject[];
+  /** What the turn itself brought, as JSON. */
+  readonly input: Buffer;
   readonly row: AdmittedRow;
 }
 

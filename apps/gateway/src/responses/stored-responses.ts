@@ -14,8 +14,8 @@ export interface MadeResponse {
   readonly caller: Caller;
   /** What it goes on from. */
   readonly conversation: Conversation;
-  /** The items that its request brought. */
-  readonly input: readonly JsonObject[];
+  /** The items that its request brought, as JSON. */
+  readonly input: Buffer;
   readonly response: JsonObject;
 }
 
@@ -39,8 +39,7 @@ export function createStoredResponses(
   });
 
   async function tryToKeep(made: MadeResponse) {
-    const { id, createdAtMs, caller, conversation } = made;
-    const input = Buffer.from(JSON.stringify(made.input));
+    const { id, createdAtMs, caller, conversation, input } = made;
     const response = Buffer.from(JSON.stringify(made.response));
     const bytes = conversation.bytes + input.length + response.length;
     if (bytes > maxBytes || conversation.ids.length >= MAX_TURNS) return "too_long" as const;

@@ -1,6 +1,6 @@
 import { GatewayError } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
-import { type NativeSide, nativeSideFor } from "@causeway/dialects";
+import { nativeSideFor } from "@causeway/dialects";
 import { readWhole, UpstreamFailure } from "@causeway/upstream";
 import type { Ticket } from "../accounting/index.ts";
 import { applyCredential } from "../credentials/apply-credential.ts";
@@ -73,31 +73,25 @@ async function askProviders(
 ): Promise<Count | null> {
   for (const candidate of candidates) {
     const build = nativeSideFor(candidate.dialect, call.door.nativeDialect)?.buildCountRequest;
-    const body = build ? await ask(deps, call, candidate, build) : null;
+    const body = build ? await ask(deps, call, candidate) : null;
     if (body !== null) return { body, candidate };
   }
   return null;
 }
 
 /** The provider's answer, or null when it gave none. */
-async function ask(
-  deps: ChatDeps,
-  call: ChatCall,
-  candidate: Candidate,
-  build: NonNullable<NativeSide["buildCountRequest"]>,
-): Promise<string | null> {
+async function ask(deps: ChatDeps, call: ChatCall, candidate: Candidate): Promise<string | null> {
   const credential = deps.keyHealth.pick(candidate, new Set());
   if (!credential) return null;
-  const { info, raw, body } = call;
-  const headers = info.headers as Record<string, string>;
+  const { info, body } = call;
+  const callerHeaders = info.headers as Record<string, string>;
   try {
     const outbound = await applyCredential(deps.auth, candidate, credential, {
-      request: build(
-        raw,
-        body,
-        targetOf(candidate, credential, { stream: false, answerId: info.requestId }),
-        headers,
-      ),
+      request: await body.buildCount({
+        dialect: candidate.dialect,
+        target: targetOf(candidate, credential, { stream: false, answerId: info.requestId }),
+        callerHeaders,
+      }),
       timeouts: { firstByteMs: null, idleMs: null, totalMs: COUNT_TIMEOUT_MS },
       requestId: info.requestId,
       traceparent: info.traceparent,

@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Caller, type ErrorDialect, GatewayError } from "@causeway/contracts";
-import { type Door, scanTopLevel } from "@causeway/dialects";
+import type { Caller, ErrorDialect, GatewayError } from "@causeway/contracts";
+import type { Door } from "@causeway/dialects";
+import type { BodyOpener } from "../bodies/open-body.ts";
 import { type Authentication, authenticate } from "../callers/authenticate.ts";
 import { AnswerWriter } from "../http/answer-writer.ts";
 import { type CallInfo, readCallInfo } from "../http/call-info.ts";
 import type { Drain } from "../http/drain.ts";
 import type { InFlight } from "../http/in-flight.ts";
 import { createHeldBody } from "../http/held-body.ts";
-import type { BodyReader } from "../http/read-body.ts";
+import { announced, type BodyReader } from "../http/read-body.ts";
 import { sendError } from "../http/send-error.ts";
 import type { KeptCall, PayloadKeeper } from "../payloads/payload-keeper.ts";
 import { buildRefusal } from "../pipeline/build-refusal.ts";
@@ -18,6 +19,7 @@ import { runChat } from "../pipeline/run-chat.ts";
 export interface HotDeps extends ChatDeps {
   readonly authentication: Authentication;
   readonly bodies: BodyReader;
+  readonly opener: BodyOpener;
   readonly inFlight: InFlight;
   readonly payloads: PayloadKeeper;
   readonly drain: Drain;
@@ -85,25 +87,22 @@ async function serve(
   const caller = await authenticate(deps.authentication, info.headers, (known) => {
     progress.caller = known;
   });
-  const leave = deps.inFlight.enter();
-  if (!leave) throw new GatewayError("overloaded", "too many requests at once", { retryAfterSeconds: 1 });
-  const held = createHeldBody(deps.bodies);
+  const leave = deps.inFlight.enter(caller);
+  const held = createHeldBody(deps.bodies, caller);
   let kept: KeptCall | null = null;
   try {
+    await refuseKnown(deps, caller, incoming);
     await held.read(incoming);
-    // One value judged and another forwarded would bypass every rule: a duplicate key is refused, whatever the upstream.
-    scanTopLevel(held.raw);
-    const { model } = held.parsed;
-    if (typeof model === "string") progress.requestedModel = model.slice(0, MAX_MODEL_LENGTH);
-    const facts = door.read(held.parsed);
+    const onModel = (model: string) => {
+      progress.requestedModel = model.slice(0, MAX_MODEL_LENGTH);
+    };
+    const { organizationId } = caller;
+    const { facts } = await held.open(deps.opener, { door, organizationId, onModel });
     progress.stream = facts.stream;
     await run(deps, {
       ...{ info, caller, door, facts, writer, bodyBytes: held.raw.length },
-      get raw() {
-        return held.raw;
-      },
       get body() {
-        return held.parsed;
+        return held.opened;
       },
       releaseBody: held.release,
       onAdmitted: (row) => {
@@ -116,6 +115,23 @@ async function serve(
     held.release();
     leave();
   }
+}
+
+/** A body this long is worth asking first whether its key may spend anything. */
+const LONG_BODY = 64 * 1024;
+
+/**
+ * Before the body is read: a key that is known to be over a limit must not make anybody work on 32 MB.
+ * @throws GatewayError `key_limit_reached`, `rate_limit_exceeded`
+ */
+async function refuseKnown(
+  { accounting }: HotDeps,
+  caller: Caller,
+  incoming: IncomingMessage,
+): Promise<void> {
+  accounting.refuseKnown(caller);
+  const isShort = incoming.headers["content-length"] !== undefined && announced(incoming) <= LONG_BODY;
+  if (!isShort) await accounting.refuseSpent(caller);
 }
 
 function openAnswer(

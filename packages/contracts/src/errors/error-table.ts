@@ -29,6 +29,8 @@ export const ERRORS = {
   /** As OpenAI refuses a `previous_response_id`. */
   previous_response_not_found: { status: 400, type: "invalid_request_error", shape: "A" },
   provider_not_configured: { status: 400, type: "invalid_request_error", shape: "A" },
+  /** The body arrives too slowly. */
+  request_timeout: { status: 408, type: "invalid_request_error", shape: "A" },
   request_too_large: { status: 413, type: "invalid_request_error", shape: "A" },
   unsupported_media_type: { status: 415, type: "invalid_request_error", shape: "A" },
   model_not_found: { status: 404, type: "invalid_request_error", shape: "A" },

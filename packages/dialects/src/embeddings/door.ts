@@ -1,6 +1,6 @@
 import type { Door, JsonObject } from "../door.ts";
 import { CHATLESS_DOOR } from "../shared/chatless.ts";
-import { readEmbeddings } from "./read-embeddings.ts";
+import { type EmbeddingsRequest, inputsOf, readEmbeddings } from "./read-embeddings.ts";
 
 /** The format all upstream dialects of embeddings have their native side in. */
 export const EMBEDDINGS_FORMAT = "openai-embeddings";
@@ -13,6 +13,8 @@ export const embeddingsDoor: Door = {
   modelTypes: new Set(["embedding"]),
   read: readEmbeddings,
   mapTexts,
+  // An answer has as many vectors as there are inputs.
+  forAnswer: (body) => ({ ...body, input: inputsOf(body as EmbeddingsRequest).map(() => "") }),
 };
 
 function mapTexts(body: JsonObject, map: (text: string) => string): JsonObject {

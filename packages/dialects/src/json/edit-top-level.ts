@@ -13,13 +13,14 @@ export interface TopLevelEdits {
 export function editTopLevel(body: Uint8Array, edits: TopLevelEdits): Uint8Array {
   const { members, end } = scanTopLevel(body);
   const missing = new Set(Object.keys(edits.set));
+  const removed = new Set(edits.remove);
   const kept: (string | [number, number])[] = [];
   let changed = false;
   for (const member of members) {
     if (missing.delete(member.key)) {
       kept.push(renderMember(member.key, edits.set[member.key]));
       changed = true;
-    } else if (edits.remove.includes(member.key)) changed = true;
+    } else if (removed.has(member.key)) changed = true;
     else kept.push([member.start, member.valueEnd]);
   }
   if (!changed && missing.size === 0) return body;

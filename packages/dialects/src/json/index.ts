@@ -1,3 +1,10 @@
 export { editTopLevel, type TopLevelEdits } from "./edit-top-level.ts";
 export { replaceValues } from "./replace-values.ts";
-export { MAX_DEPTH, type Member, scanTopLevel, type TopLevel } from "./scan-top-level.ts";
+export {
+  MAX_DEPTH,
+  type Member,
+  scanShape,
+  scanTopLevel,
+  tooManyMembers,
+  type TopLevel,
+} from "./scan-top-level.ts";

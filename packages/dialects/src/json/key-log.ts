@@ -79,8 +79,13 @@ function hashText(text: string): number {
   return hash;
 }
 
-/** The key as JSON.parse would read it. */
+/** The key as JSON.parse would read it; one that JSON.parse will refuse is given as it stands. */
 export function decodeKey(bytes: Buffer, start: number, end: number): string {
   const text = bytes.toString("utf8", start, end);
-  return text.includes("\\") ? (JSON.parse(`"${text}"`) as string) : text;
+  if (!text.includes("\\")) return text;
+  try {
+    return JSON.parse(`"${text}"`) as string;
+  } catch {
+    return text;
+  }
 }

@@ -12,7 +12,7 @@ import {
   QUOTE,
   skipSpace,
 } from "./bytes.ts";
-import { createKeyLog, decodeKey } from "./key-log.ts";
+import { createKeyLog, decodeKey, type KeyLog } from "./key-log.ts";
 
 /** Deeper bodies are refused: no real request nests this far, and stringifying one may exhaust the stack. */
 export const MAX_DEPTH = 256;
@@ -36,64 +36,123 @@ export interface TopLevel {
 
 const scans = new WeakMap<Uint8Array, TopLevel>();
 
+/** What a number or literal in an array counts: they are cheap, and inputs as tokens have many. */
+const PLAIN_ITEM = 0.1;
+
 /**
- * Finds the members of a JSON object in its own bytes, without parsing values. The bytes must already have passed
- * JSON.parse. The result is kept with the bytes, so that a retry does not scan again.
+ * Finds the members of a JSON object in its own bytes, without parsing values; linear in their length. The result is kept
+ * with the bytes, so that a retry does not scan again.
+ * @param maxMembers of all objects together, and items of arrays; ten numbers count as one
+ * @throws GatewayError `invalid_parameters` on a repeated top-level key, deeper nesting than MAX_DEPTH, more members than
+ * `maxMembers`, or no object.
+ */
+export function scanTopLevel(body: Uint8Array, maxMembers = Number.POSITIVE_INFINITY): TopLevel {
+  const shape = scanShape(body, maxMembers);
+  if (shape === "large") throw tooManyMembers(maxMembers);
+  if (shape === "malformed") throw notAnObject();
+  return shape;
+}
+
+/**
+ * `scanTopLevel` for bytes of which nothing is known yet: "large" as soon as there are more than `maxMembers`, "malformed"
+ * where JSON.parse will say what is wrong.
  * @throws GatewayError `invalid_parameters` on a repeated top-level key or deeper nesting than MAX_DEPTH.
  */
-export function scanTopLevel(body: Uint8Array): TopLevel {
+export function scanShape(body: Uint8Array, maxMembers: number): TopLevel | "large" | "malformed" {
   const known = scans.get(body);
   if (known) return known;
-  const found = scan(asBuffer(body));
-  scans.set(body, found);
+  const found = new Scan(asBuffer(body), maxMembers).run();
+  if (typeof found === "object") scans.set(body, found);
   return found;
 }
 
-function scan(bytes: Buffer): TopLevel {
-  const start = skipSpace(bytes, 0);
-  if (bytes[start] !== OPEN_BRACE) throw notAnObject();
-  const keys = createKeyLog(bytes);
-  const members: Member[] = [];
-  let hasNestedDuplicates = false;
-  let depth = 0;
-  /** The member whose value is being passed. */
-  let open: { key: string; start: number; valueStart: number } | null = null;
+export const tooManyMembers = (maxMembers: number): GatewayError =>
+  new GatewayError(
+    "invalid_parameters",
+    `the body has more than ${maxMembers} members and array items; the operator sets the limit with MAX_BODY_MEMBERS`,
+    { param: null },
+  );
 
-  /** Returns the offset to go on after: the end of the string, or the colon behind a key. */
-  const passString = (quote: number): number => {
+/** One walk over the bytes. A class: its state is shared by small steps, and one is made per request. */
+class Scan {
+  readonly #bytes: Buffer;
+  readonly #max: number;
+  readonly #keys: KeyLog;
+  readonly #members: Member[] = [];
+  #hasNestedDuplicates = false;
+  #depth = 0;
+  #count = 0;
+  /** Where the value of the last key begins: it was counted with its key. */
+  #valueAt = -1;
+  /** The member whose value is being passed. */
+  #open: { key: string; start: number; valueStart: number } | null = null;
+
+  constructor(bytes: Buffer, max: number) {
+    this.#bytes = bytes;
+    this.#max = max;
+    this.#keys = createKeyLog(bytes);
+  }
+
+  run(): TopLevel | "large" | "malformed" {
+    const bytes = this.#bytes;
+    const start = skipSpace(bytes, 0);
+    if (bytes[start] !== OPEN_BRACE) return "malformed";
+    for (let at = start; at < bytes.length; at += 1) {
+      const byte = bytes[at];
+      if (byte === QUOTE) {
+        at = this.#passString(at);
+        if (at < 0) return "malformed";
+        if (this.#count > this.#max) return "large";
+      } else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
+        this.#enter(byte, at);
+        if (this.#count > this.#max) return "large";
+      } else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) {
+        if (byte === CLOSE_BRACE) this.#keys.close();
+        this.#depth -= 1;
+        if (this.#depth > 0) continue;
+        this.#finishMember(at);
+        return { members: this.#members, end: at, hasNestedDuplicates: this.#hasNestedDuplicates };
+      } else if (byte === COMMA) {
+        this.#count += PLAIN_ITEM;
+        if (this.#count > this.#max) return "large";
+        if (this.#depth === 1) this.#finishMember(at);
+      }
+    }
+    return "malformed";
+  }
+
+  #enter(byte: number, at: number): void {
+    this.#depth = deeper(this.#depth);
+    if (at !== this.#valueAt) this.#count += 1;
+    if (byte === OPEN_BRACE) this.#keys.open();
+  }
+
+  /** Returns the offset to go on after: the end of the string, or what stands before the value of a key. Negative: it has no end. */
+  #passString(quote: number): number {
+    const bytes = this.#bytes;
     const close = findStringEnd(bytes, quote + 1, bytes.length);
-    if (close < 0) throw notAnObject();
+    if (close < 0) return -1;
     const colon = skipSpace(bytes, close + 1);
-    if (bytes[colon] !== COLON) return close;
-    const repeated = keys.add(quote + 1, close);
-    if (depth > 1) hasNestedDuplicates ||= repeated;
+    if (bytes[colon] !== COLON) {
+      if (quote !== this.#valueAt) this.#count += 1;
+      return close;
+    }
+    this.#count += 1;
+    const repeated = this.#keys.add(quote + 1, close);
+    this.#valueAt = skipSpace(bytes, colon + 1);
+    if (this.#depth > 1) this.#hasNestedDuplicates ||= repeated;
     else {
       const key = decodeKey(bytes, quote + 1, close);
       if (repeated) throw repeatedKey(key);
-      open = { key, start: quote, valueStart: skipSpace(bytes, colon + 1) };
+      this.#open = { key, start: quote, valueStart: this.#valueAt };
     }
-    return colon;
-  };
-  const finishMember = (at: number): void => {
-    if (open) members.push({ ...open, valueEnd: trimEnd(bytes, at) });
-    open = null;
-  };
-
-  for (let at = start; at < bytes.length; at += 1) {
-    const byte = bytes[at];
-    if (byte === QUOTE) at = passString(at);
-    else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
-      depth = deeper(depth);
-      if (byte === OPEN_BRACE) keys.open();
-    } else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) {
-      if (byte === CLOSE_BRACE) keys.close();
-      depth -= 1;
-      if (depth > 0) continue;
-      finishMember(at);
-      return { members, end: at, hasNestedDuplicates };
-    } else if (byte === COMMA && depth === 1) finishMember(at);
+    return this.#valueAt - 1;
   }
-  throw notAnObject();
+
+  #finishMember(at: number): void {
+    if (this.#open) this.#members.push({ ...this.#open, valueEnd: trimEnd(this.#bytes, at) });
+    this.#open = null;
+  }
 }
 
 function deeper(depth: number): number {
@@ -111,5 +170,12 @@ function trimEnd(bytes: Uint8Array, end: number): number {
 const notAnObject = (): GatewayError =>
   new GatewayError("invalid_parameters", "the body must be a JSON object");
 
-const repeatedKey = (key: string): GatewayError =>
-  new GatewayError("invalid_parameters", `${key}: the body names this field twice`, { param: key });
+/** A key may have megabytes. */
+const SHOWN_KEY = 100;
+
+function repeatedKey(key: string): GatewayError {
+  const shown = key.slice(0, SHOWN_KEY);
+  return new GatewayError("invalid_parameters", `${shown}: the body names this field twice`, {
+    param: shown,
+  });
+}

@@ -1,6 +1,6 @@
 import type { Door, JsonObject } from "../door.ts";
 import { CHATLESS_DOOR } from "../shared/chatless.ts";
-import { type RerankDocument, readRerank } from "./read-rerank.ts";
+import { type RerankDocument, type RerankRequest, readRerank } from "./read-rerank.ts";
 
 /** The format all upstream dialects of rankings have their native side in. */
 export const RERANK_FORMAT = "common-rerank";
@@ -14,7 +14,14 @@ export const rerankDoor: Door = {
   answerIdPrefix: "rerank",
   read: readRerank,
   mapTexts,
+  forAnswer,
 };
+
+/** Documents are only given back to who asks for them; otherwise their number is enough. */
+function forAnswer(body: JsonObject): JsonObject {
+  const { query: _, ...rest } = body as RerankRequest;
+  return rest.return_documents ? rest : { ...rest, documents: rest.documents.map(() => "") };
+}
 
 function mapTexts(body: JsonObject, map: (text: string) => string): JsonObject {
   const query = map(body.query as string);

@@ -1,0 +1,82 @@
+import {
+  type Door,
+  type JsonObject,
+  nativeSideFor,
+  type RequestFacts,
+  type UpstreamDialect,
+  type UpstreamRequest,
+} from "@causeway/dialects";
+import { buildRequest } from "../pipeline/build-request.ts";
+import type { MediaFetcher } from "../pipeline/fetch-media.ts";
+import { askForThinking, expandRequest, itemsOf } from "../responses/expand-request.ts";
+import { renderExpanded } from "../responses/render-expanded.ts";
+import { parseTurn } from "../responses/stored-turn.ts";
+import type { BuildOrder, ExpandOrder } from "./request-body.ts";
+
+/**
+ * Everything that walks over a whole body: for small ones it runs where the request is served, for large ones on the thread
+ * for bodies.
+ */
+export interface ParsedBody {
+  readonly door: Door;
+  readonly raw: Buffer;
+  readonly body: JsonObject;
+}
+
+const NO_BYTES = new Uint8Array(0);
+
+/** @throws GatewayError, UpstreamFailure as `RequestBody.build`. */
+export const buildOne = (
+  { door, raw, body }: ParsedBody,
+  { dialect, target, callerHeaders }: BuildOrder,
+  media: Pick<MediaFetcher, "fetch">,
+): Promise<UpstreamRequest> => buildRequest({ door, raw, body, callerHeaders, media }, dialect, target);
+
+/** @throws GatewayError */
+export function buildCountOf(
+  { door, raw, body }: ParsedBody,
+  { dialect, target, callerHeaders }: BuildOrder,
+): UpstreamRequest {
+  const build = nativeSide(door, dialect).buildCountRequest;
+  if (!build) throw new Error(`${dialect.name} counts no tokens`);
+  return build(raw, body, target, callerHeaders);
+}
+
+/** @throws GatewayError */
+export function buildPartsOf(
+  { door, body }: ParsedBody,
+  { dialect, target, callerHeaders }: BuildOrder,
+): UpstreamRequest[] {
+  const native = nativeSide(door, dialect);
+  const bodies = native.parts?.split(body, target) ?? [];
+  return bodies.map((part) => native.buildRequest(NO_BYTES, part, target, callerHeaders));
+}
+
+function nativeSide(door: Door, dialect: UpstreamDialect) {
+  const native = nativeSideFor(dialect, door.nativeDialect);
+  if (!native) throw new Error(`${dialect.name} has no native side for ${door.name}`);
+  return native;
+}
+
+/** A request with its conversation, not yet as bytes. */
+export interface ExpandedWork {
+  readonly body: JsonObject;
+  readonly facts: RequestFacts;
+  /** The items that the request itself brought, as JSON. */
+  readonly input: Buffer;
+  /** The bytes of `body`, made when they are asked for first: only a provider of the same format is sent them. */
+  readonly render: () => Buffer;
+}
+
+/** @throws GatewayError when the whole does not fit the format. */
+export function expandBody(parsed: ParsedBody, facts: RequestFacts, order: ExpandOrder): ExpandedWork {
+  const { door, body } = parsed;
+  const longer = order.turns ? expandRequest(body, order.turns.map(parseTurn)) : body;
+  const whole = order.isStored ? askForThinking(longer) : longer;
+  return {
+    body: whole,
+    facts: order.turns ? door.read(whole) : facts,
+    input: Buffer.from(JSON.stringify(itemsOf(body.input))),
+    render: renderExpanded(parsed, whole),
+  };
+}

@@ -1,0 +1,39 @@
+import { parentPort } from "node:worker_threads";
+import { GatewayError } from "@causeway/contracts";
+import { performTask } from "./perform-task.ts";
+import type { ResultMessage, SentError, TaskMessage } from "./thread-messages.ts";
+
+/** The thread for bodies: one task at a time, nothing kept between two. */
+parentPort?.on("message", async (message: TaskMessage) => {
+  let model: string | null = null;
+  let answer: ResultMessage;
+  try {
+    const result = await performTask(message, (known) => {
+      model = known;
+    });
+    answer = { result, model };
+  } catch (thrown) {
+    answer = { error: describe(thrown), model };
+  }
+  parentPort?.postMessage(answer, buffersOf("result" in answer ? answer.result : null));
+});
+
+function describe(thrown: unknown): SentError {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const isOurs = thrown instanceof GatewayError;
+  return {
+    code: isOurs ? thrown.code : null,
+    message: error.message,
+    details: isOurs ? thrown.details : {},
+    stack: error.stack ?? "",
+  };
+}
+
+/** Everything in a result that can be handed over instead of being copied. */
+function buffersOf(value: unknown): ArrayBuffer[] {
+  if (value instanceof Uint8Array) return value.buffer instanceof ArrayBuffer ? [value.buffer] : [];
+  if (Array.isArray(value)) return value.flatMap((item: { body?: unknown }) => buffersOf(item.body));
+  if (typeof value !== "object" || value === null) return [];
+  const { request, body, input } = value as { request?: unknown; body?: unknown; input?: unknown };
+  return [...(request ? buffersOf(request) : []), ...buffersOf(body), ...buffersOf(input)];
+}

@@ -1,0 +1,82 @@
+import type { Door, JsonObject, RequestFacts, UpstreamRequest } from "@causeway/dialects";
+import { digestOf } from "../cache/digest.ts";
+import type { MediaFetcher } from "../pipeline/fetch-media.ts";
+import type { BodyThread } from "./body-thread.ts";
+import { buildCountOf, buildOne, buildPartsOf, expandBody } from "./body-work.ts";
+import { INLINE_BYTES } from "./inline-bounds.ts";
+import type { BuildOrder, Expanded, ExpandOrder, RequestBody } from "./request-body.ts";
+import { expandOnThread } from "./threaded-body.ts";
+
+/** What is needed to hand over what grows too large. */
+export interface InlineParts {
+  readonly door: Door;
+  readonly raw: Buffer;
+  readonly body: JsonObject;
+  readonly facts: RequestFacts;
+  readonly thread: BodyThread;
+  readonly organizationId: string;
+}
+
+/** A small body: all work on it is done at once, where the request is served. A class: one is made per request. */
+export class InlineBody implements RequestBody {
+  readonly #parts: InlineParts;
+  readonly #render: (() => Buffer) | null;
+
+  /** @param render the bytes, where they are not `raw`: made when they are asked for */
+  constructor(parts: InlineParts, render: (() => Buffer) | null = null) {
+    this.#parts = parts;
+    this.#render = render;
+  }
+
+  get raw(): Buffer {
+    return this.#render ? this.#render() : this.#parts.raw;
+  }
+
+  get facts(): RequestFacts {
+    return this.#parts.facts;
+  }
+
+  get head(): JsonObject {
+    return this.#parts.body;
+  }
+
+  get asked(): JsonObject {
+    return this.#parts.body;
+  }
+
+  build(order: BuildOrder, media: MediaFetcher): Promise<UpstreamRequest> {
+    return buildOne(this.#parsed(), order, media);
+  }
+
+  async buildCount(order: BuildOrder): Promise<UpstreamRequest> {
+    return buildCountOf(this.#parsed(), order);
+  }
+
+  async buildParts(order: BuildOrder): Promise<readonly UpstreamRequest[]> {
+    return buildPartsOf(this.#parsed(), order);
+  }
+
+  async digest(prefix: readonly unknown[]): Promise<string | null> {
+    return digestOf(prefix, this.#parts.body);
+  }
+
+  async expand(order: ExpandOrder): Promise<Expanded> {
+    const parts = this.#parts;
+    if (parts.raw.length + order.bytes > INLINE_BYTES) return expandOnThread(parts, parts.raw, order);
+    const { body, facts, input, render } = expandBody(parts, parts.facts, order);
+    return { body: new InlineBody({ ...parts, body, facts }, render), input };
+  }
+
+  /** `raw` is only rendered for a dialect that takes it. */
+  #parsed() {
+    const { door, body } = this.#parts;
+    const bytes = () => this.raw;
+    return {
+      door,
+      body,
+      get raw() {
+        return bytes();
+      },
+    };
+  }
+}

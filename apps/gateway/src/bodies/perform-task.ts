@@ -1,0 +1,131 @@
+import { GatewayError } from "@causeway/contracts";
+import {
+  type DataUrl,
+  type Door,
+  dialectNamed,
+  type JsonObject,
+  type MediaUrl,
+  scanShape,
+  scanTopLevel,
+  tooManyMembers,
+  type UpstreamRequest,
+} from "@causeway/dialects";
+import { digestOf } from "../cache/digest.ts";
+import { parseJson } from "../http/parse-json.ts";
+import { listInputItems } from "../responses/input-items.ts";
+import { parseTurn } from "../responses/stored-turn.ts";
+import { doorNamed } from "./door-names.ts";
+import { buildCountOf, buildOne, buildPartsOf, expandBody, type ParsedBody } from "./body-work.ts";
+import type { BuildOrder } from "./request-body.ts";
+import { shortenBody } from "./shorten.ts";
+import type { BodyResults, BodyTask, ReadBody, SentRequest, TaskMessage } from "./thread-messages.ts";
+
+type TaskOf<Kind extends BodyTask["kind"]> = Extract<BodyTask, { kind: Kind }>;
+type Work = {
+  readonly [Kind in BodyTask["kind"]]: (
+    parsed: ParsedBody,
+    task: TaskOf<Kind>,
+  ) => BodyResults[Kind] | Promise<BodyResults[Kind]>;
+};
+
+const WORK: Work = {
+  read: ({ door, body, raw }) => describe(door, body, raw, door.read(body)),
+  build: (parsed, { order, files }) => build(parsed, orderOf(order), new Map(files)),
+  count: (parsed, { order }) => send(buildCountOf(parsed, orderOf(order))),
+  parts: (parsed, { order }) => buildPartsOf(parsed, orderOf(order)).map(send),
+  digest: ({ body }, { prefix }) => digestOf(prefix, body),
+  expand: (parsed, { turns, isStored, facts }) => {
+    const { body, input, render, ...expanded } = expandBody(parsed, facts, { turns, isStored, bytes: 0 });
+    const raw = render();
+    // What the body is from now on must be scanned as what it is: these bytes are new.
+    return { ...describe(parsed.door, body, raw, expanded.facts), raw: share(raw), input: own(input) };
+  },
+  items: (_parsed, { turns, page }) =>
+    own(Buffer.from(JSON.stringify(listInputItems(turns.map(parseTurn), page)))),
+};
+
+/**
+ * Does one task on a body. `onModel` is told the model as soon as it is known, also of a request that is refused.
+ * @throws GatewayError
+ */
+export async function performTask(
+  { task, door: name, bytes, length }: TaskMessage,
+  onModel: (model: string) => void,
+): Promise<unknown> {
+  const raw = Buffer.from(bytes, 0, length);
+  const door = doorNamed(name);
+  const body = task.kind === "items" ? {} : readBody(raw, task.kind === "read" ? task.maxMembers : null);
+  if (typeof body.model === "string") onModel(body.model);
+  const work = WORK[task.kind] as (parsed: ParsedBody, task: BodyTask) => unknown;
+  return work({ door, raw, body }, task);
+}
+
+/** Scanned before it is parsed: nothing of more members than are allowed is. */
+function readBody(raw: Buffer, maxMembers: number | null): JsonObject {
+  if (maxMembers !== null) {
+    const shape = scanShape(raw, maxMembers);
+    if (shape === "large") throw tooManyMembers(maxMembers);
+    const body = parseJson(raw);
+    if (shape === "malformed") scanTopLevel(raw);
+    return body;
+  }
+  return parseJson(raw);
+}
+
+const describe = (door: Door, body: JsonObject, raw: Buffer, facts: ReadBody["facts"]): ReadBody => {
+  const head = shortenBody(body, scanTopLevel(raw));
+  return { facts, head, asked: door.forAnswer ? shortenLists(door.forAnswer(body), head) : head };
+};
+
+/** The members a door asks for as they are, all others shortened. */
+const shortenLists = (asked: JsonObject, head: JsonObject): JsonObject => ({
+  ...head,
+  ...("input" in asked ? { input: asked.input } : {}),
+  ...("documents" in asked ? { documents: asked.documents } : {}),
+});
+
+function orderOf({ dialect: name, ...rest }: TaskOf<"count">["order"]): BuildOrder {
+  const dialect = dialectNamed(name);
+  if (!dialect) throw new Error(`there is no dialect ${name}`);
+  return { dialect, ...rest };
+}
+
+/** The request, or the files it needs and has not been given. */
+async function build(
+  parsed: ParsedBody,
+  order: BuildOrder,
+  files: ReadonlyMap<string, DataUrl>,
+): Promise<BodyResults["build"]> {
+  const wanted: MediaUrl[] = [];
+  const fetch = async (url: string, param: string): Promise<DataUrl> => {
+    const known = files.get(url);
+    if (known) return known;
+    wanted.push({ url, param });
+    throw new GatewayError("invalid_parameters", `${param}: the file is not there yet`, { param });
+  };
+  try {
+    return { request: send(await buildOne(parsed, order, { fetch })) };
+  } catch (error) {
+    if (wanted.length === 0) throw error;
+    return { wanted };
+  }
+}
+
+function send({ body, ...request }: UpstreamRequest): SentRequest {
+  const bytes = body instanceof Uint8Array ? body : Buffer.from(JSON.stringify(body));
+  return { ...request, body: own(bytes) };
+}
+
+/** Bytes that are nobody else's, so that they can be handed over without a copy. */
+function own(bytes: Uint8Array): Uint8Array {
+  const { buffer, byteLength } = bytes;
+  const isOwn = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
+  return isOwn ? bytes : new Uint8Array(bytes);
+}
+
+/** Bytes that both threads read. */
+function share(bytes: Uint8Array): Uint8Array {
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  shared.set(bytes);
+  return shared;
+}

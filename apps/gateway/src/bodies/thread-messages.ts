@@ -1,0 +1,83 @@
+import type { ErrorCode, ErrorDetails } from "@causeway/contracts";
+import type { DataUrl, JsonObject, MediaUrl, RequestFacts, Target } from "@causeway/dialects";
+import type { Page } from "../responses/input-items.ts";
+import type { StoredTurn } from "../responses/stored-turn.ts";
+import type { DoorName } from "./door-names.ts";
+
+/** `BuildOrder` with the dialect by name. */
+interface SentOrder {
+  readonly dialect: string;
+  readonly target: Target;
+  readonly callerHeaders: Readonly<Record<string, string>>;
+}
+
+/** What is to be done with a body; each names what comes back. */
+export type BodyTask =
+  | { readonly kind: "read"; readonly maxMembers: number }
+  | {
+      readonly kind: "build";
+      readonly order: SentOrder;
+      readonly files: readonly (readonly [string, DataUrl])[];
+    }
+  | { readonly kind: "count"; readonly order: SentOrder }
+  | { readonly kind: "parts"; readonly order: SentOrder }
+  | { readonly kind: "digest"; readonly prefix: readonly unknown[] }
+  | {
+      readonly kind: "expand";
+      readonly turns: readonly StoredTurn[] | null;
+      readonly isStored: boolean;
+      readonly facts: RequestFacts;
+    }
+  | { readonly kind: "items"; readonly turns: readonly StoredTurn[]; readonly page: Page };
+
+/** An `UpstreamRequest` whose body is bytes. */
+export interface SentRequest {
+  readonly method: "POST" | "GET";
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+  readonly elsewhere?: Readonly<Record<string, string>>;
+}
+
+export interface ReadBody {
+  readonly facts: RequestFacts;
+  readonly head: JsonObject;
+  readonly asked: JsonObject;
+}
+
+export interface ExpandedBody extends ReadBody {
+  readonly raw: Uint8Array;
+  readonly input: Uint8Array;
+}
+
+/** What each task answers. */
+export interface BodyResults {
+  readonly read: ReadBody;
+  /** `wanted`: files to be fetched first. */
+  readonly build: { readonly request: SentRequest } | { readonly wanted: readonly MediaUrl[] };
+  readonly count: SentRequest;
+  readonly parts: readonly SentRequest[];
+  readonly digest: string | null;
+  readonly expand: ExpandedBody;
+  readonly items: Uint8Array;
+}
+
+export interface TaskMessage {
+  readonly task: BodyTask;
+  readonly door: DoorName;
+  /** Shared with the caller where it is large. */
+  readonly bytes: ArrayBufferLike;
+  readonly length: number;
+}
+
+/** A GatewayError, or a fault of ours. */
+export interface SentError {
+  readonly code: ErrorCode | null;
+  readonly message: string;
+  readonly details: ErrorDetails;
+  readonly stack: string;
+}
+
+export type ResultMessage =
+  | { readonly result: unknown; readonly model: string | null }
+  | { readonly error: SentError; readonly model: string | null };
