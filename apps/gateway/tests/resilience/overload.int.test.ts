@@ -8,7 +8,8 @@ let url: string;
 
 beforeAll(async () => {
   stack = await openStack();
-  const env = { MAX_INFLIGHT_REQUESTS: "3", UPSTREAM_MAX_CONNECTIONS: "2", MAX_BODY_MB: "2" };
+  const shares = { KEY_SHARE_PERCENT: "100", ORGANIZATION_SHARE_PERCENT: "100" };
+  const env = { MAX_INFLIGHT_REQUESTS: "3", UPSTREAM_MAX_CONNECTIONS: "2", MAX_BODY_MB: "2", ...shares };
   url = (await stack.add("gateway", { env })).url;
 });
 afterAll(() => stack?.stop());

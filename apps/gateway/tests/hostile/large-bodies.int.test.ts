@@ -1,0 +1,140 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SHAPES } from "../../chaos/hostile/shapes.ts";
+import { asked, ask, PATIENT } from "../cache/cached-project.ts";
+import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { retain } from "../retention/stored-payload.ts";
+
+const LARGE = 32_000_000;
+
+let stack: GatewayStack;
+let hostile: TestKey;
+let calm: TestKey;
+
+beforeAll(async () => {
+  stack = await startGatewayStack(PATIENT);
+  hostile = await stack.createKey();
+  calm = await stack.createKey();
+});
+afterAll(() => stack?.stop());
+
+interface Sent {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** `onSent` is called once the last byte was handed over. */
+function send(path: string, body: Buffer, onSent: () => void = () => {}): Promise<Sent> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${hostile.key}`,
+      "content-type": "application/json",
+      "content-length": body.length,
+    };
+    const outgoing = request(stack.gateway.url + path, { method: "POST", headers }, (response) => {
+      let text = "";
+      response.setEncoding("utf8").on("data", (part: string) => {
+        text += part;
+      });
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, body: text }));
+    });
+    outgoing.on("error", reject).on("finish", onSent);
+    outgoing.end(body);
+  });
+}
+
+const callCalmly = () => ask(stack.gateway.url, { key: calm.key }, asked("chat", "hi"));
+
+const shape = (name: string) => {
+  const found = SHAPES.find((one) => one.name === name);
+  if (!found) throw new Error(`no shape ${name}`);
+  return found;
+};
+
+describe("a body of 32 MB", () => {
+  it.each(SHAPES)("of $name is answered, or refused by what is wrong with it", async ({ path, make }) => {
+    const answer = await send(path, make(LARGE));
+    expect([200, 400]).toContain(answer.status);
+    if (answer.status === 400) expect(answer.body).toMatch(/invalid_(request_error|parameters|json)/);
+    expect((await callCalmly()).status).toBe(200);
+  });
+
+  it("of millions of members is refused for them, whatever else it says", async () => {
+    const { status, body } = await send(
+      shape("members at the top").path,
+      shape("members at the top").make(LARGE),
+    );
+    expect(status).toBe(400);
+    expect(JSON.parse(body).error).toMatchObject({
+      code: "invalid_parameters",
+      message: expect.stringContaining("MAX_BODY_MEMBERS"),
+    });
+  });
+
+  it("lets others be served while it is worked on", async () => {
+    const { path, make } = shape("a text of escapes");
+    let isSent = false;
+    let isAnswered = false;
+    const answering = send(path, make(LARGE), () => {
+      isSent = true;
+    }).finally(() => {
+      isAnswered = true;
+    });
+    let servedMeanwhile = 0;
+    while (!isAnswered) {
+      expect((await callCalmly()).status).toBe(200);
+      if (isSent && !isAnswered) servedMeanwhile += 1;
+    }
+    expect((await answering).status).toBe(200);
+    expect(servedMeanwhile).toBeGreaterThan(5);
+  });
+});
+
+describe("a large request", () => {
+  const text = 'a long text, "quoted" and beyond ASCII: Köln 🌤\n'.repeat(50_000);
+
+  it.each(["chat", "messages", "responses"] as const)(
+    "of the %s door gets what a small one gets",
+    async (door) => {
+      const small = await ask(stack.gateway.url, { key: calm.key, door }, asked(door, "hi"));
+      const large = await ask(stack.gateway.url, { key: calm.key, door }, asked(door, text));
+      expect(large.status).toBe(200);
+      expect(Object.keys(large.body)).toEqual(Object.keys(small.body));
+      expect(large.body.usage.cost).toBeGreaterThan(0);
+    },
+  );
+
+  it("names the field that is wrong", async () => {
+    const body = { ...asked("chat", text), temperature: "hot" };
+    const answer = await ask(stack.gateway.url, { key: calm.key }, body);
+    expect(answer).toMatchObject({ status: 400, body: { error: { param: "temperature" } } });
+  });
+
+  it("that names a field twice is refused", async () => {
+    const body = Buffer.from(`{"model":"sim-free",${JSON.stringify(asked("chat", text)).slice(1)}`);
+    const { status, body: answer } = await send("/v1/chat/completions", body);
+    expect([status, JSON.parse(answer).error.param]).toEqual([400, "model"]);
+  });
+
+  it("is kept, found in the cache and gone on from as a small one", async () => {
+    const key = await stack.createKey();
+    await retain(stack, key, "all");
+    await stack.sql("UPDATE project SET caching_enabled = true WHERE id = $1", [key.projectId]);
+    const call = { key: key.key, door: "responses" } as const;
+    const first = await ask(stack.gateway.url, call, asked("responses", text));
+    expect([first.status, first.cache]).toEqual([200, "MISS"]);
+    const again = await ask(stack.gateway.url, call, asked("responses", text));
+    expect([again.status, again.cache]).toEqual([200, "HIT"]);
+    const next = await ask(
+      stack.gateway.url,
+      call,
+      asked("responses", "and?", { previous_response_id: first.body.id }),
+    );
+    expect(next.status).toBe(200);
+    expect(next.body.usage.input_tokens).toBeGreaterThan(first.body.usage.input_tokens);
+    const items = await fetch(`${stack.gateway.url}/v1/responses/${next.body.id}/input_items`, {
+      headers: { authorization: `Bearer ${key.key}` },
+    });
+    expect(((await items.json()) as { data: unknown[] }).data).toHaveLength(3);
+  });
+});
