@@ -18,7 +18,9 @@ export interface ChatCall {
   readonly door: Door;
   /** Of the body as it came, and of the conversation it goes on with; `Infinity` where that is not known. */
   readonly bodyBytes: number;
-  /** Empty once it is released. */
+  /** The bytes of the body; empty once it is released. */
+  readonly raw: Buffer;
+  /** There until it is released. */
   readonly body: RequestBody;
   /** Nothing is asked of a provider any more: frees the body while its answer is still being relayed. */
   readonly releaseBody: () => void;

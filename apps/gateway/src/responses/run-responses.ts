@@ -57,6 +57,9 @@ async function prepare(responses: StoredResponses, call: ChatCall, turn: Turn): 
   const { body, input } = await call.body.expand(order);
   return {
     ...{ info, caller, door, writer, body },
+    get raw() {
+      return call.raw.length > 0 ? body.raw : call.raw;
+    },
     bodyBytes: isLonger ? Number.POSITIVE_INFINITY : call.bodyBytes,
     facts: body.facts,
     releaseBody: call.releaseBody,

@@ -101,6 +101,9 @@ async function serve(
     progress.stream = facts.stream;
     await run(deps, {
       ...{ info, caller, door, facts, writer, bodyBytes: held.raw.length },
+      get raw() {
+        return held.raw;
+      },
       get body() {
         return held.opened;
       },
