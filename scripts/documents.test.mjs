@@ -1,0 +1,54 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ROOT } from "./launch/paths.mjs";
+
+const read = (path) => readFileSync(join(ROOT, path), "utf8");
+const skip = (path) => /(^|\/)(node_modules|dist|\.next|\.tools|\.causeway|generated)$/.test(path);
+const find = (pattern) => globSync(pattern, { cwd: ROOT, exclude: skip });
+
+/** Documents for readers of the repository; the site's own links are checked by its build. */
+const documents = [
+  ...find("*.md"),
+  ...find("docs/**/*.md"),
+  ...find("{apps,packages}/*/README.md"),
+  ...find(".github/**/*.md"),
+];
+
+describe("the repository's documents", () => {
+  it("have a README in every app and package", () => {
+    const folders = find("{apps,packages}/*/package.json").map(dirname);
+    expect(folders.filter((folder) => !existsSync(join(ROOT, folder, "README.md")))).toEqual([]);
+  });
+
+  it.each(documents)("%s links to files that exist", (document) => {
+    const links = [...read(document).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, target]) => target);
+    const local = links.filter((target) => !/^[a-z]+:/.test(target));
+    const missing = local.filter((target) => !existsSync(join(ROOT, dirname(document), target)));
+    expect(missing).toEqual([]);
+  });
+
+  it("explain every failure case that a test names", () => {
+    const known = new Set(
+      [...read("docs/failure-cases.md").matchAll(/^\| (\d+) +\|/gm)].map(([, number]) => number),
+    );
+    const titles = find("{apps,packages}/**/*.test.{ts,tsx}").flatMap((path) =>
+      [...read(path).matchAll(/\b(?:it|describe)(?:\.\w+)*\(\s*["'`](#[\d, #]+)/g)].map(
+        ([, numbers]) => numbers,
+      ),
+    );
+    const named = new Set(titles.flatMap((numbers) => numbers.match(/\d+/g)));
+    expect(named.size).toBeGreaterThan(50);
+    expect([...named].filter((number) => !known.has(number))).toEqual([]);
+  });
+
+  it("names only paths that exist in the walk of a request", () => {
+    const paths = [...read("docs/architecture.md").matchAll(/`([a-z-]+\/[a-z0-9/-]+(?:\.[a-z.]+)?)`/g)].map(
+      ([, path]) => path,
+    );
+    const roots = ["", "apps/gateway/src", "apps/gateway", "apps/gateway/src/accounting"];
+    const exists = (path) => roots.some((root) => existsSync(join(ROOT, root, path)));
+    expect(paths.length).toBeGreaterThan(30);
+    expect(paths.filter((path) => !exists(path))).toEqual([]);
+  });
+});
