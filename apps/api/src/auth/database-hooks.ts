@@ -4,6 +4,7 @@ import { getSessionFromCtx } from "better-auth/api";
 import type { createAuditHooks } from "./audit-hooks.ts";
 import type { CodeReuse } from "./code-reuse.ts";
 import { addressOf, textOf } from "./hook-context.ts";
+import { takeOverUnconfirmed } from "./take-over.ts";
 import type { SignUpGate } from "./sign-up-gate.ts";
 
 export interface DatabaseHooksOptions {
@@ -45,7 +46,12 @@ export const createDatabaseHooks = ({
     update: { before: async (change, context) => audit.beforeUserUpdate(change, context) },
   },
   account: {
-    create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) },
+    create: {
+      async before(account, context) {
+        await takeOverUnconfirmed(pool, account, context);
+        return { data: { ...account, ...NO_TOKENS } };
+      },
+    },
     update: {
       async before(change, context) {
         await audit.beforeAccountUpdate(change, context);

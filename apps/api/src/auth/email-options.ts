@@ -20,6 +20,7 @@ export const createEmailOptions = ({ mailing, audit, hasMailServer }: EmailOptio
       enabled: true,
       minPasswordLength: MIN_PASSWORD_CHARACTERS,
       requireEmailVerification: hasMailServer,
+      onExistingUserSignUp: mailing.signUpAgain,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: LINK_SECONDS,
       sendResetPassword: mailing.resetPassword,

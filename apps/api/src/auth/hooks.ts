@@ -10,6 +10,7 @@ import {
   requireSoundProfile,
 } from "./request-checks.ts";
 import { createSignInLimits, type SignInLimitsOptions } from "./sign-in-limits.ts";
+import { refreshSignedIn } from "./take-over.ts";
 import type { SignUpGate } from "./sign-up-gate.ts";
 
 interface HooksOptions extends SignInLimitsOptions {
@@ -33,7 +34,7 @@ export function createHooks(options: HooksOptions) {
       requireSessionForEmailChange,
       audit.beforePasskeyRemoval,
     ),
-    after: inTurn(limits.after),
+    after: inTurn(limits.after, refreshSignedIn),
   };
 }
 

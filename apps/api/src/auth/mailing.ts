@@ -1,11 +1,14 @@
+import type { AttemptCounter } from "./attempt-counter.ts";
 import type { Mail } from "../mail/mail.ts";
 import {
   allowEmailChangeMail,
   createLinks,
   passwordChangedMail,
   resetPasswordMail,
+  signUpAgainMail,
   verifyEmailMail,
 } from "./mails.ts";
+import { countMail } from "./rate-limits.ts";
 import { readLink } from "./request-checks.ts";
 
 interface Person {
@@ -18,15 +21,25 @@ interface LinkFor {
   readonly token: string;
 }
 
+interface MailingOptions {
+  readonly mail: Mail;
+  readonly dashboardUrl: string;
+  readonly attempts: AttemptCounter;
+}
+
 /**
  * Sends what sign-in has to say by mail. Nobody waits for the mail server: the time of an answer would tell whether
  * there is such an account.
  */
-export function createMailing(mail: Mail, dashboardUrl: string) {
+export function createMailing({ mail, dashboardUrl, attempts }: MailingOptions) {
   const links = createLinks(dashboardUrl);
   return {
     async resetPassword({ user, token }: LinkFor): Promise<void> {
       void mail.send(resetPasswordMail(user.email, links.resetPassword(token)));
+    },
+    /** The answer to whoever signs up is the same as for a new address; only its owner is told. */
+    async signUpAgain({ user }: Pick<LinkFor, "user">): Promise<void> {
+      if (await countMail(attempts, user.email)) void mail.send(signUpAgainMail(user.email, dashboardUrl));
     },
     async verifyEmail({ user, token }: LinkFor): Promise<void> {
       const isChange = readLink(token).updateTo !== undefined;

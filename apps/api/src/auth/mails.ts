@@ -28,6 +28,14 @@ export const verifyEmailMail = (to: string, link: string): MailMessage =>
     `It works within an hour. ${NOT_YOU}`,
   ]);
 
+export const signUpAgainMail = (to: string, dashboardUrl: string): MailMessage =>
+  mail(to, "You already have an account", [
+    "Somebody, probably you, tried to create an account with this address, which already has one. Sign in here:",
+    `${dashboardUrl}/sign-in`,
+    `If you don't know the password, choose a new one: ${dashboardUrl}/forgot-password`,
+    "If this was not you, you need not do anything: nothing was changed.",
+  ]);
+
 export const allowEmailChangeMail = (to: string, newEmail: string, link: string): MailMessage =>
   mail(to, "Change of your e-mail address", [
     `Somebody who is signed in to your account wants to change its address to ${newEmail}. Open this page to allow it:`,

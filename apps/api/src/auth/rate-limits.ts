@@ -47,10 +47,14 @@ export const limitMails =
   (counter: AttemptCounter): Check =>
   async (context) => {
     if (!MAILS.includes(context.path ?? "")) return;
-    const key = `mail:${hash(textOf(context, "email") ?? textOf(context, "newEmail"))}`;
-    if ((await counter.add(key, MAIL_WINDOW_SECONDS)) <= MAX_MAILS_PER_ADDRESS) return;
+    if (await countMail(counter, textOf(context, "email") ?? textOf(context, "newEmail"))) return;
     throw tooMany("Too many mails for this address. Please try again later.", MAIL_WINDOW_SECONDS);
   };
+
+/** Counts a mail to an address. @returns whether it may still be sent */
+export async function countMail(counter: AttemptCounter, email: string | undefined): Promise<boolean> {
+  return (await counter.add(`mail:${hash(email)}`, MAIL_WINDOW_SECONDS)) <= MAX_MAILS_PER_ADDRESS;
+}
 
 /** Without the address itself: what counts attempts need not know people. */
 const hash = (email: string | undefined): string =>

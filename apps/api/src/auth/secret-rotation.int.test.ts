@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ORIGIN, PASSWORD, startTestApp, type TestApp } from "../test-app.ts";
 import { createAuth } from "./create-auth.ts";
 import { createTestBrowser, type TestBrowser } from "./test-browser.ts";
-import { codeAt, readTotpSecret } from "./test-totp.ts";
+import { codeAt, nextCode, readTotpSecret } from "./test-totp.ts";
 
 const OLD = "an old secret of more than 32 characters";
 const NEW = "a newer secret of more than 32 characters";
@@ -87,7 +87,7 @@ describe("after AUTH_SECRET got a new secret in front", () => {
     await browser.post("/sign-out");
     await browser.signIn("bob@example.com");
     const answer = await restartedWith(`${NEW},${OLD}`).ask(browser, "/two-factor/verify-totp", {
-      code: codeAt(secret),
+      code: nextCode(secret),
     });
     expect(answer.status).toBe(200);
   });

@@ -137,6 +137,21 @@ describe("where addresses have to be confirmed", () => {
       return { status: answer.status, token, keys: Object.keys(user).sort() };
     };
     expect(await shape(known)).toEqual(await shape(fresh));
+    expect(known.headers.getSetCookie()).toEqual(fresh.headers.getSetCookie());
+  });
+
+  it("the owner of a known address is told by mail, and not heaps of times", async () => {
+    for (let time = 0; time < 6; time += 1) {
+      const again = await createTestBrowser(confirming).signUp("owner@example.com", { name: `Eve ${time}` });
+      expect(again.status).toBe(200);
+    }
+    const told = confirming.mails.filter(({ to }) => to === "owner@example.com");
+    expect(told.map(({ subject }) => subject)).toEqual([
+      "Confirm your e-mail address",
+      ...Array.from({ length: 3 }, () => "You already have an account"),
+    ]);
+    expect(told[1]?.text).toContain("http://localhost:3002/forgot-password");
+    expect(told[1]?.text).not.toContain("Eve");
   });
 
   it("a link that was changed or signed by another installation opens nothing", async () => {

@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = {
   "auth.sign_up": "user",
   "auth.sign_out": "user",
   "auth.password_change": "user",
+  "auth.account_takeover": "user",
   "auth.email_change": "user",
   "auth.two_factor_enable": "user",
   "auth.two_factor_disable": "user",

@@ -53,4 +53,6 @@ export {
   isInvited,
   isWithoutUsers,
   type SignInEvent,
+  type TakeOver,
+  takeOverAccount,
 } from "./sign-in/index.ts";

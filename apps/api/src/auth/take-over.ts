@@ -1,0 +1,33 @@
+import { type ManagementPool, takeOverAccount } from "@causeway/db/management";
+import { APIError, getOAuthState } from "better-auth/api";
+import { addressOf, type Check, type HookContext } from "./hook-context.ts";
+
+/** Where somebody signs in on a provider's word. */
+const SIGN_INS = ["/callback/:id", "/sign-in/social"];
+
+/**
+ * Before an account of a provider is joined with one that was here. The library does it only when the provider has
+ * confirmed the address; when nobody has confirmed it here, somebody else may have registered it.
+ */
+export async function takeOverUnconfirmed(
+  pool: ManagementPool,
+  account: { readonly userId: string; readonly providerId: string },
+  context: HookContext | null,
+): Promise<void> {
+  if (!context || !SIGN_INS.includes(context.path ?? "")) return;
+  // Connecting an account on the account page takes nothing over: the person is signed in.
+  if ((await getOAuthState())?.link) return;
+  const { userId, providerId: provider } = account;
+  const outcome = await takeOverAccount(pool, { userId, provider, ipAddress: addressOf(context) });
+  if (outcome !== "refused") return;
+  throw new APIError("FORBIDDEN", {
+    message: "This account has to confirm its address first.",
+    code: "account_not_linked",
+  });
+}
+
+/** What was taken over has no second factor any more, which the library's copy of the account does not know. */
+export const refreshSignedIn: Check = async ({ path, context }) => {
+  const signedIn = SIGN_INS.includes(path ?? "") ? context.newSession?.user : undefined;
+  if (signedIn) Object.assign(signedIn, await context.internalAdapter.findUserById(signedIn.id));
+};
