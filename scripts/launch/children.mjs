@@ -20,7 +20,7 @@ export function createChildren(folder) {
   /** @type {import("./process-list.mjs").Owned[]} */
   let list = [];
   let isForced = false;
-  let isStopping = false;
+  const stopping = new AbortController();
   let guard = null;
 
   const remember = (next) => {
@@ -37,10 +37,12 @@ export function createChildren(folder) {
     return owned;
   };
 
+  const logOf = (name) => join(logs, `${name}.log`);
+
   /** Starts one process in its own group (a Ctrl-C in the terminal does not reach it) with its output in its log. */
   const start = (what) => {
-    if (isStopping) throw new Problem("The start was stopped.");
-    const log = join(logs, `${what.name}.log`);
+    if (stopping.signal.aborted) throw new Problem("The start was stopped.");
+    const log = logOf(what.name);
     if (existsSync(log)) renameSync(log, `${log}.1`);
     const out = openSync(log, "a", 0o600);
     const child = spawn(what.command, what.args, {
@@ -66,7 +68,10 @@ export function createChildren(folder) {
 
   return {
     start,
-    isStopping: () => isStopping,
+    logOf,
+    isStopping: () => stopping.signal.aborted,
+    /** Aborted from the beginning of the stop. */
+    stopping: stopping.signal,
     /** Takes over a process that something else started as the leader of its own group. */
     adopt: (child, name) => own(child, { name, stage: STAGES.step }),
     /** Stops what a launcher of this folder left behind when it was killed. Returns how many were left. */
@@ -78,7 +83,7 @@ export function createChildren(folder) {
     },
     /** Stops everything in order; `force()` meanwhile kills instead of asking. */
     async stopAll() {
-      isStopping = true;
+      stopping.abort();
       await stopList(list, () => isForced);
       guard?.stdin.destroy();
       guard?.unref();

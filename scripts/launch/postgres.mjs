@@ -40,26 +40,35 @@ const UNSAFE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off
  * Starts the private PostgreSQL of this installation on a loopback port; makes its data on the first start.
  * @param {{ children: ReturnType<import("./children.mjs").createChildren>, folder: string, password: string, durable?: boolean }} options
  *   `durable: false` is for tests: faster, and lost when the machine fails.
- * @returns {Promise<{ url: string, place: string, isOutside: boolean }>}
+ * @returns {Promise<{ url: string, place: string, isOutside: boolean, server: object, startAgain: () => Promise<object> }>}
+ *   the process, and how it is started again at the same port after it ended
  */
 export async function startPostgres({ children, folder, password, durable = true }) {
   const place = findPlace(folder);
   if (existsSync(place.data)) checkData(place.data);
   else initialise(place, password);
-  await clearStale(place.data);
   const port = await freePort(PREFERRED_PORT);
-  const end = Date.now() + 10_000;
-  let failure = await tryStart({ children, place, port, durable });
-  while (failure && STILL_IN_USE.test(failure.words) && Date.now() < end) {
-    await sleep(500);
-    failure = await tryStart({ children, place, port, durable });
-  }
-  if (failure) throw cannotOpen(place.data, failure.words, failure.log);
+  const open = () => openServer({ children, place, port, durable });
   return {
+    server: await open(),
+    startAgain: open,
     url: `postgresql://${NAME}:${password}@127.0.0.1:${port}/${NAME}`,
     place: place.data,
     isOutside: place.isOutside,
   };
+}
+
+/** @returns the process once it accepts connections. @throws {Problem} when it does not */
+async function openServer({ children, place, port, durable }) {
+  await clearStale(place.data);
+  const end = Date.now() + 10_000;
+  for (;;) {
+    const { server, failure } = await tryStart({ children, place, port, durable });
+    if (server) return server;
+    if (!STILL_IN_USE.test(failure.words) || Date.now() > end)
+      throw cannotOpen(place.data, failure.words, failure.log);
+    await sleep(500);
+  }
 }
 
 /** Makes the data under another name first: a start that is killed half-way leaves nothing that looks whole. */
@@ -150,7 +159,7 @@ function serverSettings(port, durable) {
   return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-/** @returns {Promise<{ words: string, log: string } | null>} null once it accepts connections. */
+/** @returns {Promise<{ server?: object, failure?: { words: string, log: string } }>} */
 async function tryStart({ children, place, port, durable }) {
   const server = children.start({
     name: "postgres",
@@ -171,11 +180,11 @@ async function tryStart({ children, place, port, durable }) {
   const end = Date.now() + START_MS;
   while (!isOver && Date.now() < end) {
     if (readFileSync(server.log, "utf8").includes("database system is ready to accept connections"))
-      return null;
+      return { server };
     await sleep(30);
   }
   const output = readFileSync(server.log, "utf8");
   await server.stop();
   const words = lastWords(output, /FATAL|PANIC|ERROR/).replace(/^.*?(FATAL|PANIC|ERROR):\s*/, "");
-  return { words: words || "it did not start", log: server.log };
+  return { failure: { words: words || "it did not start", log: server.log } };
 }

@@ -8,7 +8,7 @@ const FIRST_MODEL = "sim-echo";
  * Writes `quickstart.json`: the addresses of what runs, and the first sign-in and key of this installation.
  * @returns {object} the same facts, for the summary.
  */
-export function writeQuickstart({ folder, services, account, opsPassword }) {
+export function writeQuickstart({ folder, services, account, opsPassword, metricsToken }) {
   const urlOf = (name) => {
     const service = services.find((candidate) => candidate.name === name);
     return service && `http://localhost:${service.port}`;
@@ -25,6 +25,7 @@ export function writeQuickstart({ folder, services, account, opsPassword }) {
     operationsUrl: urlOf("worker"),
     opsUser: "admin",
     opsPassword,
+    metricsToken,
   };
   writePrivateJson(join(folder, "quickstart.json"), facts);
   return facts;

@@ -53,12 +53,20 @@ daemonize no
 /**
  * Starts the private Redis of this installation on a loopback port.
  * @param {{ children: ReturnType<import("./children.mjs").createChildren>, folder: string, password: string, durable?: boolean }} options
- * @returns {Promise<{ url: string, command: string }>} its URL, and the program.
+ * @returns {Promise<{ url: string, command: string, server: object, startAgain: () => Promise<object> }>} its URL, the
+ *   program, the process, and how it is started again at the same port after it ended.
  */
 export async function startRedis({ children, folder, password, durable = true }) {
   const command = await findRedis();
   const data = privateFolder(folder, "redis");
   const port = await freePort(PREFERRED_PORT);
+  const open = () => openServer({ children, command, data, port, password, durable });
+  const url = `redis://:${password}@127.0.0.1:${port}`;
+  return { url, command, server: await open(), startAgain: open };
+}
+
+/** @returns the process once it lets us in. @throws {Problem} when it does not */
+async function openServer({ children, command, data, port, password, durable }) {
   const server = children.start({
     name: "redis",
     command,
@@ -77,7 +85,7 @@ export async function startRedis({ children, folder, password, durable = true })
     if (isOver || Date.now() > end) throw failure(server.log, data);
     await sleep(50);
   }
-  return { url: `redis://:${password}@127.0.0.1:${port}`, command };
+  return server;
 }
 
 /** Whether something accepts connections at the address of a URL. Its name and password are its users' concern. */

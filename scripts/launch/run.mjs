@@ -2,6 +2,7 @@ import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { readArguments } from "./arguments.mjs";
 import { createChildren } from "./children.mjs";
+import { keepRunning } from "./keep-running.mjs";
 import { takeLock } from "./lock.mjs";
 import { dataFolder, privateFolder, shown } from "./paths.mjs";
 import { startPostgres } from "./postgres.mjs";
@@ -109,27 +110,39 @@ async function start({ only, isDev, folder, children }) {
     const { prepareDatabase } = await import("./database.mjs");
     return prepareDatabase(env, secrets);
   });
-  const onExit = (text) => console.error(`\n${text}`);
   await Promise.all(
     services.map((service) =>
       step(`Starting the ${service.name} on port ${service.port}`, () =>
-        startService(children, service, { isDev, env, onExit }),
+        startService(children, service, { isDev, env, say }),
       ),
     ),
   );
-  console.log(summary(writeQuickstart({ folder, services, account, opsPassword: env.OPS_PASSWORD })));
+  console.log(
+    summary(
+      writeQuickstart({
+        folder,
+        services,
+        account,
+        opsPassword: env.OPS_PASSWORD,
+        metricsToken: env.METRICS_TOKEN,
+      }),
+    ),
+  );
   return STARTED;
 }
+
+const say = (text) => console.error(`\n${text}`);
 
 /** PostgreSQL of `DATABASE_URL`, else our own. */
 async function openDatabase({ children, folder, secrets }) {
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
   return step("Starting PostgreSQL", async (note) => {
-    const { url, place, isOutside } = await startPostgres({
+    const { url, place, isOutside, server, startAgain } = await startPostgres({
       children,
       folder,
       password: secrets.postgresPassword,
     });
+    void keepRunning(children, { name: "postgres", first: server, startAgain, say });
     if (isOutside) note(`in ${place}, since its user may not enter this folder`);
     return url;
   });
@@ -141,5 +154,6 @@ async function openRedis({ children, folder, secrets }) {
   const redis = await step("Starting Redis", () =>
     startRedis({ children, folder, password: secrets.redisPassword }),
   );
+  void keepRunning(children, { name: "redis", first: redis.server, startAgain: redis.startAgain, say });
   return redis.url;
 }

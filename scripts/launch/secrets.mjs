@@ -28,6 +28,8 @@ export function readJson(file) {
 const make = async () => ({
   authSecret: random(36),
   gatewayApiKeyHashSecret: random(36),
+  internalSecret: random(36),
+  metricsToken: random(36),
   postgresPassword: random(24),
   redisPassword: random(24),
   ownerPassword: random(15),

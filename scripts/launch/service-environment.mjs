@@ -18,6 +18,8 @@ export function serviceEnvironment({ base, services, secrets, folder, databaseUr
     SPOOL_DIR: join(folder, "spool"),
     AUTH_SECRET: secrets.authSecret,
     GATEWAY_API_KEY_HASH_SECRET: secrets.gatewayApiKeyHashSecret,
+    INTERNAL_SECRET: secrets.internalSecret,
+    METRICS_TOKEN: secrets.metricsToken,
     OPS_PASSWORD: secrets.opsPassword,
     GATEWAY_URL: local(services, "gateway"),
     API_URL: local(services, "api"),

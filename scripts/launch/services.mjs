@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ROOT, shown } from "./paths.mjs";
+import { ROOT } from "./paths.mjs";
+import { describeEnd, keepRunning } from "./keep-running.mjs";
 import { isFree } from "./ports.mjs";
 import { Problem } from "./problem.mjs";
 import { lastWords } from "./run-command.mjs";
@@ -31,40 +32,51 @@ export async function checkPorts(services) {
 }
 
 /**
- * Starts one service and waits until it is healthy.
+ * Starts one service, waits until it is healthy, and starts it again whenever it ends.
  * @param {ReturnType<import("./children.mjs").createChildren>} children
- * @param {{ isDev: boolean, env: NodeJS.ProcessEnv, onExit: (text: string) => void }} options
+ * @param {{ isDev: boolean, env: NodeJS.ProcessEnv, say: (text: string) => void }} options
+ * @throws {Problem} when it does not get healthy now
  */
-export async function startService(children, service, { isDev, env, onExit }) {
+export async function startService(children, service, { isDev, env, say }) {
+  const launch = () => launchService(children, service, { isDev, env });
+  const first = await launch();
+  void keepRunning(children, { name: service.name, first, startAgain: launch, say });
+}
+
+/** @returns the process once it answers @throws {Problem} when it ends before, or takes too long */
+async function launchService(children, service, { isDev, env }) {
   const running = children.start({
     name: service.name,
     command: process.execPath,
     args: commandOf(service, { isDev, host: env.HOST }),
     cwd: join(ROOT, service.folder),
-    env: { ...env, PORT: String(service.port) },
+    // One port is enough for one service only: the others have their token.
+    env: {
+      ...env,
+      PORT: String(service.port),
+      METRICS_PORT: service.name === "gateway" ? env.METRICS_PORT : "",
+    },
     stage: service.stage,
     graceMs: 30_000,
   });
   let ended = null;
-  let isHealthy = false;
   running.exited.then((how) => {
     ended = how;
-    if (isHealthy && !children.isStopping())
-      onExit(`The ${service.name} stopped (${describeEnd(how)}); its log is ${shown(running.log)}.`);
   });
   const end = Date.now() + HEALTHY_MS;
   while (!(await isAnswering(service))) {
     // Its end is somebody else's news then.
     if (ended && children.isStopping()) return new Promise(() => {});
     if (ended) throw startFailure(service, running.log, describeEnd(ended));
-    if (Date.now() > end) throw startFailure(service, running.log, `no answer after ${HEALTHY_MS / 1000} s`);
+    if (Date.now() > end) {
+      const failure = startFailure(service, running.log, `no answer after ${HEALTHY_MS / 1000} s`);
+      await running.stop();
+      throw failure;
+    }
     await sleep(60);
   }
-  isHealthy = true;
+  return running;
 }
-
-const describeEnd = ({ code, signal, error }) =>
-  error?.message ?? (signal ? `signal ${signal}` : `exit code ${code}`);
 
 function startFailure(service, log, how) {
   const output = readFileSync(log, "utf8")

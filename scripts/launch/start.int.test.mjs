@@ -95,6 +95,32 @@ describe("npm start", { timeout: 240_000 }, () => {
     expect(await next.exited).toBe(0);
   });
 
+  it("starts again what dies, stores and services alike, and says so", async () => {
+    const run = launch();
+    await run.untilUp();
+    const pidOf = (name) => processes().find((one) => one.name === name)?.pid;
+    for (const name of ["gateway", "redis", "postgres"]) {
+      const before = pidOf(name);
+      process.kill(before, "SIGKILL");
+      await expect
+        .poll(run.output, { timeout: UP_MS })
+        .toContain(`The ${name} stopped (signal SIGKILL); starting it again in 0.5 s`);
+      await expect.poll(run.output, { timeout: UP_MS }).toContain(`The ${name} runs again.`);
+      expect(pidOf(name)).not.toBe(before);
+      await expect
+        .poll(() => ask(quickstart()).catch(() => null), { timeout: UP_MS, message: run.output() })
+        .toBe(200);
+    }
+    const pids = processes().map(({ pid }) => pid);
+    expect(pids).toHaveLength(5);
+    process.kill(pidOf("worker"), "SIGKILL");
+    await expect.poll(run.output, { timeout: UP_MS }).toContain("The worker stopped");
+    run.child.kill("SIGINT");
+    expect(await run.exited).toBe(0);
+    expect(pids.map(identityOf)).toEqual(pids.map(() => null));
+    expect(existsSync(join(folder, "processes.json"))).toBe(false);
+  });
+
   it("stops in the middle of a start", async () => {
     const run = launch();
     await expect.poll(() => processes().length, { timeout: UP_MS, interval: 5 }).toBeGreaterThan(0);
