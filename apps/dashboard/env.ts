@@ -1,4 +1,15 @@
-import { bool, commonSettings, defineSettings, port, setting, url } from "@causeway/telemetry/settings";
+import {
+  addressSettings,
+  bool,
+  commonSettings,
+  defineSettings,
+  metricsSettings,
+  port,
+  readEnvironment,
+  secretNames,
+  setting,
+  url,
+} from "@causeway/telemetry/settings";
 
 export const settings = defineSettings({
   PORT: setting(port(), { description: "Port of the dashboard.", default: "3002" }),
@@ -23,6 +34,8 @@ export const settings = defineSettings({
       "The gateway offers the models of the simulator; examples then use one that needs no provider account.",
     default: "false",
   }),
+  ...addressSettings,
+  ...metricsSettings,
   ...commonSettings,
 });
 
@@ -31,8 +44,13 @@ export type Settings = ReturnType<typeof settings.parse>;
 /** The development server, not a build. */
 export const isDevelopment = process.env.NODE_ENV === "development";
 
-/** @throws SettingsError */
-export const readSettings = (): Settings => settings.parse(process.env);
+let known: Settings | undefined;
+
+/** Read once. @throws SettingsError */
+export const readSettings = (): Settings => {
+  known ??= settings.parse(readEnvironment(process.env, secretNames(settings.table)));
+  return known;
+};
 
 /** A model that answers on this installation as it stands. */
 export const exampleModel = (settings: Settings): string => (settings.SIMULATOR ? "sim-echo" : "auto");

@@ -11,6 +11,8 @@ const config: NextConfig = {
     "@causeway/catalog",
     "@causeway/contracts",
     "@causeway/cost",
+    "@causeway/http",
+    "@causeway/policy",
     "@causeway/telemetry",
     "@causeway/ui",
   ],

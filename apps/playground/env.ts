@@ -1,4 +1,16 @@
-import { bool, commonSettings, defineSettings, port, setting, url } from "@causeway/telemetry/settings";
+import {
+  addressSettings,
+  bool,
+  commonSettings,
+  decimal,
+  defineSettings,
+  metricsSettings,
+  port,
+  readEnvironment,
+  secretNames,
+  setting,
+  url,
+} from "@causeway/telemetry/settings";
 
 export const settings = defineSettings({
   PORT: setting(port(), { description: "Port of the playground.", default: "3003" }),
@@ -15,6 +27,12 @@ export const settings = defineSettings({
       "The gateway offers the models of the simulator; examples then use one that needs no provider account.",
     default: "false",
   }),
+  MAX_BODY_MB: setting(decimal({ min: 0.001, max: 1_024 }), {
+    description: "Largest request body that goes on to the gateway, MB; the same as the gateway's.",
+    default: "32",
+  }),
+  ...addressSettings,
+  ...metricsSettings,
   ...commonSettings,
 });
 
@@ -23,8 +41,13 @@ export type Settings = ReturnType<typeof settings.parse>;
 /** The development server, not a build. */
 export const isDevelopment = process.env.NODE_ENV === "development";
 
-/** @throws SettingsError */
-export const readSettings = (): Settings => settings.parse(process.env);
+let known: Settings | undefined;
+
+/** Read once. @throws SettingsError */
+export const readSettings = (): Settings => {
+  known ??= settings.parse(readEnvironment(process.env, secretNames(settings.table)));
+  return known;
+};
 
 /** A model that answers on this installation as it stands. */
 export const exampleModel = (settings: Settings): string => (settings.SIMULATOR ? "sim-echo" : "auto");

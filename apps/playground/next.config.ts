@@ -6,7 +6,7 @@ const config: NextConfig = {
   ...(process.env.NEXT_STANDALONE === "true"
     ? { output: "standalone", outputFileTracingRoot: fileURLToPath(new URL("../..", import.meta.url)) }
     : {}),
-  transpilePackages: ["@causeway/telemetry", "@causeway/ui"],
+  transpilePackages: ["@causeway/http", "@causeway/policy", "@causeway/telemetry", "@causeway/ui"],
   poweredByHeader: false,
   reactStrictMode: true,
   // Type checks are a step of their own (`pnpm typecheck`).

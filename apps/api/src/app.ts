@@ -24,7 +24,7 @@ export function createApp(deps: Deps, version: string): Hono {
   const app = new Hono();
   app.onError(handleErrors(deps));
   app.notFound(handleUnknownPath);
-  app.route("/", opsRoutes(deps.health, deps.metrics, { isAtRoot: true }));
+  app.route("/", opsRoutes(deps.health, deps.metrics, { isAtRoot: true, metricsToken: deps.metricsToken }));
 
   const resources = createRouter();
   for (const path of PROTECTED) resources.use(path, requirePrincipal(deps));

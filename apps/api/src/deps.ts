@@ -36,5 +36,7 @@ export interface Deps {
   readonly attempts: AttemptCounter;
   databaseIsUp(): Promise<boolean>;
   /** Address of the one who asks; `X-Forwarded-For` counts only from trusted proxies. */
+  /** Opens `/metrics`. */
+  readonly metricsToken: string | undefined;
   clientAddress(c: Context): string | null;
 }

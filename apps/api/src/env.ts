@@ -1,11 +1,12 @@
 import { findMissingProviderSettings } from "./auth/external-providers.ts";
-import { isIpRange } from "@causeway/policy";
 import {
+  addressSettings,
   bool,
   commonSettings,
   defineSettings,
   durationMs,
   list,
+  metricsSettings,
   port,
   postgresUrl,
   readEnvironment,
@@ -20,15 +21,6 @@ import {
   url,
   wholeNumber,
 } from "@causeway/telemetry";
-
-/** Private and loopback ranges: where reverse proxies and the dashboard stand. */
-const PRIVATE_RANGES = "127.0.0.0/8,::1/128,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7";
-
-/** A proxy that is mistyped would not be believed, and nobody would know why. */
-const ipRanges = () =>
-  list()
-    .refine((entries) => entries.every(isIpRange))
-    .describe("comma list of addresses and CIDR ranges");
 
 export const settings = defineSettings({
   PORT: setting(port(), { description: "Port of the management API.", default: "4002" }),
@@ -59,10 +51,7 @@ export const settings = defineSettings({
     description: "Further origins that may use a session, beside the dashboard.",
     example: "https://causeway.example.com",
   }),
-  TRUSTED_PROXIES: setting(ipRanges(), {
-    description: "Addresses and ranges whose X-Forwarded-For is believed.",
-    default: PRIVATE_RANGES,
-  }),
+  ...addressSettings,
   SMTP_URL: setting(url(["smtp", "smtps"]).optional(), {
     description:
       "Mail server. Without one, links that people should get by mail stand in the log and on the operations page.",
@@ -126,6 +115,7 @@ export const settings = defineSettings({
     example: "ollama.internal,10.1.0.0/16",
   }),
   ...storePasswords,
+  ...metricsSettings,
   ...commonSettings,
 });
 

@@ -9,6 +9,7 @@ import {
   type Logger,
   type RunningService,
   serveHono,
+  serveMetrics,
 } from "@causeway/telemetry";
 import packageJson from "../package.json" with { type: "json" };
 import { createApp } from "./app.ts";
@@ -75,13 +76,15 @@ export async function startApi(
     mail,
     logger,
   });
+  const metrics = createMetrics("api");
   const app = createApp(
     {
       auth,
       mail,
       db: pool,
       health,
-      metrics: createMetrics("api"),
+      metrics,
+      metricsToken: settings.METRICS_TOKEN,
       logger,
       trustedOrigins: origins,
       dashboardUrl: settings.DASHBOARD_URL,
@@ -93,10 +96,14 @@ export async function startApi(
       attempts,
       routes: createRouteStore(redis, settings.ROUTING_HALF_LIFE),
       databaseIsUp: createDatabaseProbe(checkDatabase),
-      clientAddress: readClientAddress(settings.TRUSTED_PROXIES),
+      clientAddress: readClientAddress({
+        trustedProxies: settings.TRUSTED_PROXIES,
+        internalSecret: settings.INTERNAL_SECRET ?? null,
+      }),
     },
     version,
   );
+  const metricsHttp = await serveMetrics(metrics, settings.METRICS_PORT);
   const http = await serveHono(app, { port: settings.PORT, host: settings.HOST });
   logger.info({ port: http.port }, "listening");
   return {
@@ -104,6 +111,7 @@ export async function startApi(
     async stop() {
       health.setDraining();
       await http.close();
+      await metricsHttp?.close();
       await mail.close();
       redis.disconnect();
       await upstream.client.close();

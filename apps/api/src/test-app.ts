@@ -97,7 +97,8 @@ export async function startTestApp(options: TestAppOptions = {}) {
       attempts,
       routes: createRouteStore(redisClient, 300_000),
       databaseIsUp: createDatabaseProbe(checkDatabase),
-      clientAddress: readClientAddress(["127.0.0.0/8"]),
+      metricsToken: undefined,
+      clientAddress: readClientAddress({ trustedProxies: ["127.0.0.0/8"], internalSecret: null }),
     },
     "0.0.0",
   );

@@ -1,7 +1,7 @@
 import "server-only";
-import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
+import { visitorHeaders } from "./api.ts";
 import { readSettings } from "@/env.ts";
 
 const Current = z
@@ -72,7 +72,7 @@ export async function getAccount(): Promise<Account> {
 
 async function ask<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
   const response = await fetch(`${readSettings().API_URL}/api/auth${path}`, {
-    headers: { cookie: (await cookies()).toString() },
+    headers: await visitorHeaders(),
     cache: "no-store",
   });
   if (response.status === 401) redirect("/sign-in?next=/account");

@@ -1,16 +1,23 @@
 import "server-only";
 import { type ApiClient, createApiClient } from "@causeway/api-client";
-import { cookies } from "next/headers";
+import { CLIENT_ADDRESS_HEADER } from "@causeway/http";
+import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { readSettings } from "@/env.ts";
 
-/** The API as the visitor: its cookie goes along. One client per request. */
-export const getApi = cache(async (): Promise<ApiClient> => {
+/** What the API needs to know of the visitor: its cookie, and its address as `server/guard.ts` signed it. */
+export async function visitorHeaders(): Promise<Record<string, string>> {
   const cookie = (await cookies()).toString();
+  const address = (await headers()).get(CLIENT_ADDRESS_HEADER);
+  return { ...(cookie ? { cookie } : {}), ...(address ? { [CLIENT_ADDRESS_HEADER]: address } : {}) };
+}
+
+/** The API as the visitor. One client per request. */
+export const getApi = cache(async (): Promise<ApiClient> => {
   return createApiClient({
     baseUrl: readSettings().API_URL,
-    headers: cookie ? { cookie } : {},
+    headers: await visitorHeaders(),
     fetch: (request) => fetch(request, { cache: "no-store" }),
   });
 });

@@ -1,8 +1,10 @@
 import { settingsOrExit, watchParent } from "@causeway/telemetry/service";
 import { readSettings } from "../env.ts";
+import { guard } from "../server/guard.ts";
 
 /** Wrong settings refuse to start; the server ends gracefully with the launcher that started it. */
 export function start(): void {
   const settings = settingsOrExit("dashboard", readSettings);
+  guard(settings);
   if (settings.CAUSEWAY_PARENT_PIPE) watchParent(() => process.kill(process.pid, "SIGTERM"));
 }

@@ -1,4 +1,5 @@
 import { writeRecords } from "@causeway/db/usage";
+import { METRICS_TOKEN } from "@causeway/testing/service";
 import { launchBrowser, type TestBrowser } from "@causeway/ui/testing";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -12,7 +13,7 @@ let browser: TestBrowser;
 let page: TestBrowser["page"];
 
 beforeAll(async () => {
-  dashboard = await startDashboard(process.env);
+  dashboard = await startDashboard({ ...process.env, METRICS_TOKEN });
   tenant = await seedTenant(dashboard.api.url, dashboard.url, dashboard.databaseUrl);
   const { CHROMIUM_PATH, TEST_PICTURES } = process.env;
   browser = await launchBrowser({ executablePath: CHROMIUM_PATH, pictures: TEST_PICTURES });
@@ -164,8 +165,11 @@ describe("the server", () => {
     expect((await fetch(dashboard.url + path)).status).toBe(200);
   });
 
-  it("gives Prometheus its metrics", async () => {
-    expect(await (await fetch(`${dashboard.url}/metrics`)).text()).toContain('service="dashboard"');
+  it("gives Prometheus its metrics, with their token", async () => {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    const response = await fetch(`${dashboard.url}/metrics`, { headers });
+    expect(await response.text()).toContain('service="dashboard"');
+    expect((await fetch(`${dashboard.url}/metrics`)).status).toBe(404);
   });
 
   it("refuses a sign-in that a page of another origin asks for", async () => {

@@ -20,6 +20,7 @@ beforeAll(async () => {
   app = createApp({
     health: createHealth({ version: "1", checks: {} }),
     metrics: createMetrics("docs"),
+    metricsToken: undefined,
     site,
   });
 });
@@ -51,7 +52,11 @@ describe("the documentation's server", () => {
     expect((await app.request("/")).headers.get("cache-control")).toBeNull();
   });
 
-  it.each(["/health", "/livez", "/readyz", "/metrics"])("answers 200 on %s", async (path) => {
+  it.each(["/health", "/livez", "/readyz"])("answers 200 on %s", async (path) => {
     expect((await app.request(path)).status).toBe(200);
+  });
+
+  it("has no metrics for strangers", async () => {
+    expect((await app.request("/metrics")).status).toBe(404);
   });
 });

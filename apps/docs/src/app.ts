@@ -8,6 +8,8 @@ import { secureHeaders } from "hono/secure-headers";
 export interface DocsOptions {
   readonly health: Health;
   readonly metrics: Metrics;
+  /** Opens `/metrics`. */
+  readonly metricsToken: string | undefined;
   /** Folder of the built site. */
   readonly site: string;
 }
@@ -15,9 +17,9 @@ export interface DocsOptions {
 const YEAR_SECONDS = 31_536_000;
 
 /** The site as files. A path without an ending is a page. */
-export function createApp({ health, metrics, site }: DocsOptions): Hono {
+export function createApp({ health, metrics, metricsToken, site }: DocsOptions): Hono {
   const app = new Hono();
-  app.route("/", opsRoutes(health, metrics));
+  app.route("/", opsRoutes(health, metrics, { metricsToken }));
   app.use(
     secureHeaders({
       // The site's generator writes two small scripts into every page.

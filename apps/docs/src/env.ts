@@ -1,4 +1,13 @@
-import { commonSettings, defineSettings, port, setting, text } from "@causeway/telemetry";
+import {
+  commonSettings,
+  defineSettings,
+  metricsSettings,
+  port,
+  readEnvironment,
+  secretNames,
+  setting,
+  text,
+} from "@causeway/telemetry";
 
 export const settings = defineSettings({
   PORT: setting(port(), { description: "Port of the documentation.", default: "3005" }),
@@ -6,10 +15,12 @@ export const settings = defineSettings({
     description: "Address to listen on; all when unset.",
     example: "127.0.0.1",
   }),
+  ...metricsSettings,
   ...commonSettings,
 });
 
 export type Settings = ReturnType<typeof settings.parse>;
 
 /** @throws SettingsError */
-export const readSettings = (): Settings => settings.parse(process.env);
+export const readSettings = (): Settings =>
+  settings.parse(readEnvironment(process.env, secretNames(settings.table)));

@@ -5,6 +5,7 @@ import {
   createMetrics,
   runService,
   serveHono,
+  serveMetrics,
   settingsOrExit,
 } from "@causeway/telemetry";
 import packageJson from "../package.json" with { type: "json" };
@@ -23,13 +24,16 @@ await runService({
   parentPipe: settings.CAUSEWAY_PARENT_PIPE,
   async start() {
     const health = createHealth({ version: packageJson.version, checks: {} });
-    const app = createApp({ health, metrics: createMetrics("docs"), site: SITE });
+    const metrics = createMetrics("docs");
+    const app = createApp({ health, metrics, metricsToken: settings.METRICS_TOKEN, site: SITE });
+    const metricsHttp = await serveMetrics(metrics, settings.METRICS_PORT);
     const http = await serveHono(app, { port: settings.PORT, host: settings.HOST });
     logger.info({ port: http.port }, "listening");
     return {
       async stop() {
         health.setDraining();
         await http.close();
+        await metricsHttp?.close();
       },
     };
   },

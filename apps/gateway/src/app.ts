@@ -25,8 +25,8 @@ export interface AppDeps extends HotDeps, ModelDeps, ResponseRouteDeps {
   readonly health: Health;
   readonly ops: Metrics;
   readonly corsOrigins: readonly string[];
-  /** `/metrics` is served elsewhere. */
-  readonly metricsElsewhere: boolean;
+  /** Opens `/metrics` on this port. */
+  readonly metricsToken: string | undefined;
 }
 
 export type GatewayApp = Hono<{ Bindings: HttpBindings }>;
@@ -52,7 +52,7 @@ export function createApp(deps: AppDeps): GatewayApp {
   app.route("/", createKeyRoute(deps));
   app.route("/", createResponseRoutes(deps));
   app.route("/", referenceRoutes());
-  const ops = { isAtRoot: true, isMetricsElsewhere: deps.metricsElsewhere };
+  const ops = { isAtRoot: true, metricsToken: deps.metricsToken };
   app.route("/", opsRoutes(deps.health, deps.ops, ops));
   addFallbacks(app, deps);
   return app;

@@ -137,7 +137,7 @@ export async function createDeps(
       onFailure: (check, err) => logger.warn({ check, err }, "health check failed"),
     }),
     corsOrigins: settings.CORS_ORIGINS,
-    metricsElsewhere: settings.METRICS_PORT !== undefined,
+    metricsToken: settings.METRICS_TOKEN,
     drain: createDrain(),
     async close() {
       keepAlive.stop();

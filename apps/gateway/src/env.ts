@@ -1,13 +1,14 @@
-import { isIpRange } from "@causeway/policy";
 import { credentialSettings } from "@causeway/providers";
 import {
   type Environment,
+  addressSettings,
   bool,
   commonSettings,
   decimal,
   defineSettings,
   durationMs,
   list,
+  metricsSettings,
   oneOf,
   port,
   postgresUrl,
@@ -22,15 +23,6 @@ import {
   wholeNumber,
 } from "@causeway/telemetry";
 import { mappingTimeouts } from "./timeouts/mapping-timeouts.ts";
-
-/** Private and loopback ranges: where reverse proxies stand. */
-const PRIVATE_RANGES = "127.0.0.0/8,::1/128,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7";
-
-/** A proxy that is mistyped would not be believed, and nobody would know why. */
-const ipRanges = () =>
-  list()
-    .refine((entries) => entries.every(isIpRange))
-    .describe("comma list of addresses and CIDR ranges");
 
 /** As browsers send them: no path, no slash at the end. */
 const origins = () =>
@@ -53,7 +45,7 @@ export const settings = defineSettings({
     description: "Processes that share the port; bounds on requests, bodies and connections are for each.",
     default: "1",
   }),
-  METRICS_PORT: setting(port().optional(), { description: "Serve /metrics on a port of its own." }),
+  ...metricsSettings,
   DATABASE_URL: setting(postgresUrl(), {
     description: "PostgreSQL.",
     secret: true,
@@ -255,11 +247,7 @@ export const settings = defineSettings({
     description: "API keys kept in memory.",
     default: "50000",
   }),
-  TRUSTED_PROXIES: setting(ipRanges(), {
-    description:
-      "Addresses and ranges whose X-Forwarded-For is believed, for rules by address. Name your proxies alone where callers are in these ranges, too.",
-    default: PRIVATE_RANGES,
-  }),
+  ...addressSettings,
   CORS_ORIGINS: setting(origins(), {
     description: "Origins that browsers may call from; none by default.",
     default: "",

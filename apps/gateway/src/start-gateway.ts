@@ -1,13 +1,12 @@
 import cluster from "node:cluster";
 import {
   type Environment,
-  type HttpService,
   type Logger,
   type RunningService,
   serveHono,
+  serveMetrics,
   shareMetrics,
 } from "@causeway/telemetry";
-import { Hono } from "hono";
 import { createApp } from "./app.ts";
 import { createDeps, type GatewayDeps } from "./create-deps.ts";
 import type { GatewaySettings } from "./env.ts";
@@ -32,16 +31,17 @@ export async function startGateway(
   const deps = { ...opened, ops, inFlight: guardInFlight(opened.inFlight, guard) };
   watchLoad(deps);
   const http = await serveHono(createApp(deps), { port: settings.PORT, host: settings.HOST });
-  http.server.prependListener("request", createArrivalStamp(settings.TRUSTED_PROXIES));
+  const stamp = createArrivalStamp({
+    trustedProxies: settings.TRUSTED_PROXIES,
+    internalSecret: settings.INTERNAL_SECRET ?? null,
+  });
+  http.server.prependListener("request", stamp);
   http.server.prependListener("request", deps.drain.onRequest);
   // Slow uploads and silent sockets end here; answers take as long as they take.
   http.server.requestTimeout = 300_000;
   http.server.keepAliveTimeout = 75_000;
   // Of several processes the primary has that port.
-  const metrics =
-    settings.METRICS_PORT === undefined || cluster.isWorker
-      ? null
-      : await serveMetrics(deps, settings.METRICS_PORT);
+  const metrics = cluster.isWorker ? null : await serveMetrics(ops, settings.METRICS_PORT);
   logger.info({ port: http.port }, "listening");
   return {
     async stop() {
@@ -70,11 +70,5 @@ function watchLoad({ ops, inFlight, bodies }: GatewayDeps): void {
   gauge("gateway_in_flight_requests", "Requests under way.", () => inFlight.count());
   gauge("gateway_in_flight_body_bytes", "Request bodies held.", () => bodies.inFlightBytes());
 }
-
-const serveMetrics = (deps: GatewayDeps, port: number): Promise<HttpService> =>
-  serveHono(
-    new Hono().get("/metrics", () => deps.ops.metricsResponse()),
-    { port },
-  );
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -13,9 +13,15 @@ const health = createHealth({
   },
 });
 
-const routes = opsRoutes(health, createMetrics("playground"));
+export const metrics = createMetrics("playground");
+
+let routes: ReturnType<typeof opsRoutes> | undefined;
 
 /** Answers `/health`, `/livez`, `/readyz` and `/metrics` like every other service. */
-export const answerOps = (request: Request): Response | Promise<Response> => routes.fetch(request);
+export const answerOps = (request: Request): Response | Promise<Response> => {
+  // Not while the app is built: there are no settings then.
+  routes ??= opsRoutes(health, metrics, { metricsToken: readSettings().METRICS_TOKEN });
+  return routes.fetch(request);
+};
 
 process.once("SIGTERM", () => health.setDraining());

@@ -89,8 +89,12 @@ describe("the playground", () => {
     expect(browser.problems).toEqual([]);
   });
 
-  it.each(["/health", "/livez", "/readyz", "/metrics"])("answers 200 on %s", async (path) => {
+  it.each(["/health", "/livez", "/readyz"])("answers 200 on %s", async (path) => {
     expect((await fetch(playground.url + path)).status).toBe(200);
+  });
+
+  it("has no metrics for strangers", async () => {
+    expect((await fetch(`${playground.url}/metrics`)).status).toBe(404);
   });
 });
 

@@ -5,18 +5,20 @@ import { type OperationsDeps, operationsRoutes } from "./operations/routes.ts";
 export interface AppDeps {
   readonly health: Health;
   readonly metrics: Metrics;
+  /** Opens `/metrics`. */
+  readonly metricsToken: string | undefined;
   readonly operations: OperationsDeps;
   readonly logger: Logger;
 }
 
 /** `/health`, `/livez`, `/readyz`, `/metrics` for machines; `/` for signed-in people. */
-export function createApp({ health, metrics, operations, logger }: AppDeps): Hono {
+export function createApp({ health, metrics, metricsToken, operations, logger }: AppDeps): Hono {
   const app = new Hono();
   app.onError((error, c) => {
     logger.error({ err: error, path: c.req.path }, "a page could not be made");
     return c.text("This did not work: PostgreSQL or Redis may be away. The log has the reason.", 503);
   });
-  app.route("/", opsRoutes(health, metrics));
+  app.route("/", opsRoutes(health, metrics, { metricsToken }));
   app.route("/", operationsRoutes(operations));
   return app;
 }

@@ -1,6 +1,7 @@
 import {
   commonSettings,
   defineSettings,
+  metricsSettings,
   port,
   postgresUrl,
   readEnvironment,
@@ -18,6 +19,7 @@ const OPS_PASSWORD_MIN_CHARACTERS = 12;
 /** Every variable the worker reads. */
 export const settings = defineSettings({
   ...commonSettings,
+  ...metricsSettings,
   ...storePasswords,
   PORT: setting(port(), { description: "Port of health, metrics and the operations page.", default: "3006" }),
   HOST: setting(text(), { description: "Address to listen on.", default: "0.0.0.0" }),

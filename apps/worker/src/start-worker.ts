@@ -8,6 +8,7 @@ import {
   type Logger,
   type RunningService,
   serveHono,
+  serveMetrics,
 } from "@causeway/telemetry";
 import packageJson from "../package.json" with { type: "json" };
 import { createApp } from "./app.ts";
@@ -75,16 +76,27 @@ export async function startWorker(
     readStatus: () => readStatus(status),
     ...createActions({ pool, counters, monitors, logger }),
   };
-  const http = await serveHono(createApp({ health, metrics, operations, logger }), {
-    port: settings.PORT,
-    host: settings.HOST,
-  });
+  const metricsHttp = await serveMetrics(metrics, settings.METRICS_PORT);
+  const http = await serveHono(
+    createApp({ health, metrics, metricsToken: settings.METRICS_TOKEN, operations, logger }),
+    {
+      port: settings.PORT,
+      host: settings.HOST,
+    },
+  );
   logger.info({ port: http.port }, "listening");
   return {
     port: http.port,
     stop: async () => {
       health.setDraining();
-      await Promise.all([usage.stop(), payloads.stop(), responses.stop(), maintenance.stop(), http.close()]);
+      await Promise.all([
+        usage.stop(),
+        payloads.stop(),
+        responses.stop(),
+        maintenance.stop(),
+        http.close(),
+        metricsHttp?.close(),
+      ]);
       await connections.close();
     },
   };

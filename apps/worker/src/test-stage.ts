@@ -1,3 +1,4 @@
+import { METRICS_TOKEN } from "@causeway/testing/service";
 import type { UsageRecord } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import { createPool } from "@causeway/db/pool";
@@ -55,6 +56,8 @@ const createSettings = (databaseUrl: string, redisUrl: string): WorkerSettings =
   REDIS_QUEUE_URL: undefined,
   POSTGRES_PASSWORD: undefined,
   REDIS_PASSWORD: undefined,
+  METRICS_TOKEN,
+  METRICS_PORT: undefined,
   OPS_PASSWORD,
   LEASE_GRACE_SECONDS: 60,
   LOG_RETENTION_DAYS: undefined,

@@ -3,6 +3,8 @@ import type { components, paths } from "./generated/schema.ts";
 
 export type ApiClient = Client<paths>;
 export type Schemas = components["schemas"];
+/** Of every operation, as the document writes them. */
+export type ApiPath = keyof paths;
 
 export interface ApiClientOptions {
   /** Base of the management API, e.g. `http://localhost:4002`. */

@@ -10,7 +10,7 @@ export {
   isCustomProviderReachable,
   keepAllowed,
 } from "./iam/evaluate-iam-rules.ts";
-export { isIpRange } from "./iam/ip-ranges.ts";
+export { type IpRanges, isInRanges, isIpRange, parseIpRanges } from "./iam/ip-ranges.ts";
 export { customSubject, modelSubject, type Subject } from "./iam/subject.ts";
 export { MAX_WINDOW_COUNT, validateWindow } from "./validate-window.ts";
 export { type Window, windowAt } from "./window-at.ts";

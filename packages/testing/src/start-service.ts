@@ -17,6 +17,13 @@ export const SERVICE_FOLDERS = {
   simulator: "packages/simulator",
 } as const;
 
+/** What every service under test opens its metrics with. */
+export const METRICS_TOKEN = "the-token-of-metrics-in-tests-of-services";
+
+/** The metrics of a service under test, or of a metrics port. */
+export const fetchMetrics = (url: string): Promise<Response> =>
+  fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+
 export type ServiceName = keyof typeof SERVICE_FOLDERS;
 
 /** A running service. After `kill`, start another one with the same environment. */
@@ -110,6 +117,7 @@ function launch(name: ServiceName, env: Variables, { isBuilt = false, nodeArgs =
       NODE_ENV: "test",
       HOST: "127.0.0.1",
       CAUSEWAY_PARENT_PIPE: "true",
+      METRICS_TOKEN,
       ...env,
     },
     stdio: ["pipe", "pipe", "pipe"],

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { createId } from "@causeway/crypto";
-import { createClientAddress } from "@causeway/policy";
+import { type AddressOptions, CLIENT_ADDRESS_HEADER, createAddressReader } from "@causeway/http";
 
 /** What the headers of a call say (contract 3). */
 export interface CallInfo {
@@ -38,15 +38,18 @@ type Stamped = IncomingMessage & { [ARRIVED]?: Arrival };
 
 /**
  * Makes the listener for Node's `request` event, to be put before the router's own: when a call came, and from where.
- * @param trustedProxies addresses and ranges whose `X-Forwarded-For` is believed
+ * Nothing behind it sees a signed address, valid or not.
  */
-export function createArrivalStamp(trustedProxies: readonly string[]): (incoming: IncomingMessage) => void {
-  const addressOf = createClientAddress(trustedProxies);
+export function createArrivalStamp(options: AddressOptions): (incoming: IncomingMessage) => void {
+  const addressOf = createAddressReader(options);
   return (incoming) => {
-    const { "x-forwarded-for": forwarded } = incoming.headers;
-    const socketAddress = incoming.socket.remoteAddress ?? null;
-    const forwardedFor = forwarded === undefined ? null : String(forwarded);
-    const ip = addressOf({ socketAddress, forwardedFor });
+    const { "x-forwarded-for": forwarded, [CLIENT_ADDRESS_HEADER]: signed } = incoming.headers;
+    const ip = addressOf({
+      socketAddress: incoming.socket.remoteAddress ?? null,
+      forwardedFor: forwarded === undefined ? null : String(forwarded),
+      signed: signed === undefined ? null : String(signed),
+    });
+    if (signed !== undefined) delete incoming.headers[CLIENT_ADDRESS_HEADER];
     (incoming as Stamped)[ARRIVED] = { at: performance.now(), ip };
   };
 }

@@ -176,7 +176,8 @@ describe("rules by address", () => {
     for (const [forwarded, outcome] of [
       [OFFICE, "200"],
       ["2001:db8::1", "200"],
-      [`${OFFICE}, 10.0.0.5`, "200"],
+      [`${OFFICE}, 127.0.0.2`, "200"],
+      [`${OFFICE}, 10.0.0.5`, "403 ip_not_allowed"],
       ["198.51.100.1", "403 ip_not_allowed"],
       [`${OFFICE}, 198.51.100.1`, "403 ip_not_allowed"],
       ["nonsense", "403 ip_not_allowed"],

@@ -1,3 +1,4 @@
+import { fetchMetrics } from "@causeway/testing/service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { until } from "../failure-cases/until.ts";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
@@ -33,7 +34,7 @@ async function begin(key: TestKey, id: string, body: object): Promise<AbortContr
 /** Waits until this many requests wait for the answer of another. */
 async function untilWaiting(count: number): Promise<void> {
   await until(async () => {
-    const page = await (await fetch(`${url}/metrics`)).text();
+    const page = await (await fetchMetrics(url)).text();
     return Number(/cache_waiting_requests(?:\{[^}]*\})? (\d+)/.exec(page)?.[1]) === count;
   });
 }
@@ -58,7 +59,7 @@ describe("identical requests at the same time", () => {
 
   it("are counted by how they were answered", async () => {
     const count = async (result: string) => {
-      const page = await (await fetch(`${url}/metrics`)).text();
+      const page = await (await fetchMetrics(url)).text();
       const line = page.split("\n").find((one) => one.includes(`cache_requests_total{result="${result}"`));
       return Number(line?.split(" ").at(-1) ?? 0);
     };

@@ -1,3 +1,4 @@
+import { fetchMetrics } from "@causeway/testing/service";
 import { startStack, type TestStack } from "@causeway/testing/stack";
 
 /** An installation without gateways: each test starts its own. */
@@ -29,7 +30,7 @@ export async function until(holds: () => boolean | Promise<boolean>, ms = 15_000
 
 /** The sum of a metric over its labels; `null` when it is not there. */
 export async function readMetric(url: string, name: string): Promise<number | null> {
-  const text = await (await fetch(`${url}/metrics`)).text();
+  const text = await (await fetchMetrics(url)).text();
   const lines = text.split("\n").filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
   if (lines.length === 0) return null;
   return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(" ") + 1)), 0);

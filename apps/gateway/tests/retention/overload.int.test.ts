@@ -1,3 +1,4 @@
+import { fetchMetrics } from "@causeway/testing/service";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
@@ -37,7 +38,7 @@ const rowsOf = async ({ id }: TestKey): Promise<number> => {
 };
 
 const metric = async (name: string): Promise<number> => {
-  const text = await (await fetch(`${stack.gateway.url}/metrics`)).text();
+  const text = await (await fetchMetrics(stack.gateway.url)).text();
   return Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, "m").exec(text)?.[1] ?? 0);
 };
 

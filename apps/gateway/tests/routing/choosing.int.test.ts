@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ALL_KEYS, createRouteStore } from "@causeway/routes";
-import type { TestService } from "@causeway/testing";
+import { fetchMetrics, type TestService } from "@causeway/testing";
 import { Redis } from "ioredis";
 import { until } from "../failure-cases/until.ts";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
@@ -180,7 +180,7 @@ describe("a refused key", () => {
     await ask(one, { fault });
     const excluded = `causeway_upstream_keys_excluded{provider="${FIRST}",reason="refused",service="gateway"} 2`;
     const isShown = async (gateway: TestService) =>
-      (await (await fetch(`${gateway.url}/metrics`)).text()).includes(excluded);
+      (await (await fetchMetrics(gateway.url)).text()).includes(excluded);
     for (const gateway of [one, two]) await until(() => isShown(gateway));
     expect((await ask(two)).providers).toEqual([SECOND]);
     const warning =
@@ -209,7 +209,7 @@ describe("/metrics", () => {
       }),
     });
     await stream.text();
-    const read = async (gateway: TestService) => (await fetch(`${gateway.url}/metrics`)).text();
+    const read = async (gateway: TestService) => (await fetchMetrics(gateway.url)).text();
     const failed = `causeway_gateway_failed_attempts_total{provider="${FIRST}",error_type="upstream_error",service="gateway"} 1`;
     expect(await read(one)).toContain(failed);
     for (const name of ["success_ratio", "first_token_seconds", "output_tokens_per_second"]) {

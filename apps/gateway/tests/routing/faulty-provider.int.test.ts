@@ -1,6 +1,6 @@
 import { Redis } from "ioredis";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { TestService } from "@causeway/testing";
+import { fetchMetrics, type TestService } from "@causeway/testing";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
 import { until } from "../failure-cases/until.ts";
 import { type Load, runLoad } from "./run-load.ts";
@@ -120,7 +120,7 @@ describe("one of three providers", () => {
     await load(first, { status: 503 }, 20);
     await load(first, { status: 503 }, 20, otherKey);
     await until(async () => (await redis.hlen("cw:{routes}:hints")) > 0);
-    await until(async () => isExcluded(await (await fetch(`${second.url}/metrics`)).text()));
+    await until(async () => isExcluded(await (await fetchMetrics(second.url)).text()));
     const run = await load(second, { status: 503 });
     print("refuses, second gateway", run);
     expect(run).toMatchObject({ failed: 0 });

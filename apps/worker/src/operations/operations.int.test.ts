@@ -1,3 +1,4 @@
+import { fetchMetrics } from "@causeway/testing/service";
 import { UNSENT_MAIL_KEY } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import { insertDeadRecord, listDeadRecords } from "@causeway/db/usage";
@@ -106,7 +107,7 @@ describe("the operations page", () => {
     });
     expect((await fetch(`${url}/livez`)).status).toBe(200);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    const metrics = await (await fetch(`${url}/metrics`)).text();
+    const metrics = await (await fetchMetrics(url)).text();
     expect(metrics).toMatch(/causeway_queue_jobs\{.*queue="usage".*state="failed".*\} 0/);
     expect(metrics).toMatch(/causeway_dead_records\{.*\} 0/);
   });

@@ -44,7 +44,7 @@ export function operationsPage(status: OperationsStatus, done: string | undefine
           ${notice(done)}
           <p class="quiet">
             ${summary(status)} Read at ${status.readAt.toISOString().slice(11, 19)} UTC. Everything counted is at
-            <a href="/metrics">/metrics</a>.
+            <code>/metrics</code>, with METRICS_TOKEN.
           </p>
           <div class="cards">
             ${healthSection(status)} ${figuresSection(status)} ${countersSection(status)}

@@ -69,14 +69,19 @@ describe("the health of a service", () => {
     expect((await opsRoutes(health, createMetrics("t")).request("/")).status).toBe(404);
   });
 
-  it("comes with metrics", async () => {
-    const app = opsRoutes(createHealth({ version, checks: {} }), createMetrics("t"));
-    expect(await (await app.request("/metrics")).text()).toContain("nodejs_eventloop_lag_seconds");
+  it("comes with metrics for whoever has their token, and for nobody else", async () => {
+    const metricsToken = "a-token-of-the-metrics-with-32-characters";
+    const app = opsRoutes(createHealth({ version, checks: {} }), createMetrics("t"), { metricsToken });
+    const ask = (authorization?: string) =>
+      app.request("/metrics", authorization === undefined ? {} : { headers: { authorization } });
+    expect(await (await ask(`Bearer ${metricsToken}`)).text()).toContain("nodejs_eventloop_lag_seconds");
+    const others = [undefined, "", "Bearer", "Bearer x", `Bearer ${metricsToken}x`, `Basic ${metricsToken}`];
+    expect((await Promise.all(others.map(ask))).map(({ status }) => status)).toEqual(others.map(() => 404));
   });
 
-  it("comes without them where they have a port of their own", async () => {
-    const options = { isMetricsElsewhere: true };
-    const app = opsRoutes(createHealth({ version, checks: {} }), createMetrics("t"), options);
-    expect((await app.request("/metrics")).status).toBe(404);
+  it("comes without them where they have no token", async () => {
+    const app = opsRoutes(createHealth({ version, checks: {} }), createMetrics("t"));
+    const headers = { authorization: "Bearer undefined" };
+    expect((await app.request("/metrics", { headers })).status).toBe(404);
   });
 });

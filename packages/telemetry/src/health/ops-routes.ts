@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import type { Metrics } from "../metrics/create-metrics.ts";
 import type { Health } from "./create-health.ts";
@@ -5,13 +6,13 @@ import type { Health } from "./create-health.ts";
 export interface OpsOptions {
   /** `GET /` answers like `/health`, for services without pages. */
   readonly isAtRoot?: boolean;
-  /** `/metrics` is served on a port of its own: here there is no such path. */
-  readonly isMetricsElsewhere?: boolean;
+  /** `METRICS_TOKEN`: who shows it may read `/metrics`. Without one there is no such path. */
+  readonly metricsToken?: string | undefined;
 }
 
 /** `GET /health` (`?skip=redis,database`), `/livez`, `/readyz`, `/metrics`, for every service alike. */
 export function opsRoutes(health: Health, metrics: Metrics, options: OpsOptions = {}): Hono {
-  const { isAtRoot = false, isMetricsElsewhere = false } = options;
+  const { isAtRoot = false, metricsToken } = options;
   const app = new Hono();
   app.on("GET", isAtRoot ? ["/", "/health"] : ["/health"], async (c) => {
     const report = await health.health(parseSkip(c.req.query("skip")));
@@ -19,10 +20,26 @@ export function opsRoutes(health: Health, metrics: Metrics, options: OpsOptions 
   });
   app.get("/livez", (c) => (health.live() ? c.text("ok") : c.text("not live", 503)));
   app.get("/readyz", (c) => (health.ready() ? c.text("ok") : c.text("draining", 503)));
-  if (!isMetricsElsewhere) app.get("/metrics", () => metrics.metricsResponse());
+  const isAllowed = tokenCheck(metricsToken);
+  // Names of models, providers and queues, and how much is going on: nothing for strangers, not even that it is there.
+  app.get("/metrics", (c) =>
+    isAllowed(c.req.header("authorization")) ? metrics.metricsResponse() : c.notFound(),
+  );
   return app;
 }
 
 /** The names of a `skip` parameter. */
 export const parseSkip = (text: string | null | undefined): string[] =>
   (text ?? "").split(",").filter((name) => name !== "");
+
+function tokenCheck(token: string | undefined): (authorization: string | undefined) => boolean {
+  if (token === undefined) return () => false;
+  const expected = digest(token);
+  return (authorization) => {
+    const given = /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
+    return given !== undefined && timingSafeEqual(digest(given), expected);
+  };
+}
+
+/** Of one length whatever was sent, for the comparison. */
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();

@@ -1,4 +1,5 @@
 export * from "./explain-error.ts";
 export * from "./run-service.ts";
 export * from "./serve-hono.ts";
+export * from "./serve-metrics.ts";
 export * from "./watch-parent.ts";

@@ -30,7 +30,7 @@ interface FetchApp {
 const IDLE_WHILE_DRAINING_MS = 500;
 const SWEEP_MS = 50;
 /** For head and body together; a service whose bodies are larger sets its own. */
-const SLOW_REQUEST_MS = 30_000;
+const SLOW_REQUEST_MS = 60_000;
 
 /** @throws Error with code EADDRINUSE when the port is taken. */
 export async function serveHono(app: FetchApp, { port, host }: ServeOptions): Promise<HttpService> {
