@@ -62,8 +62,13 @@ const listText = (content: unknown, thinking: boolean): string =>
     )
     .join("");
 
-const textOf = (content: unknown): string =>
-  typeof content === "string" ? content : listText(content, false);
+/** An answer that is JSON may come as the JSON itself. */
+const textOf = (content: unknown): string => {
+  if (typeof content === "string") return content;
+  if (typeof content === "object" && content !== null && !Array.isArray(content))
+    return JSON.stringify(content);
+  return listText(content, false);
+};
 
 const reasoningOf = (message: WireMessage): string =>
   message.reasoning ||

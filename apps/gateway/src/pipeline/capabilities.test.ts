@@ -5,7 +5,7 @@ import { dropIncapable } from "./capabilities.ts";
 import type { Candidate } from "./candidate.ts";
 
 const candidate = (dialect: string, capabilities: object = {}): Candidate =>
-  ({ dialect: dialectNamed(dialect), mapping: { capabilities } as Mapping }) as Candidate;
+  ({ dialect: dialectNamed(dialect), mapping: { capabilities } as Mapping, quirks: {} }) as Candidate;
 
 const ask = (more: object) =>
   chatDoor.read({ model: "m", messages: [{ role: "user", content: "hi" }], ...more });
@@ -16,6 +16,16 @@ describe("the candidates that can do what is asked", () => {
     const open = candidate("openai-chat");
     expect(dropIncapable([claude, open], ask({ n: 2 }), "m")).toEqual([open]);
     expect(dropIncapable([claude, open], ask({ n: 1, stop: "x" }), "m")).toEqual([claude, open]);
+  });
+
+  it("are not those of a provider that lacks it, whose format has it all the same", () => {
+    const open = candidate("openai-chat");
+    const groq = { ...open, quirks: { lacks: ["severalAnswers", "logitBias"] } } as Candidate;
+    expect(dropIncapable([groq, open], ask({ n: 2 }), "m")).toEqual([open]);
+    expect(dropIncapable([groq, open], ask({ logprobs: true }), "m")).toEqual([groq, open]);
+    expect(() => dropIncapable([groq], ask({ logit_bias: { "5": 1 } }), "m")).toThrow(
+      expect.objectContaining({ code: "unsupported_parameter", details: { param: "logit_bias" } }),
+    );
   });
 
   it.each([
@@ -44,7 +54,7 @@ describe("the candidates that can do what is asked", () => {
     const making = (...sizes: string[]): Candidate => {
       const images = sizes.map((size) => ({ quality: null, size, price: "0.01" }));
       const mapping = { capabilities: { imageOutput: true }, price: { ...NO_PRICE, images } };
-      return { dialect: dialectNamed("openai-chat"), mapping: mapping as unknown as Mapping } as Candidate;
+      return { ...candidate("openai-chat"), mapping: mapping as unknown as Mapping };
     };
     const [small, large, unknown] = [making("512x512"), making("512x512", "1024x1536"), making()];
     const wide = ask({ image_config: { image_size: "1536x1024" } });

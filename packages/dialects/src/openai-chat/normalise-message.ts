@@ -1,6 +1,6 @@
 import type { JsonObject } from "../door.ts";
 import { asArray, asFilledText, asObjects, asText, isObject } from "../shared/json-object.ts";
-import { readReasoning, splitContent } from "./split-content.ts";
+import { readContent, readReasoning } from "./split-content.ts";
 
 /**
  * Makes the message of a whole answer one that a strict client accepts, in place. Fields we do not know stay. Empty
@@ -8,8 +8,8 @@ import { readReasoning, splitContent } from "./split-content.ts";
  */
 export function normaliseMessage(message: JsonObject): JsonObject {
   message.role = "assistant";
-  if (Array.isArray(message.content)) {
-    const { text, reasoning, images } = splitContent(message.content);
+  if (message.content !== null && message.content !== undefined && typeof message.content !== "string") {
+    const { text, reasoning, images } = readContent(message.content);
     message.content = text;
     if (reasoning) message.reasoning ??= reasoning;
     if (images.length > 0) message.images = [...asArray(message.images), ...images];

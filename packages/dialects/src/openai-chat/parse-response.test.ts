@@ -58,6 +58,19 @@ describe("a whole answer", () => {
     expect(messageOf(message)).toMatchObject({ content: "42", reasoning: "hm" });
   });
 
+  it.each([
+    [{ title: "Apples", n: 2 }, '{"title":"Apples","n":2}'],
+    [[{ title: "Apples" }], '[{"title":"Apples"}]'],
+    [["Apples", "Pears"], '["Apples","Pears"]'],
+    [[{ type: "text", text: { title: "Apples" } }], '{"title":"Apples"}'],
+    [42, "42"],
+    [false, "false"],
+    [[], ""],
+    [null, null],
+  ])("keeps an answer that is JSON and no text: %j", (content, text) => {
+    expect(messageOf({ content })?.content).toBe(text);
+  });
+
   it("leaves tags in a text alone: they are the provider's own text", () => {
     expect(messageOf({ content: "<think>hm</think>42" })?.content).toBe("<think>hm</think>42");
   });

@@ -2,7 +2,7 @@ import type { JsonObject } from "../door.ts";
 import { asFilledText, asObjects, isObject } from "../shared/json-object.ts";
 import type { Target } from "../upstream-dialect.ts";
 import { isCommonReason, unifyFinishReason } from "./finish-reasons.ts";
-import { splitContent } from "./split-content.ts";
+import { readContent } from "./split-content.ts";
 
 /** How a provider names a tool call. */
 export interface KnownCall {
@@ -92,8 +92,9 @@ function repairRole(delta: JsonObject, index: number, memory: ChunkMemory): bool
 }
 
 function repairContent(delta: JsonObject): boolean {
-  if (!Array.isArray(delta.content)) return false;
-  const { text, reasoning, images } = splitContent(delta.content);
+  const { content } = delta;
+  if (content === null || content === undefined || typeof content === "string") return false;
+  const { text, reasoning, images } = readContent(content);
   delta.content = text;
   if (reasoning) delta.reasoning = reasoning;
   if (images.length > 0) delta.images = images;

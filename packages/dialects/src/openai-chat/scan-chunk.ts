@@ -203,7 +203,7 @@ function noteTop(scan: ChunkScan, key: number, bytes: Buffer, value: number): vo
 }
 
 function noteField(scan: ChunkScan, field: number, bytes: Buffer, value: number): void {
-  if (field === CONTENT && bytes[value] === OPEN_BRACKET) scan.odd = true;
+  if (field === CONTENT && bytes[value] !== QUOTE && bytes[value] !== LETTER_N) scan.odd = true;
   else if (field === ROLE) {
     if (bytes[value] !== QUOTE || bytes[value + 1] === QUOTE) scan.odd = true;
   }
