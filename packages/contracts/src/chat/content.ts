@@ -3,6 +3,12 @@ import { z } from "zod";
 /** Prompt-cache marker of the Messages format, carried through the chat form. */
 export const cacheControl = z.looseObject({ type: z.string(), ttl: z.string().optional() });
 
+/** The URL of a file, which may be a data URL: one without any bytes is none. */
+export const mediaUrl = z
+  .string()
+  .min(1)
+  .refine((url) => !/^data:[^,]*,?$/i.test(url), "the data URL has no data");
+
 /** Side fields a caller's or provider's own format may need back; every part may carry a cache marker. */
 const side = { cache_control: cacheControl.nullish() };
 
@@ -10,31 +16,36 @@ export const textPart = z.looseObject({ type: z.literal("text"), text: z.string(
 
 export const imagePart = z.looseObject({
   type: z.literal("image_url"),
-  image_url: z.looseObject({ url: z.string().min(1), detail: z.string().nullish() }),
+  image_url: z.looseObject({ url: mediaUrl, detail: z.string().nullish() }),
   ...side,
 });
 
 export const audioPart = z.looseObject({
   type: z.literal("input_audio"),
-  input_audio: z.looseObject({ data: z.string(), format: z.string() }),
+  input_audio: z.looseObject({ data: mediaUrl, format: z.string().min(1) }),
   ...side,
 });
 
 /** A document: `file_data` is a data URL (or base64), `file_url` an https URL, `file_id` one the provider stored. */
 export const filePart = z.looseObject({
   type: z.literal("file"),
-  file: z.looseObject({
-    file_data: z.string().nullish(),
-    file_url: z.string().nullish(),
-    file_id: z.string().nullish(),
-    filename: z.string().nullish(),
-  }),
+  file: z
+    .looseObject({
+      file_data: z.union([mediaUrl, z.literal("")]).nullish(),
+      file_url: z.string().nullish(),
+      file_id: z.string().nullish(),
+      filename: z.string().nullish(),
+    })
+    .refine(
+      (file) => Boolean(file.file_data || file.file_url || file.file_id),
+      "one of file_data, file_url and file_id is required",
+    ),
   ...side,
 });
 
 export const videoPart = z.looseObject({
   type: z.literal("video_url"),
-  video_url: z.looseObject({ url: z.string().min(1) }),
+  video_url: z.looseObject({ url: mediaUrl }),
   ...side,
 });
 

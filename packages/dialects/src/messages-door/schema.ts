@@ -1,13 +1,43 @@
+import { mediaUrl } from "@causeway/contracts";
 import { z } from "zod";
 
+const filled = z.string().min(1);
+const base64 = z.looseObject({ type: z.literal("base64"), media_type: filled, data: filled });
+const byUrl = z.looseObject({ type: z.literal("url"), url: mediaUrl });
+const stored = z.looseObject({ type: z.literal("file"), file_id: filled });
+/** Where a picture is. */
+const imageSource = z.union([base64, byUrl, stored, other(["base64", "url", "file"])]);
+const text = z.looseObject({ type: z.literal("text"), text: z.string() });
+const image = z.looseObject({ type: z.literal("image"), source: imageSource });
+/** Where a document is, or what it says. */
+const documentSource = z.union([
+  base64,
+  byUrl,
+  stored,
+  z.looseObject({ type: z.literal("text"), data: z.string() }),
+  z.looseObject({
+    type: z.literal("content"),
+    content: z.union([z.string(), z.array(z.union([text, image, other(["text", "image"])]))]),
+  }),
+  other(["base64", "url", "file", "text", "content"]),
+]);
+const document = z.looseObject({ type: z.literal("document"), source: documentSource });
+
+/** Blocks and sources of other types pass: each format says whether it has them. */
+function other(known: readonly string[]) {
+  return z.looseObject({ type: z.string().refine((type) => !known.includes(type), { abort: true }) });
+}
+
 /** Blocks of the public Messages format. Known ones are checked where something depends on it; unknown ones pass. */
-const source = z.looseObject({ type: z.string() });
-const nested = z.union([z.string(), z.array(z.looseObject({ type: z.string() }))]);
+const nested = z.union([
+  z.string(),
+  z.array(z.union([text, image, document, other(["text", "image", "document"])])),
+]);
 
 const KNOWN = {
-  text: z.looseObject({ type: z.literal("text"), text: z.string() }),
-  image: z.looseObject({ type: z.literal("image"), source }),
-  document: z.looseObject({ type: z.literal("document"), source }),
+  text,
+  image,
+  document,
   tool_use: z.looseObject({
     type: z.literal("tool_use"),
     id: z.string().min(1),
@@ -24,9 +54,7 @@ const KNOWN = {
   redacted_thinking: z.looseObject({ type: z.literal("redacted_thinking"), data: z.string() }),
 };
 
-const unknownBlock = z.looseObject({
-  type: z.string().refine((type) => !Object.hasOwn(KNOWN, type), { abort: true }),
-});
+const unknownBlock = other(Object.keys(KNOWN));
 
 const known = z.discriminatedUnion("type", [
   KNOWN.text,
@@ -61,7 +89,7 @@ const toolChoice = z.looseObject({
 const conversation = {
   model: z.string().min(1).max(512),
   messages: z.array(wireMessage).min(1),
-  system: z.union([z.string(), z.array(z.looseObject({ type: z.string() }))]).nullish(),
+  system: z.union([z.string(), z.array(z.union([text, unknownBlock]))]).nullish(),
   tools: z.array(tool).nullish(),
   tool_choice: toolChoice.nullish(),
   thinking: z.looseObject({ type: z.string(), budget_tokens: z.number().int().nullish() }).nullish(),

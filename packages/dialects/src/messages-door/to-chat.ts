@@ -3,6 +3,7 @@ import type { ChatRequest } from "@causeway/contracts";
 import { refuseThread } from "../anthropic-messages/index.ts";
 import type { JsonObject } from "../door.ts";
 import { asFilledText, asObject } from "../shared/json-object.ts";
+import { requireKnownSources } from "./require-known-sources.ts";
 import { toChatMessages } from "./to-chat-messages.ts";
 import { toChatTools } from "./to-chat-tools.ts";
 
@@ -13,6 +14,7 @@ import { toChatTools } from "./to-chat-tools.ts";
  */
 export function toChat(body: JsonObject): ChatRequest {
   refuseThread(body);
+  requireKnownSources(body.messages, "messages");
   const chat: JsonObject = {
     model: body.model,
     messages: markLast(toChatMessages(body), body.cache_control),

@@ -1,7 +1,36 @@
+import { mediaUrl } from "@causeway/contracts";
 import { z } from "zod";
 
 const part = z.looseObject({ type: z.string() });
-const parts = z.union([z.string(), z.array(part)]);
+const filled = z.string().min(1);
+/** Parts that name a file say where it is. */
+const MEDIA = {
+  input_image: z
+    .looseObject({ type: z.literal("input_image"), image_url: mediaUrl.nullish(), file_id: filled.nullish() })
+    .refine((image) => Boolean(image.image_url || image.file_id), "one of image_url and file_id is required"),
+  input_file: z
+    .looseObject({
+      type: z.literal("input_file"),
+      file_data: mediaUrl.nullish(),
+      file_url: filled.nullish(),
+      file_id: filled.nullish(),
+    })
+    .refine(
+      (file) => Boolean(file.file_data || file.file_url || file.file_id),
+      "one of file_data, file_url and file_id is required",
+    ),
+  input_audio: z.looseObject({
+    type: z.literal("input_audio"),
+    input_audio: z.looseObject({ data: mediaUrl, format: filled }),
+  }),
+};
+const otherPart = z.looseObject({
+  type: z.string().refine((type) => !Object.hasOwn(MEDIA, type), { abort: true }),
+});
+const parts = z.union([
+  z.string(),
+  z.array(z.union([MEDIA.input_image, MEDIA.input_file, MEDIA.input_audio, otherPart])),
+]);
 
 /** Items of the public Responses format. Known ones are checked where something depends on it; unknown ones pass. */
 const KNOWN = {
