@@ -41,6 +41,7 @@ export { rerankDoor, rerankRequest } from "./rerank/index.ts";
 export { responsesDoor } from "./responses-door/index.ts";
 export { editBody } from "./shared/edit-body.ts";
 export { type DataUrl, renderDataUrl } from "./shared/data-url.ts";
+export { inlineFile } from "./shared/inline-file.ts";
 export { sealedCharacters } from "./shared/stream-state.ts";
 export { responsesRequest } from "./responses-door/schema.ts";
 export * from "./upstream-dialect.ts";

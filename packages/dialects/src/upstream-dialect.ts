@@ -180,8 +180,8 @@ export interface UpstreamDialect {
   readonly format?: string;
   /** Needs it can meet although the mapping does not list them: those of the format, and what it makes of other means. */
   readonly emulates?: readonly Need[];
-  /** The dialect cannot pass media by URL: the gateway fetches them through the guarded client first. */
-  readonly inlineMedia: boolean;
+  /** The dialect cannot pass media by URL, or no files: the gateway fetches them through the guarded client first. */
+  readonly inlineMedia: boolean | "files";
   /** URLs that the provider reads itself all the same: its own stores. */
   readonly readsUrl?: (url: string) => boolean;
   buildRequest(chat: ChatRequest, target: Target): UpstreamRequest;

@@ -9,7 +9,7 @@ import {
 } from "@causeway/dialects";
 import type { MediaFetcher } from "./fetch-media.ts";
 import { fitChat } from "./fit-chat.ts";
-import { inlineMedia, inlineNativeMedia } from "./inline-media.ts";
+import { inlineFiles, inlineMedia, inlineNativeMedia } from "./inline-media.ts";
 
 /** What a caller asks for, as it was written and parsed. */
 interface Asked {
@@ -33,10 +33,12 @@ export async function buildRequest(
   const native = nativeSideFor(dialect, asked.door.nativeDialect);
   if (native) return buildNative(asked, native, target);
   const chat = fitChat(asked.door.toChat(asked.body), target.mapping);
-  return dialect.buildRequest(
-    dialect.inlineMedia ? await inlineMedia(asked.media, chat, dialect.readsUrl) : chat,
-    target,
-  );
+  if (!dialect.inlineMedia) return dialect.buildRequest(chat, target);
+  const inlined =
+    dialect.inlineMedia === "files"
+      ? await inlineFiles(asked.media, chat)
+      : await inlineMedia(asked.media, chat, dialect.readsUrl);
+  return dialect.buildRequest(inlined, target);
 }
 
 async function buildNative(asked: Asked, native: NativeSide, target: Target): Promise<UpstreamRequest> {

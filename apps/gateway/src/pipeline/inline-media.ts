@@ -1,5 +1,11 @@
 import type { ChatRequest, Content, Message } from "@causeway/contracts";
-import { type DataUrl, type JsonObject, type NativeMedia, renderDataUrl } from "@causeway/dialects";
+import {
+  type DataUrl,
+  inlineFile,
+  type JsonObject,
+  type NativeMedia,
+  renderDataUrl,
+} from "@causeway/dialects";
 import type { MediaFetcher } from "./fetch-media.ts";
 
 interface Media {
@@ -23,9 +29,22 @@ export async function inlineMedia(
     isWanted: (url) => isWebUrl(url) && !isKept(url),
     fetch: async (url, param) => renderDataUrl(await fetcher.fetch(url, param)),
   };
-  const messages = await Promise.all(
-    chat.messages.map((message, index) => inlineMessage(message, `messages.${index}.content`, media)),
-  );
+  return { ...chat, messages: await mapParts(chat, (part, path) => inlinePart(part, path, media)) };
+}
+
+/**
+ * The request with every document by URL in place of its URL, for providers of a format that has none.
+ * @throws GatewayError, UpstreamFailure as `MediaFetcher.fetch`.
+ */
+export async function inlineFiles(fetcher: Pick<MediaFetcher, "fetch">, chat: ChatRequest): Promise<ChatRequest> {
+  const hasUrl = ({ content }: Message) =>
+    Array.isArray(content) && content.some((part) => part.type === "file" && part.file.file_url);
+  if (!chat.messages.some(hasUrl)) return chat;
+  const messages = await mapParts(chat, async (part, path) => {
+    const url = part.type === "file" ? part.file.file_url : null;
+    if (!url || !isWebUrl(url)) return part;
+    return inlineFile(part, await fetcher.fetch(url, path)) as Part;
+  });
   return { ...chat, messages };
 }
 
@@ -48,16 +67,20 @@ export async function inlineNativeMedia(
 
 const isWebUrl = (url: string): boolean => /^https?:/i.test(url);
 
-async function inlineMessage(message: Message, path: string, media: Media): Promise<Message> {
-  const { content } = message;
-  if (!Array.isArray(content)) return message;
-  return {
-    ...message,
-    content: await Promise.all(content.map((part, index) => inlinePart(part, `${path}.${index}`, media))),
-  } as Message;
-}
-
 type Part = Exclude<Content, string>[number];
+
+const mapParts = (
+  { messages }: ChatRequest,
+  map: (part: Part, path: string) => Promise<Part>,
+): Promise<Message[]> =>
+  Promise.all(
+    messages.map(async (message, at) => {
+      const { content } = message;
+      if (!Array.isArray(content)) return message;
+      const parts = content.map((part, place) => map(part, `messages.${at}.content.${place}`));
+      return { ...message, content: await Promise.all(parts) } as Message;
+    }),
+  );
 
 async function inlinePart(part: Part, path: string, media: Media): Promise<Part> {
   if (part.type === "image_url" && media.isWanted(part.image_url.url)) {

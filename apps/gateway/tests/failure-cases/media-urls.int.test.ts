@@ -23,7 +23,10 @@ beforeAll(async () => {
         hanging -= 1;
       });
       response.write("x");
-    } else if (request.url === "/redirect") response.writeHead(302, { location: "/cat.png" }).end();
+    } else if (request.url?.endsWith(".pdf"))
+      response.setHeader("content-type", "application/pdf").end("bytes");
+    else if (request.url === "/notes") response.setHeader("content-type", "text/plain").end("Buy apples.");
+    else if (request.url === "/redirect") response.writeHead(302, { location: "/cat.png" }).end();
     else response.setHeader("content-type", request.url === "/clip" ? "video/mp4" : "image/png").end("bytes");
   });
   await new Promise<void>((resolve) => files.listen(0, "127.0.0.1", resolve));
@@ -32,6 +35,8 @@ beforeAll(async () => {
   stack = await startGatewayStack({
     LLM_AWS_BEDROCK_API_KEY: "bedrock-key",
     LLM_AWS_BEDROCK_BASE_URL: upstream.url,
+    LLM_OPENAI_API_KEY: "openai-key",
+    LLM_OPENAI_BASE_URL: `${upstream.url}/v1`,
     LLM_GOOGLE_AI_STUDIO_API_KEY: "google-key",
     LLM_GOOGLE_AI_STUDIO_BASE_URL: `${upstream.url}/v1beta`,
     // The files of this test lie on this machine.
@@ -47,9 +52,10 @@ afterAll(async () => {
   files?.close();
 });
 
-const [CHAT, MESSAGES] = DOORS;
-if (!CHAT || !MESSAGES) throw new Error("no such doors");
+const [CHAT, MESSAGES, RESPONSES] = DOORS;
+if (!CHAT || !MESSAGES || !RESPONSES) throw new Error("no such doors");
 const CLAUDE = "aws-bedrock/claude-opus-4-8";
+const GPT = "openai/gpt-4o-mini";
 const GEMINI = "google-ai-studio/gemini-2.5-flash";
 const BYTES = Buffer.from("bytes").toString("base64");
 
@@ -69,7 +75,11 @@ const ask = (
       "x-request-id": id,
       ...door.headers,
     },
-    body: JSON.stringify({ ...door.body("", false), model, messages: [{ role: "user", content }] }),
+    body: JSON.stringify({
+      ...door.body("", false),
+      model,
+      [door.name === "responses" ? "input" : "messages"]: [{ role: "user", content }],
+    }),
     ...(signal ? { signal } : {}),
   });
 const sent = (id: string) => JSON.parse(upstream.seen(id)[0]?.body.toString() ?? "null");
@@ -86,6 +96,53 @@ describe("#103 files by URL", () => {
     expect(sent("media-claude").messages[0].content).toEqual([
       text,
       { type: "image", source: { type: "base64", media_type: "image/png", data: BYTES } },
+    ]);
+  });
+
+  it.each([
+    ["messages", MESSAGES, { type: "document", source: { type: "url", url: "/a.pdf" } }, "a.pdf"],
+    [
+      "messages, with a title",
+      MESSAGES,
+      { type: "document", title: "report.pdf", source: { type: "url", url: "/b.pdf" } },
+      "report.pdf",
+    ],
+    ["chat", CHAT, { type: "file", file: { file_url: "/c.pdf" } }, "c.pdf"],
+  ])(
+    "are fetched for chat completions, which have no documents by URL: %s",
+    async (what, door, part, filename) => {
+      const id = `media-file-${what.replaceAll(/\W+/g, "-")}`;
+      upstream.script(id, (response) => answerJson(response, CHAT.whole("A report.")));
+      const named = JSON.parse(JSON.stringify(part).replace('url":"/', `url":"${filesUrl}/`));
+      const answer = await ask(door, id, GPT, [{ type: "text", text: "What is this?" }, named]);
+      expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("A report.")]);
+      expect(sent(id).messages[0].content).toEqual([
+        text,
+        { type: "file", file: { file_data: `data:application/pdf;base64,${BYTES}`, filename } },
+      ]);
+    },
+  );
+
+  it("are fetched for chat completions by way of Responses, texts as text", async () => {
+    upstream.script("media-responses", (response) => answerJson(response, CHAT.whole("Notes.")));
+    const other = await stack.startGateway({
+      LLM_MISTRAL_API_KEY: "mistral-key",
+      LLM_MISTRAL_BASE_URL: `${upstream.url}/v1`,
+    });
+    const file = { type: "input_file", file_url: `${filesUrl}/notes`, filename: "notes.txt" };
+    const model = "mistral/codestral-2508";
+    const answer = await ask(
+      RESPONSES,
+      "media-responses",
+      model,
+      [{ type: "input_text", text: "Read" }, file],
+      undefined,
+      other.url,
+    );
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("Notes.")]);
+    expect(sent("media-responses").messages[0].content).toEqual([
+      { type: "text", text: "Read" },
+      { type: "text", text: "notes.txt\nBuy apples." },
     ]);
   });
 

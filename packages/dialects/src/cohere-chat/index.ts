@@ -10,7 +10,7 @@ import { createStreamParser } from "./stream-parser.ts";
  */
 export const cohereChat: UpstreamDialect = {
   name: "cohere-chat",
-  inlineMedia: false,
+  inlineMedia: "files",
   emulates: ["logprobs", "stopSequences"],
   buildRequest,
   parseResponse,

@@ -1,5 +1,6 @@
 import type { UpstreamDialect } from "../upstream-dialect.ts";
 import { buildNativeRequest, buildRequest } from "./build-request.ts";
+import { fillFileUrls, listFileUrls } from "./file-urls.ts";
 import { createNativeStream } from "./native-stream.ts";
 import { parseError } from "./parse-error.ts";
 import { complete, parseResponse, readAnswer } from "./parse-response.ts";
@@ -8,11 +9,17 @@ import { createStreamParser } from "./stream-parser.ts";
 /** The public chat-completions format, which most providers speak; their deviations are quirks of the target. */
 export const openaiChat: UpstreamDialect = {
   name: "openai-chat",
-  inlineMedia: false,
+  inlineMedia: "files",
   emulates: ["severalAnswers", "logprobs", "stopSequences", "logitBias"],
   buildRequest,
   parseResponse,
   createStreamParser,
   parseError,
-  native: { buildRequest: buildNativeRequest, readAnswer, complete, createStream: createNativeStream },
+  native: {
+    media: { list: listFileUrls, fill: fillFileUrls },
+    buildRequest: buildNativeRequest,
+    readAnswer,
+    complete,
+    createStream: createNativeStream,
+  },
 };
