@@ -41,6 +41,8 @@ export interface RequestFacts {
   readonly sessionSeed: string;
   readonly routing: "auto" | "price" | "latency" | "throughput";
   readonly serviceTier: string | null;
+  /** Path of a field that names what a provider keeps for the account of a key: only the account's own caller may. */
+  readonly providerState?: string | null;
   /** Of the images that are to be made, as the caller wrote it, and the field that says so. */
   readonly imageSize?: { readonly size: string; readonly param: string };
   /** Units of a ranking that is priced by them; default 1. */

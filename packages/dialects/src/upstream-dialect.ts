@@ -22,6 +22,8 @@ export interface Target {
   /** Deviations of this provider from the plain dialect, as data. */
   readonly quirks: Quirks;
   readonly stream: boolean;
+  /** Several tenants are called for under this key: nothing of one may be left at the provider for another. */
+  readonly isShared?: boolean;
   /** For answers whose provider gives no id or time of its own: the id to use, and Unix seconds. */
   readonly answerId?: string;
   readonly createdAt?: number;

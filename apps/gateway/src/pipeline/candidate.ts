@@ -63,6 +63,7 @@ export function targetOf(
     settings: credential.settings,
     quirks: candidate.quirks,
     stream: answer.stream,
+    isShared: credential.mode === "operator",
     answerId: answer.answerId,
     createdAt: Math.floor(Date.now() / 1_000),
   };

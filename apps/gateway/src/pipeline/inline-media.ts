@@ -36,7 +36,10 @@ export async function inlineMedia(
  * The request with every document by URL in place of its URL, for providers of a format that has none.
  * @throws GatewayError, UpstreamFailure as `MediaFetcher.fetch`.
  */
-export async function inlineFiles(fetcher: Pick<MediaFetcher, "fetch">, chat: ChatRequest): Promise<ChatRequest> {
+export async function inlineFiles(
+  fetcher: Pick<MediaFetcher, "fetch">,
+  chat: ChatRequest,
+): Promise<ChatRequest> {
   const hasUrl = ({ content }: Message) =>
     Array.isArray(content) && content.some((part) => part.type === "file" && part.file.file_url);
   if (!chat.messages.some(hasUrl)) return chat;

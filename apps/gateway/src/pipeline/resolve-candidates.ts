@@ -10,6 +10,7 @@ import {
 } from "@causeway/providers";
 import { inRegion } from "../credentials/in-region.ts";
 import { withoutFallback } from "../credentials/without-fallback.ts";
+import { withoutShared } from "../credentials/without-shared.ts";
 import type { Excluded, Exclusion } from "../routing/describe-decision.ts";
 import { fits } from "../routing/fits.ts";
 import { hasHealthyKey } from "../routing/has-healthy-key.ts";
@@ -89,11 +90,14 @@ function resolveNamed(deps: ChatDeps, call: ChatCall, name: string): Resolved {
   const capable = dropIncapable(mapped, call.facts, name);
   const configured = capable.filter(({ credentials }) => credentials.length > 0);
   if (configured.length === 0) throw notConfigured(name, capable);
-  const allowed = allowCandidates(call, configured);
+  const { providerState } = call.facts;
+  const permitted = allowCandidates(call, configured);
+  const allowed = providerState ? withoutShared(permitted, providerState, call.body.head) : permitted;
   const excluded = [
     ...without(mapped, capable, "capability"),
     ...without(capable, configured, "no_key"),
-    ...without(configured, allowed, "access_rule"),
+    ...without(configured, permitted, "access_rule"),
+    ...withoutKey(permitted, allowed),
   ];
   return { candidates: allowed, isPinned: address.isPinned, excluded };
 }
@@ -106,6 +110,12 @@ const without = (
   before.length === after.length
     ? []
     : before.filter((candidate) => !after.includes(candidate)).map((candidate) => ({ candidate, reason }));
+
+/** Those whose only keys are shared ones, where that may not be. */
+const withoutKey = (before: readonly Candidate[], after: readonly Candidate[]): readonly Excluded[] =>
+  before
+    .filter(({ mapping }) => !after.some((one) => one.mapping === mapping))
+    .map((candidate) => ({ candidate, reason: "no_key" }));
 
 function toCandidate(
   deps: ChatDeps,

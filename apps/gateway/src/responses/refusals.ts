@@ -4,12 +4,8 @@ import type { JsonObject } from "@causeway/dialects";
 const FIELD = "previous_response_id";
 const SHOWN_LENGTH = 64;
 
-/** @throws GatewayError for a request that cannot go on from a stored response, whichever that is */
-export function requireContinuable(body: JsonObject, isRetained: boolean): void {
-  if (!isRetained) {
-    const message = `${FIELD}: responses are stored only under the data retention "Retain All Data", which an owner or admin of the organization can switch on; without it send the whole conversation in input`;
-    throw new GatewayError("unsupported_parameter", message, { param: FIELD });
-  }
+/** @throws GatewayError `invalid_parameters` for a request that also goes on from a conversation of the provider's */
+export function requireAlone(body: JsonObject): void {
   if (body.conversation !== undefined && body.conversation !== null) {
     throw new GatewayError("invalid_parameters", `${FIELD}: cannot be used together with conversation`, {
       param: FIELD,

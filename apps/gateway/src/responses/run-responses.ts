@@ -2,7 +2,7 @@ import type { AdmittedRow, ChatCall } from "../pipeline/chat-call.ts";
 import type { ChatDeps } from "../pipeline/deps.ts";
 import { runChat } from "../pipeline/run-chat.ts";
 import { createResponseFilter, type ResponsePatch } from "./answer-filter.ts";
-import { notFound, requireContinuable } from "./refusals.ts";
+import { notFound, requireAlone } from "./refusals.ts";
 import type { Conversation } from "./response-store.ts";
 import type { StoredResponses } from "./stored-responses.ts";
 
@@ -20,7 +20,7 @@ interface Turn {
  * stores the answer before its caller has the last of it. Anything else is an ordinary call.
  */
 export const createRunResponses = (responses: StoredResponses) =>
-  /** @throws GatewayError `unsupported_parameter`, `previous_response_not_found`, `request_too_large`, `unavailable`, and those of `runChat` */
+  /** @throws GatewayError `invalid_parameters`, `previous_response_not_found`, `request_too_large`, `unavailable`, and those of `runChat` */
   async function runResponses(deps: ChatDeps, call: ChatCall): Promise<void> {
     const turn = await readTurn(responses, call);
     if (turn.previousId === null && !turn.isStored) return runChat(deps, call);
@@ -41,8 +41,9 @@ async function readTurn({ store }: StoredResponses, call: ChatCall): Promise<Tur
   const isRetained = caller.retention === "all";
   const isStored = isRetained && body.store !== false;
   const { previous_response_id: previousId } = body;
-  if (typeof previousId !== "string") return { previousId: null, conversation: NEW, isStored };
-  requireContinuable(body, isRetained);
+  // Without retention it is the id of a provider's own: only a key of the organization's opens that.
+  if (typeof previousId !== "string" || !isRetained) return { previousId: null, conversation: NEW, isStored };
+  requireAlone(body);
   const conversation = await store.load(caller, previousId);
   if (!conversation) throw notFound(previousId);
   return { previousId, conversation, isStored };

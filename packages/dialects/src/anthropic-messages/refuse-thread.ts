@@ -7,9 +7,12 @@ import type { JsonObject } from "../door.ts";
  * on with the whole conversation. Source: the Messages API's reference, `thread_unsupported_request`.
  * @throws GatewayError `unsupported_parameter`
  */
-export function refuseThread(body: JsonObject): void {
+export function refuseThread(
+  body: JsonObject,
+  why = "this model's provider keeps no conversations; send all messages without it",
+): void {
   if (body.thread === undefined || body.thread === null) return;
-  const message = "thread: this model's provider keeps no conversations; send all messages without it";
+  const message = `thread: ${why}`;
   const messagesDetails = { error_code: "thread_unsupported_request", unsupported: ["thread"] };
   throw new GatewayError("unsupported_parameter", message, { param: "thread", messagesDetails });
 }

@@ -18,6 +18,7 @@ describe("reading a chat request", () => {
       sessionSeed: "Hello, world",
       routing: "auto",
       serviceTier: null,
+      providerState: null,
       isOpenEnded: false,
     });
   });

@@ -3,6 +3,7 @@ import type { RequestFacts } from "../door.ts";
 import { countPromptTokens } from "./count-prompt.ts";
 import { toInvalidRequest } from "./invalid-request.ts";
 import { readNeeds } from "./read-needs.ts";
+import { readState } from "./read-state.ts";
 
 /**
  * Validates a chat-completions body and reads what policy, estimate and routing need.
@@ -22,6 +23,7 @@ export function readChat(body: unknown): RequestFacts {
     sessionSeed: readSeed(request),
     routing: request.routing ?? "auto",
     serviceTier: request.service_tier ?? null,
+    providerState: readState(request),
     ...readImageSize(request),
     isOpenEnded: isOpenEnded(request),
   };

@@ -3,6 +3,7 @@ import type { RequestFacts } from "../door.ts";
 import { asObjects, asText } from "../shared/json-object.ts";
 import { countPromptTokens } from "./count-prompt.ts";
 import { readNeeds } from "./read-needs.ts";
+import { readState } from "./read-state.ts";
 import { type CountRequest, countRequest, messagesRequest } from "./schema.ts";
 
 /**
@@ -36,6 +37,7 @@ const readConversation = (request: CountRequest): RequestFacts => ({
   model: request.model,
   stream: false,
   needs: readNeeds(request),
+  providerState: readState(request),
   promptTokens: countPromptTokens(request),
   maxOutputTokens: null,
   choices: 1,

@@ -283,22 +283,6 @@ describe("a relayed stream", () => {
     });
   });
 
-  it("keeps pieces of an answer that are JSON and no text, and counts them", () => {
-    const pieces = [
-      chunk({ role: "assistant", content: "" }),
-      chunk({ content: { title: "Ä" } }),
-      chunk({ content: [1, 2] }),
-      chunk({ content: 3 }, "stop"),
-    ];
-    const { text, state } = relay(pieces);
-    const said = readChunks(text).map(({ choices }) => choices[0]?.delta.content);
-    expect(said).toEqual(["", '{"title":"Ä"}', "[1,2]", "3"]);
-    expect(state).toMatchObject({ sawContent: true, ascii: 18, otherCodePoints: 1 });
-    const parsed = translate(pieces.join(""));
-    expect(parsed.chunks.map(({ choices }) => choices[0]?.delta.content)).toEqual(said);
-    expect(parsed.state).toMatchObject({ ascii: 18, otherCodePoints: 1 });
-  });
-
   it("says how an answer ended when the provider does not, once it is done", () => {
     const { text, state } = relay([chunk({ role: "assistant", content: "a" }), DONE]);
     expect(readChunks(text).at(-1)?.choices[0]).toMatchObject({ delta: {}, finish_reason: "stop" });

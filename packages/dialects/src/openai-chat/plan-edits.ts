@@ -8,6 +8,9 @@ import { mapMessages } from "./map-messages.ts";
 import { mapReasoning } from "./map-reasoning.ts";
 import { findSpecial } from "./specials.ts";
 
+/** Under a key that tenants share nothing is kept at the provider; metadata is only taken for what is. */
+const STORED = ["store", "metadata"];
+
 /** Fields of ours that mean nothing to a provider, unless it says so (`keepFields`). */
 const OWN_FIELDS = ["routing", "plugins", "image_config"];
 
@@ -19,6 +22,7 @@ export function planEdits(body: JsonObject, target: Target): TopLevelEdits {
   const edits: MutableEdits = { set: { model: target.upstreamModel }, remove: [] };
   const { quirks } = target;
   dropNulls(body, edits);
+  if (target.isShared && body.store === true) for (const field of STORED) drop(body, edits, field);
   const kept = quirks.keepFields ?? [];
   for (const field of OWN_FIELDS) if (!kept.includes(field)) drop(body, edits, field);
   askForSearch(body, kept, edits);

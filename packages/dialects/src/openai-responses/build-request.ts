@@ -16,17 +16,27 @@ export const buildRequest = (chat: ChatRequest, target: Target): UpstreamRequest
   envelope(target, mapRequest(chat, target));
 
 /**
- * The caller's own bytes with only the model's name changed. State of other providers, which travelled in reasoning
+ * The caller's own bytes with only the model's name changed, and nothing kept at the provider under a key that tenants share.
+ * State of other providers, which travelled in reasoning
  * items, is taken out, and so is the wish for encrypted thinking where the model does not think, which would be refused.
  */
 export function buildNativeRequest(raw: Uint8Array, body: JsonObject, target: Target): UpstreamRequest {
-  const input = dropForeignState(body.input, target.providerId);
-  const include = keepIncludes(body.include, target);
+  const input = dropForeignState(body.input, target.providerId, target.isShared);
+  const include = keepIncludes(target.isShared ? askForThinking(body, target) : body.include, target);
   const set: Record<string, unknown> = { model: target.settings.deployment ?? target.upstreamModel };
+  if (target.isShared) set.store = false;
   if (input !== body.input) set.input = input;
   if (include !== body.include) set.include = include;
   const remove = OWN_FIELDS.filter((field) => field in body);
   return envelope(target, editBody(raw, body, { set, remove }));
+}
+
+/** Of what is not kept at the provider, thinking has to come back with its state, or the next turn is without it. */
+function askForThinking({ include, store }: JsonObject, { mapping }: Target): unknown {
+  const wishes = Array.isArray(include) ? include : [];
+  if (store === false || !mapping?.capabilities.reasoning || wishes.includes(ENCRYPTED_THINKING))
+    return include;
+  return [...wishes, ENCRYPTED_THINKING];
 }
 
 function keepIncludes(include: unknown, { mapping }: Target): unknown {

@@ -43,7 +43,7 @@ export function mapRequest(chat: ChatRequest, target: Target): JsonObject {
     ...mapTools(chat),
     ...(chat.top_logprobs ? { top_logprobs: chat.top_logprobs } : {}),
     ...(include.length > 0 ? { include } : {}),
-    store: chat.store ?? false,
+    store: target.isShared ? false : (chat.store ?? false),
     ...(target.stream ? { stream: true } : {}),
   };
 }

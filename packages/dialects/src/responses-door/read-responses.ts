@@ -4,6 +4,7 @@ import type { RequestFacts } from "../door.ts";
 import { asObjects, asText } from "../shared/json-object.ts";
 import { countPromptTokens } from "./count-prompt.ts";
 import { readNeeds } from "./read-needs.ts";
+import { readState } from "./read-state.ts";
 import { type ResponsesRequest, responsesRequest } from "./schema.ts";
 
 /**
@@ -19,6 +20,7 @@ export function readResponses(body: unknown): RequestFacts {
     model: request.model,
     stream: request.stream ?? false,
     needs: readNeeds(request),
+    providerState: readState(request),
     promptTokens: countPromptTokens(request),
     maxOutputTokens: request.max_output_tokens ?? null,
     choices: 1,
