@@ -6,6 +6,8 @@ import type { Context } from "hono";
 import type { AttemptCounter } from "./auth/attempt-counter.ts";
 import type { Auth } from "./auth/create-auth.ts";
 import type { Mail } from "./mail/mail.ts";
+import type { RequestLimits } from "./http/rate-limit.ts";
+import type { RequestCounter } from "./http/request-counter.ts";
 import type { UpstreamAccess } from "./upstream/upstream-access.ts";
 
 /** What the app is built from; made once in `start-api.ts`, or by a test. */
@@ -34,6 +36,9 @@ export interface Deps {
   readonly routes: RouteStore;
   /** Counts what may be tried only so often. */
   readonly attempts: AttemptCounter;
+  /** Counts requests for their limits. */
+  readonly requests: RequestCounter;
+  readonly requestLimits: RequestLimits;
   databaseIsUp(): Promise<boolean>;
   /** Address of the one who asks; `X-Forwarded-For` counts only from trusted proxies. */
   /** Opens `/metrics`. */

@@ -104,6 +104,15 @@ export const settings = defineSettings({
       "Attempts to sign in, and at each other thing that could be guessed, from one address within a minute.",
     default: "60",
   }),
+  API_REQUESTS_PER_MINUTE: setting(wholeNumber({ min: 1, max: 10_000_000 }), {
+    description: "Requests to the management API that one person or access token may send within a minute.",
+    default: "3000",
+  }),
+  API_ANONYMOUS_REQUESTS_PER_MINUTE: setting(wholeNumber({ min: 1, max: 10_000_000 }), {
+    description:
+      "Requests without a valid session or access token that one address may send to the management API within a minute.",
+    default: "600",
+  }),
   ROUTING_HALF_LIFE: setting(durationMs(), {
     description: "After this long what was seen of a provider counts half. The same as the gateways'.",
     default: "5m",

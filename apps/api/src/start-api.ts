@@ -19,6 +19,7 @@ import { createFailureStore } from "./auth/failure-store.ts";
 import { readExternalProviders } from "./auth/external-providers.ts";
 import { trustedOrigins } from "./auth/trusted-origins.ts";
 import { connectRedis } from "./connect-redis.ts";
+import { createRequestCounter } from "./http/request-counter.ts";
 import { readClientAddress } from "./http/client-address.ts";
 import { createDatabaseProbe } from "./database-probe.ts";
 import type { Settings } from "./env.ts";
@@ -94,6 +95,11 @@ export async function startApi(
       sealer: createSealer(settings.AUTH_SECRET),
       upstream,
       attempts,
+      requests: createRequestCounter(redis, logger),
+      requestLimits: {
+        perPrincipal: settings.API_REQUESTS_PER_MINUTE,
+        perAddress: settings.API_ANONYMOUS_REQUESTS_PER_MINUTE,
+      },
       routes: createRouteStore(redis, settings.ROUTING_HALF_LIFE),
       databaseIsUp: createDatabaseProbe(checkDatabase),
       clientAddress: readClientAddress({

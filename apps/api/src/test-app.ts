@@ -13,6 +13,8 @@ import { createAuth } from "./auth/create-auth.ts";
 import type { ExternalProvider } from "./auth/external-providers.ts";
 import { connectRedis } from "./connect-redis.ts";
 import { readClientAddress } from "./http/client-address.ts";
+import type { RequestLimits } from "./http/rate-limit.ts";
+import { createRequestCounter } from "./http/request-counter.ts";
 import { createDatabaseProbe } from "./database-probe.ts";
 import { createUpstreamAccess } from "./upstream/upstream-access.ts";
 import type { Mail, MailMessage } from "./mail/mail.ts";
@@ -27,6 +29,7 @@ export interface TestAppOptions {
   readonly signInAttemptsPerMinute?: number;
   /** How long the first delay after failed sign-ins is. */
   readonly firstDelayMs?: number;
+  readonly requestLimits?: Partial<RequestLimits>;
   /** People make organizations of their own. */
   readonly signUpIsOpen?: boolean;
   /** People make accounts by invitation only. */
@@ -95,6 +98,8 @@ export async function startTestApp(options: TestAppOptions = {}) {
       sealer: createSealer("s".repeat(32)),
       upstream,
       attempts,
+      requests: createRequestCounter(redisClient, logger),
+      requestLimits: { perPrincipal: 1_000_000, perAddress: 1_000_000, ...options.requestLimits },
       routes: createRouteStore(redisClient, 300_000),
       databaseIsUp: createDatabaseProbe(checkDatabase),
       metricsToken: undefined,

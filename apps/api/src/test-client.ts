@@ -20,10 +20,15 @@ export async function ask(
   [method, path]: readonly [method: string, path: string],
   who: Who,
   body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   const response = await app.request(path, {
     method,
-    headers: { ...headersOf(who), ...(body === undefined ? {} : { "content-type": "application/json" }) },
+    headers: {
+      ...headersOf(who),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();

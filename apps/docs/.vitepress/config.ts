@@ -65,6 +65,7 @@ export default defineConfig({
         items: [
           { text: "Organizations and people", link: "/guide/organizations" },
           { text: "Audit log", link: "/guide/audit-log" },
+          { text: "Management API", link: "/guide/management-api" },
         ],
       },
       {

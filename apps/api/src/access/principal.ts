@@ -28,8 +28,12 @@ export interface TokenHolder {
 export type Principal = SignedIn | TokenHolder;
 
 export interface ApiEnv {
-  Variables: { principal: Principal; ipAddress: string | null };
+  Variables: { requestId: string; principal: Principal; ipAddress: string | null };
 }
+
+/** Tells the one who asks from everybody else. */
+export const idOf = (principal: Principal): string =>
+  principal.kind === "user" ? principal.userId : principal.tokenId;
 
 /** The one who asks, as tenancy knows it. */
 export const askerOf = (principal: Principal): Asker =>

@@ -1,14 +1,18 @@
 import { createMiddleware } from "hono/factory";
 import { listEffectiveScopes } from "@causeway/contracts";
 import { hashAccessToken } from "@causeway/crypto";
-import { useAccessToken } from "@causeway/db/management";
+import { heldClient, useAccessToken } from "@causeway/db/management";
 import type { Deps } from "../deps.ts";
 import { ApiError } from "../errors/api-error.ts";
-import type { ApiEnv, SignedIn, TokenHolder } from "./principal.ts";
+import { limitAddress, limitPrincipal } from "../http/rate-limit.ts";
+import { type ApiEnv, idOf, type SignedIn, type TokenHolder } from "./principal.ts";
 
 const BEARER = /^Bearer ([\x21-\x7e]{1,200})$/i;
 
-/** @throws ApiError `unauthorized` without a valid session or access token, for every route behind it. */
+/**
+ * Finds who asks, and counts the request.
+ * @throws ApiError `unauthorized` without a valid session or access token, for every route behind it; `rate_limited`
+ */
 export const requirePrincipal = (deps: Deps) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const authorization = c.req.header("authorization");
@@ -17,11 +21,13 @@ export const requirePrincipal = (deps: Deps) =>
         ? await findSignedIn(deps, c.req.raw.headers)
         : await findTokenHolder(deps, authorization);
     if (!principal) {
+      await limitAddress(deps, c);
       throw new ApiError(
         "unauthorized",
         authorization ? "This access token is not valid." : "Sign in first.",
       );
     }
+    if (!heldClient()) await limitPrincipal(deps, c, idOf(principal));
     c.set("principal", principal);
     c.set("ipAddress", deps.clientAddress(c));
     await next();

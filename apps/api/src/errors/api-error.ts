@@ -9,10 +9,13 @@ export const API_ERRORS = {
   untrusted_origin: 403,
   not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   conflict: 409,
+  precondition_failed: 412,
   request_too_large: 413,
   unsupported_media_type: 415,
   search_too_long: 422,
+  idempotency_key_reused: 422,
   rate_limited: 429,
   internal_error: 500,
   unavailable: 503,
@@ -20,22 +23,37 @@ export const API_ERRORS = {
 
 export type ApiErrorCode = keyof typeof API_ERRORS;
 
+export interface ApiErrorOptions extends ErrorOptions {
+  /** For `Retry-After`. */
+  readonly retryAfterSeconds?: number;
+  /** For `Allow` of a 405. */
+  readonly allow?: readonly string[];
+}
+
 /** `message` and `fields` are shown; anything private belongs in `cause`, which is only logged. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: ApiErrorCode;
   /** What is wrong with which field, by its path. */
   readonly fields: Readonly<Record<string, string>> | undefined;
+  /** Headers that belong to the answer. */
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     code: ApiErrorCode,
     message: string,
     fields?: Readonly<Record<string, string>>,
-    options?: ErrorOptions,
+    options: ApiErrorOptions = {},
   ) {
     super(message, options);
     this.code = code;
     this.fields = fields;
+    this.headers = {
+      ...(options.retryAfterSeconds === undefined
+        ? {}
+        : { "retry-after": String(options.retryAfterSeconds) }),
+      ...(options.allow === undefined ? {} : { allow: options.allow.join(", ") }),
+    };
   }
 
   get status(): ContentfulStatusCode {

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-/** `{ error: { message, code, fields? } }` (contract 11). */
+/** `{ error: { message, code, fields? }, request_id }` (contract 11). */
 export const ErrorBody = z
   .object({
     error: z.object({
@@ -11,6 +11,7 @@ export const ErrorBody = z
         .optional()
         .openapi({ description: "What is wrong, by field." }),
     }),
+    request_id: z.string().openapi({ description: "Also in the header `x-request-id` and in the log." }),
   })
   .openapi("Error");
 

@@ -1,8 +1,10 @@
 import { ChangeRefused, type RefusalReason } from "@causeway/db/management";
-import type { Context } from "hono";
+import { allowedMethods } from "@causeway/telemetry";
+import type { Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ZodError } from "zod";
 import type { Deps } from "../deps.ts";
+import { requestIdOf } from "../http/request-id.ts";
 import { ApiError, type ApiErrorCode } from "./api-error.ts";
 import { isPassing } from "./is-passing.ts";
 
@@ -10,12 +12,27 @@ import { isPassing } from "./is-passing.ts";
 export const handleErrors = (deps: Deps) => async (thrown: Error, c: Context) => {
   const error = await toApiError(deps, thrown);
   if (error.status >= 500)
-    deps.logger.error({ err: thrown, method: c.req.method, path: c.req.path }, "request failed");
+    deps.logger.error(
+      { err: thrown, requestId: requestIdOf(c), method: c.req.method, path: c.req.path },
+      "request failed",
+    );
   return renderError(c, error);
 };
 
-export const handleUnknownPath = (c: Context) =>
-  renderError(c, new ApiError("not_found", `No such path: ${c.req.path}`));
+/** Unknown paths (404), and known paths with another method (405 with `Allow`). */
+export const handleUnknownPath = (app: Hono) => (c: Context) => {
+  const allow = allowedMethods(app.routes, c.req.path);
+  const error =
+    allow.length === 0
+      ? new ApiError("not_found", `No such path: ${c.req.path}`)
+      : new ApiError(
+          "method_not_allowed",
+          `${c.req.method} is not allowed here; ${allow.join(", ")} ${allow.length === 1 ? "is" : "are"}.`,
+          undefined,
+          { allow },
+        );
+  return renderError(c, error);
+};
 
 /** What zod found, as one error with a message per field. */
 export function toValidationError(error: ZodError): ApiError {
@@ -28,8 +45,10 @@ export const renderError = (c: Context, error: ApiError) =>
   c.json(
     {
       error: { message: error.message, code: error.code, ...(error.fields ? { fields: error.fields } : {}) },
+      request_id: requestIdOf(c),
     },
     error.status,
+    error.headers,
   );
 
 // A database that is away shows itself in many error classes; asking it finds those that nobody foresaw.

@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
+import { requestIdOf } from "./request-id.ts";
 import type { Logger, Metrics } from "@causeway/telemetry";
 
 /** One log line and one observation per request. Probes and scrapes are left out. */
@@ -15,6 +16,9 @@ export function observe(logger: Logger, metrics: Metrics) {
     const ms = performance.now() - startedAt;
     const { method, path } = c.req;
     duration.observe({ method, route: routePath(c, -1), status: String(c.res.status) }, ms / 1_000);
-    logger.info({ method, path, status: c.res.status, ms: Math.round(ms * 10) / 10 }, "request");
+    logger.info(
+      { requestId: requestIdOf(c), method, path, status: c.res.status, ms: Math.round(ms * 10) / 10 },
+      "request",
+    );
   });
 }

@@ -1,6 +1,7 @@
 import { registerResources } from "../routes/index.ts";
 import type { Deps } from "../deps.ts";
 import { accessOf, DEFAULT_SECURITY, describeAccess, SECURITY_SCHEMES } from "./access.ts";
+import { describeTransport, TRANSPORT_INTRODUCTION } from "./transport.ts";
 import { createRouter, type ApiRouter } from "./create-router.ts";
 
 /** The OpenAPI 3.1 document of the routes that a router holds. */
@@ -13,8 +14,10 @@ export function describeRouter(router: ApiRouter, version: string) {
     info: {
       title: "Causeway management API",
       version,
-      description:
+      description: [
         "Organizations, projects, keys, activity and usage. Amounts are USD as decimal strings, times are UTC.",
+        TRANSPORT_INTRODUCTION,
+      ].join("\n\n"),
       license: { name: "MIT" },
     },
     servers: [{ url: "/" }],
@@ -23,6 +26,7 @@ export function describeRouter(router: ApiRouter, version: string) {
   for (const [path, verbs] of Object.entries(document.paths ?? {})) {
     for (const [verb, operation] of Object.entries(verbs)) tellAccess(`${verb} ${path}`, operation);
   }
+  describeTransport(document);
   return document;
 }
 

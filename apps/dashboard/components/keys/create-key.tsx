@@ -38,7 +38,7 @@ function CreateKeyDialog({ projectId, example, onClose }: CreateKeyProps & { onC
     const answer = await change.run((api) =>
       api.POST("/projects/{project}/keys", { params: { path: { project: projectId } }, body }),
     );
-    if (answer.isOk) setSecret(answer.data.secret);
+    if (answer.isOk) setSecret(answer.data.secret ?? null);
   };
   return (
     <Dialog

@@ -28,7 +28,7 @@ export function RollKey({ apiKey, example, onClose }: KeyDialogProps & { example
     const answer = await change.run((api) =>
       api.POST("/projects/{project}/keys/{key}/roll", { params: pathOf(apiKey), body }),
     );
-    if (answer.isOk) setSecret(answer.data.secret);
+    if (answer.isOk) setSecret(answer.data.secret ?? null);
   };
   return (
     <Dialog

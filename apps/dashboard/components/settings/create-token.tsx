@@ -48,7 +48,7 @@ function TokenForm({ org, scopes, close }: CreateTokenProps & { close: () => voi
     const answer = await change.run((api) =>
       api.POST("/orgs/{org}/access-tokens", { params: { path: { org } }, body }),
     );
-    if (answer.isOk) setToken(answer.data.token);
+    if (answer.isOk) setToken(answer.data.token ?? null);
   };
   if (token !== null) return <NewToken token={token} close={close} />;
   return (

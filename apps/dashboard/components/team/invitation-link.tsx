@@ -11,7 +11,7 @@ interface InvitationLinkProps {
 
 export const InvitationLink = ({ sent: { invitation, link, isMailed }, close }: InvitationLinkProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-    <ShownOnce code={link}>
+    <ShownOnce code={link ?? ""}>
       {isMailed
         ? `The link is on its way to ${invitation.email}. Here it is shown this once.`
         : `This installation sends no mail: pass the link on to ${invitation.email}. It is shown this once.`}

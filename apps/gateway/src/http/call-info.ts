@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { readRequestId } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import { type AddressOptions, CLIENT_ADDRESS_HEADER, createAddressReader } from "@causeway/http";
 
@@ -21,7 +22,6 @@ export interface CallInfo {
   readonly headers: IncomingHttpHeaders;
 }
 
-const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 const CUSTOM_PREFIX = "x-causeway-";
 const MAX_CUSTOM_HEADERS = 16;
 const MAX_VALUE_LENGTH = 256;
@@ -72,10 +72,6 @@ export function readCallInfo(incoming: IncomingMessage): CallInfo {
     headers,
   };
 }
-
-/** The caller's own id for its call, when it is one that can be echoed. */
-export const readRequestId = (given: string | string[] | undefined): string | null =>
-  typeof given === "string" && REQUEST_ID.test(given) ? given : null;
 
 /** `x-source`, else the referer, else the client's name from its user agent. */
 function readSource(headers: IncomingHttpHeaders): string | null {

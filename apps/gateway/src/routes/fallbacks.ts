@@ -1,9 +1,15 @@
-import { type ErrorDialect, errorHeaders, GatewayError, renderErrorBody } from "@causeway/contracts";
+import {
+  type ErrorDialect,
+  errorHeaders,
+  GatewayError,
+  readRequestId,
+  renderErrorBody,
+} from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
+import { allowedMethods } from "@causeway/telemetry";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { GatewayApp } from "../app.ts";
-import { readRequestId } from "../http/call-info.ts";
 import { type ErrorRendering, toGatewayError } from "../http/send-error.ts";
 
 /** Unknown paths (404), known paths with another method (405 with `Allow`), and whatever a route throws. */
@@ -25,7 +31,7 @@ export function addFallbacks(app: GatewayApp, deps: { readonly errors: ErrorRend
   };
   app.onError((error, c) => answer(c, error));
   app.notFound((c) => {
-    const allow = methodsOf(app, c.req.path);
+    const allow = allowedMethods(app.routes, c.req.path);
     if (allow.length === 0) return answer(c, new GatewayError("not_found", `no such path: ${c.req.path}`));
     return answer(
       c,
@@ -33,18 +39,3 @@ export function addFallbacks(app: GatewayApp, deps: { readonly errors: ErrorRend
     );
   });
 }
-
-/** Methods some route has for this path. */
-function methodsOf(app: GatewayApp, path: string): string[] {
-  const methods = new Set<string>();
-  for (const route of app.routes) {
-    if (route.method !== "ALL" && toPattern(route.path).test(path)) methods.add(route.method);
-  }
-  return [...methods];
-}
-
-/** `/v1/models/:id{.+}` as a regular expression. */
-const toPattern = (path: string): RegExp =>
-  new RegExp(
-    `^${path.replace(/:[^/{]+(?:\{([^}]*)\})?/g, (_whole, inner: string | undefined) => inner ?? "[^/]+")}$`,
-  );

@@ -1,3 +1,4 @@
+import { forgetStoredAnswers } from "@causeway/db/management";
 import { maintainPartitions, type Retention } from "@causeway/db/partitions";
 import type { Logger } from "@causeway/telemetry";
 import type pg from "pg";
@@ -7,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const RETRY_MS = 60_000;
 
 /**
- * Makes and drops partitions now and every hour. A timer in every worker, not a job in a queue: it has to happen also
+ * Makes and drops partitions and forgets expired idempotency keys, now and every hour. A timer in every worker, not a job in a queue: it has to happen also
  * while Redis is away, costs two queries when there is nothing to do, and PostgreSQL's own lock keeps workers apart.
  */
 export function startMaintenance(pool: pg.Pool, logger: Logger, retention: Retention): Repeated {
@@ -15,6 +16,7 @@ export function startMaintenance(pool: pg.Pool, logger: Logger, retention: Reten
   return every({ intervalMs: HOUR_MS, retryMs: RETRY_MS, onError }, async () => {
     const { created, dropped, skipped } = await maintainPartitions(pool, new Date(), retention);
     if (created.length + dropped.length > 0) logger.info({ created, dropped }, "maintained partitions");
+    await forgetStoredAnswers(pool);
     if (skipped.length > 0) logger.warn({ skipped }, "partitions left for the next time");
   });
 }

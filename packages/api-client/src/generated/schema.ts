@@ -1207,6 +1207,8 @@ export interface components {
                     [key: string]: string;
                 };
             };
+            /** @description Also in the header `x-request-id` and in the log. */
+            request_id: string;
         };
         OrganizationPage: {
             data: components["schemas"]["Organization"][];
@@ -1341,8 +1343,8 @@ export interface components {
         };
         InvitationSent: {
             invitation: components["schemas"]["Invitation"];
-            /** @description Shown this once. It works for seven days. */
-            link: string;
+            /** @description Shown this once. It works for seven days. Absent in a repeated answer. */
+            link?: string;
             /** @description False: the installation has no mail server; pass the link on. */
             isMailed: boolean;
         };
@@ -1534,10 +1536,10 @@ export interface components {
         };
         NewApiKeySecret: {
             /**
-             * @description The key. It is shown this once.
+             * @description The key. It is shown this once. Absent in a repeated answer.
              * @example cw_…
              */
-            secret: string;
+            secret?: string;
             apiKey: components["schemas"]["ApiKey"];
         };
         NewApiKey: {
@@ -2610,10 +2612,10 @@ export interface components {
         AccessTokenMade: {
             accessToken: components["schemas"]["AccessToken"];
             /**
-             * @description Shown this once.
+             * @description Shown this once. Absent in a repeated answer.
              * @example cwt_…
              */
-            token: string;
+            token?: string;
         };
         AccessTokenNew: {
             name: string;
@@ -2689,7 +2691,10 @@ export interface operations {
     getSession: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2698,15 +2703,49 @@ export interface operations {
             /** @description The signed-in user. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Session"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2716,6 +2755,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2734,7 +2775,10 @@ export interface operations {
                 /** @description Only those with this text in the name, upper or lower case. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2743,15 +2787,30 @@ export interface operations {
             /** @description Oldest first. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrganizationPage"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2761,6 +2820,27 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2770,6 +2850,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2781,7 +2863,10 @@ export interface operations {
     createOrg: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: for 24 hours the same key, from the same caller with the same body, answers as it did the first time, without secrets. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2794,6 +2879,10 @@ export interface operations {
             /** @description Made. */
             201: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description `true` when this is the answer of an earlier request; secrets are left out. */
+                    "idempotent-replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2803,6 +2892,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2812,6 +2903,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2821,6 +2914,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2830,6 +2925,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2839,6 +2936,8 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2848,6 +2947,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2857,6 +2958,38 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for a request with another body. */
+            422: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2866,6 +2999,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2877,7 +3012,10 @@ export interface operations {
     getOrg: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 org: string;
             };
@@ -2888,15 +3026,30 @@ export interface operations {
             /** @description With the role of the one who asks. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Organization"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2906,6 +3059,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2915,6 +3070,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2924,6 +3081,27 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2933,6 +3111,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2944,7 +3124,10 @@ export interface operations {
     deleteOrg: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: change the object only if nobody has since it was read. */
+                "If-Match"?: string;
+            };
             path: {
                 org: string;
             };
@@ -2955,6 +3138,8 @@ export interface operations {
             /** @description Deleted. */
             204: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2962,6 +3147,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2971,6 +3158,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2980,6 +3169,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2989,6 +3180,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2998,6 +3191,19 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It was changed since `If-Match` was read. */
+            412: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3007,6 +3213,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3016,6 +3224,27 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3025,6 +3254,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3036,7 +3267,10 @@ export interface operations {
     updateOrg: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: change the object only if nobody has since it was read. */
+                "If-Match"?: string;
+            };
             path: {
                 org: string;
             };
@@ -3051,6 +3285,8 @@ export interface operations {
             /** @description Changed. */
             204: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -3058,6 +3294,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3067,6 +3305,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3076,6 +3316,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3085,6 +3327,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3094,6 +3338,19 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It was changed since `If-Match` was read. */
+            412: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3103,6 +3360,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3112,6 +3371,27 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3121,6 +3401,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3143,6 +3425,8 @@ export interface operations {
             /** @description Deleted. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3152,6 +3436,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3161,6 +3447,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3170,6 +3458,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3179,6 +3469,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3188,6 +3480,8 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3197,6 +3491,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3206,6 +3502,27 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3215,6 +3532,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3233,7 +3552,10 @@ export interface operations {
                 /** @description Only those with this text in the name or email, upper or lower case. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 org: string;
             };
@@ -3244,15 +3566,30 @@ export interface operations {
             /** @description Oldest first. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MemberPage"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3262,6 +3599,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3271,6 +3610,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3280,6 +3621,27 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3289,6 +3651,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3300,7 +3664,10 @@ export interface operations {
     getMember: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 org: string;
                 member: string;
@@ -3312,15 +3679,30 @@ export interface operations {
             /** @description The member. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Member"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3330,6 +3712,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3339,6 +3723,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3348,6 +3734,27 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3357,6 +3764,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3368,7 +3777,10 @@ export interface operations {
     removeMember: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: change the object only if nobody has since it was read. */
+                "If-Match"?: string;
+            };
             path: {
                 org: string;
                 member: string;
@@ -3380,6 +3792,8 @@ export interface operations {
             /** @description Removed. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3389,6 +3803,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3398,6 +3814,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3407,6 +3825,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3416,6 +3836,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3425,6 +3847,19 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It was changed since `If-Match` was read. */
+            412: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3434,6 +3869,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3443,6 +3880,27 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3452,6 +3910,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3463,7 +3923,10 @@ export interface operations {
     updateMember: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: change the object only if nobody has since it was read. */
+                "If-Match"?: string;
+            };
             path: {
                 org: string;
                 member: string;
@@ -3479,6 +3942,8 @@ export interface operations {
             /** @description Changed. */
             204: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -3486,6 +3951,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3495,6 +3962,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3504,6 +3973,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3513,6 +3984,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3522,6 +3995,19 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It was changed since `If-Match` was read. */
+            412: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3531,6 +4017,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3540,6 +4028,27 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3549,6 +4058,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3560,7 +4071,10 @@ export interface operations {
     leaveOrg: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: for 24 hours the same key, from the same caller with the same body, answers as it did the first time, without secrets. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 org: string;
             };
@@ -3571,6 +4085,10 @@ export interface operations {
             /** @description Left. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description `true` when this is the answer of an earlier request; secrets are left out. */
+                    "idempotent-replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3580,6 +4098,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3589,6 +4109,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3598,6 +4120,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3607,6 +4131,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3616,6 +4142,8 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3625,6 +4153,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3634,6 +4164,38 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for a request with another body. */
+            422: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3643,6 +4205,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3661,7 +4225,10 @@ export interface operations {
                 /** @description Only those with this text in the email, upper or lower case. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 org: string;
             };
@@ -3672,15 +4239,30 @@ export interface operations {
             /** @description Newest first, expired ones too. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["InvitationPage"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3690,6 +4272,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3699,6 +4283,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3708,6 +4294,27 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3717,6 +4324,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3728,7 +4337,10 @@ export interface operations {
     createInvitation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: for 24 hours the same key, from the same caller with the same body, answers as it did the first time, without secrets. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 org: string;
             };
@@ -3743,6 +4355,10 @@ export interface operations {
             /** @description Invited. */
             201: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description `true` when this is the answer of an earlier request; secrets are left out. */
+                    "idempotent-replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3752,6 +4368,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3761,6 +4379,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3770,6 +4390,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3779,6 +4401,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3788,6 +4412,8 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3797,6 +4423,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3806,6 +4434,38 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for a request with another body. */
+            422: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3815,6 +4475,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3826,7 +4488,10 @@ export interface operations {
     getInvitation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 org: string;
                 invitation: string;
@@ -3838,15 +4503,30 @@ export interface operations {
             /** @description The invitation, without its link. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3856,6 +4536,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3865,6 +4547,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3874,6 +4558,27 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3883,6 +4588,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3894,7 +4601,10 @@ export interface operations {
     revokeInvitation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: change the object only if nobody has since it was read. */
+                "If-Match"?: string;
+            };
             path: {
                 org: string;
                 invitation: string;
@@ -3906,6 +4616,8 @@ export interface operations {
             /** @description Revoked. */
             204: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -3913,6 +4625,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3922,6 +4636,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3931,6 +4647,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3940,6 +4658,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3949,6 +4669,19 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It was changed since `If-Match` was read. */
+            412: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3958,6 +4691,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3967,6 +4702,27 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3976,6 +4732,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3987,7 +4745,10 @@ export interface operations {
     resendInvitation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: for 24 hours the same key, from the same caller with the same body, answers as it did the first time, without secrets. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 org: string;
                 invitation: string;
@@ -3999,6 +4760,10 @@ export interface operations {
             /** @description Sent again. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description `true` when this is the answer of an earlier request; secrets are left out. */
+                    "idempotent-replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4008,6 +4773,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4017,6 +4784,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4026,6 +4795,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4035,6 +4806,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4044,6 +4817,8 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4053,6 +4828,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4062,6 +4839,38 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for a request with another body. */
+            422: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4071,6 +4880,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4095,6 +4906,8 @@ export interface operations {
             /** @description The invitation. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4104,6 +4917,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4113,6 +4928,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4122,6 +4939,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4131,6 +4950,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4140,6 +4961,8 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4149,6 +4972,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4158,6 +4983,27 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4167,6 +5013,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4178,7 +5026,10 @@ export interface operations {
     acceptInvitation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: for 24 hours the same key, from the same caller with the same body, answers as it did the first time, without secrets. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4191,6 +5042,10 @@ export interface operations {
             /** @description You are a member now. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description `true` when this is the answer of an earlier request; secrets are left out. */
+                    "idempotent-replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4200,6 +5055,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4209,6 +5066,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4218,6 +5077,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4227,6 +5088,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4236,6 +5099,8 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4245,6 +5110,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4254,6 +5121,38 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for a request with another body. */
+            422: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4263,6 +5162,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4281,7 +5182,10 @@ export interface operations {
                 /** @description Only those with this text in the name, upper or lower case. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 org: string;
             };
@@ -4292,15 +5196,30 @@ export interface operations {
             /** @description Oldest first. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProjectPage"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4310,6 +5229,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4319,6 +5240,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4328,6 +5251,27 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4337,6 +5281,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4348,7 +5294,10 @@ export interface operations {
     createProject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: for 24 hours the same key, from the same caller with the same body, answers as it did the first time, without secrets. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 org: string;
             };
@@ -4363,6 +5312,10 @@ export interface operations {
             /** @description Made. */
             201: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description `true` when this is the answer of an earlier request; secrets are left out. */
+                    "idempotent-replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4372,6 +5325,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4381,6 +5336,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4390,6 +5347,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4399,6 +5358,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4408,6 +5369,8 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4417,6 +5380,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4426,6 +5391,38 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for a request with another body. */
+            422: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4435,6 +5432,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4446,7 +5445,10 @@ export interface operations {
     getProject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 project: string;
             };
@@ -4457,15 +5459,30 @@ export interface operations {
             /** @description The project. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Project"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4475,6 +5492,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4484,6 +5503,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4493,6 +5514,27 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4502,6 +5544,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4513,7 +5557,10 @@ export interface operations {
     deleteProject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: change the object only if nobody has since it was read. */
+                "If-Match"?: string;
+            };
             path: {
                 project: string;
             };
@@ -4524,6 +5571,8 @@ export interface operations {
             /** @description Deleted. */
             204: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4531,6 +5580,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4540,6 +5591,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4549,6 +5602,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4558,6 +5613,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4567,6 +5624,19 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It was changed since `If-Match` was read. */
+            412: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4576,6 +5646,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4585,6 +5657,27 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4594,6 +5687,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4605,7 +5700,10 @@ export interface operations {
     updateProject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: change the object only if nobody has since it was read. */
+                "If-Match"?: string;
+            };
             path: {
                 project: string;
             };
@@ -4620,6 +5718,10 @@ export interface operations {
             /** @description As it is now. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4629,6 +5731,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4638,6 +5742,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4647,6 +5753,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4656,6 +5764,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4665,6 +5775,19 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It was changed since `If-Match` was read. */
+            412: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4674,6 +5797,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4683,6 +5808,27 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4692,6 +5838,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4710,7 +5858,10 @@ export interface operations {
                 /** @description Only those with this text in the name or email, upper or lower case. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 project: string;
             };
@@ -4721,15 +5872,30 @@ export interface operations {
             /** @description Oldest first. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProjectMemberPage"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4739,6 +5905,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4748,6 +5916,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4757,6 +5927,27 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4766,6 +5957,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4789,6 +5982,8 @@ export interface operations {
             /** @description Given. */
             204: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4796,6 +5991,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4805,6 +6002,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4814,6 +6013,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4823,6 +6024,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4832,6 +6035,8 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4841,6 +6046,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4850,6 +6057,27 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4859,6 +6087,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4882,6 +6112,8 @@ export interface operations {
             /** @description Taken. */
             204: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4889,6 +6121,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4898,6 +6132,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4907,6 +6143,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4916,6 +6154,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4925,6 +6165,8 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4934,6 +6176,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4943,6 +6187,27 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4952,6 +6217,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4970,7 +6237,10 @@ export interface operations {
                 /** @description Only those with this text in the description or id, upper or lower case. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 project: string;
             };
@@ -4981,15 +6251,30 @@ export interface operations {
             /** @description Newest first, masked. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ApiKeyPage"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4999,6 +6284,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5008,6 +6295,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5017,6 +6306,27 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5026,6 +6336,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5037,7 +6349,10 @@ export interface operations {
     createApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: for 24 hours the same key, from the same caller with the same body, answers as it did the first time, without secrets. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 project: string;
             };
@@ -5052,6 +6367,10 @@ export interface operations {
             /** @description Created, with the key itself. */
             201: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description `true` when this is the answer of an earlier request; secrets are left out. */
+                    "idempotent-replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5061,6 +6380,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5070,6 +6391,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5079,6 +6402,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5088,6 +6413,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5097,6 +6424,8 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5106,6 +6435,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5115,6 +6446,38 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for a request with another body. */
+            422: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5124,6 +6487,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5135,7 +6500,10 @@ export interface operations {
     getApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 project: string;
                 key: string;
@@ -5147,15 +6515,30 @@ export interface operations {
             /** @description The key, masked. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ApiKey"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5165,6 +6548,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5174,6 +6559,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5183,6 +6570,27 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5192,6 +6600,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5203,7 +6613,10 @@ export interface operations {
     deleteApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: change the object only if nobody has since it was read. */
+                "If-Match"?: string;
+            };
             path: {
                 project: string;
                 key: string;
@@ -5215,6 +6628,8 @@ export interface operations {
             /** @description Deleted. */
             204: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -5222,6 +6637,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5231,6 +6648,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5240,6 +6659,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5249,6 +6670,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5258,6 +6681,19 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It was changed since `If-Match` was read. */
+            412: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5267,6 +6703,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5276,6 +6714,27 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5285,6 +6744,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5296,7 +6757,10 @@ export interface operations {
     updateApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: change the object only if nobody has since it was read. */
+                "If-Match"?: string;
+            };
             path: {
                 project: string;
                 key: string;
@@ -5312,6 +6776,8 @@ export interface operations {
             /** @description Changed. */
             204: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -5319,6 +6785,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5328,6 +6796,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5337,6 +6807,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5346,6 +6818,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5355,6 +6829,19 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It was changed since `If-Match` was read. */
+            412: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5364,6 +6851,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5373,6 +6862,27 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5382,6 +6892,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5393,7 +6905,10 @@ export interface operations {
     rollApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: for 24 hours the same key, from the same caller with the same body, answers as it did the first time, without secrets. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 project: string;
                 key: string;
@@ -5409,6 +6924,10 @@ export interface operations {
             /** @description Rolled, with the new key itself. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description `true` when this is the answer of an earlier request; secrets are left out. */
+                    "idempotent-replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5418,6 +6937,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5427,6 +6948,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5436,6 +6959,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5445,6 +6970,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5454,6 +6981,8 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5463,6 +6992,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5472,6 +7003,38 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for a request with another body. */
+            422: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5481,6 +7044,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5492,7 +7057,10 @@ export interface operations {
     getApiKeyLimits: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 project: string;
                 key: string;
@@ -5504,15 +7072,30 @@ export interface operations {
             /** @description By what is recorded; requests under way are not in it yet. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ApiKeyLimits"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5522,6 +7105,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5531,6 +7116,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5540,6 +7127,27 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5549,6 +7157,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5560,7 +7170,10 @@ export interface operations {
     updateApiKeyLimits: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: change the object only if nobody has since it was read. */
+                "If-Match"?: string;
+            };
             path: {
                 project: string;
                 key: string;
@@ -5576,6 +7189,8 @@ export interface operations {
             /** @description Changed. */
             204: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -5583,6 +7198,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5592,6 +7209,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5601,6 +7220,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5610,6 +7231,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5619,6 +7242,19 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It was changed since `If-Match` was read. */
+            412: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5628,6 +7264,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5637,6 +7275,27 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5646,6 +7305,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5657,7 +7318,10 @@ export interface operations {
     getApiKeyStatistics: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 project: string;
                 key: string;
@@ -5669,15 +7333,30 @@ export interface operations {
             /** @description Sums, error rates and the dearest models. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ApiKeyStatistics"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5687,6 +7366,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5696,6 +7377,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5705,6 +7388,27 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5714,6 +7418,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5730,7 +7436,10 @@ export interface operations {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
             };
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 project: string;
                 key: string;
@@ -5742,15 +7451,30 @@ export interface operations {
             /** @description Oldest first. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["IamRulePage"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5760,6 +7484,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5769,6 +7495,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5778,6 +7506,27 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5787,6 +7536,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5798,7 +7549,10 @@ export interface operations {
     createIamRule: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: for 24 hours the same key, from the same caller with the same body, answers as it did the first time, without secrets. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 project: string;
                 key: string;
@@ -5814,6 +7568,10 @@ export interface operations {
             /** @description Added. */
             201: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description `true` when this is the answer of an earlier request; secrets are left out. */
+                    "idempotent-replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5823,6 +7581,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5832,6 +7592,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5841,6 +7603,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5850,6 +7614,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5859,6 +7625,8 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5868,6 +7636,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5877,6 +7647,38 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for a request with another body. */
+            422: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5886,6 +7688,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5897,7 +7701,10 @@ export interface operations {
     getIamRule: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 project: string;
                 key: string;
@@ -5910,15 +7717,30 @@ export interface operations {
             /** @description The rule. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["IamRule"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5928,6 +7750,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5937,6 +7761,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5946,6 +7772,27 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5955,6 +7802,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5966,7 +7815,10 @@ export interface operations {
     deleteIamRule: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: change the object only if nobody has since it was read. */
+                "If-Match"?: string;
+            };
             path: {
                 project: string;
                 key: string;
@@ -5979,6 +7831,8 @@ export interface operations {
             /** @description Deleted. */
             204: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -5986,6 +7840,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5995,6 +7851,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6004,6 +7862,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6013,6 +7873,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6022,6 +7884,19 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It was changed since `If-Match` was read. */
+            412: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6031,6 +7906,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6040,6 +7917,27 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6049,6 +7947,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6060,7 +7960,10 @@ export interface operations {
     updateIamRule: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: change the object only if nobody has since it was read. */
+                "If-Match"?: string;
+            };
             path: {
                 project: string;
                 key: string;
@@ -6077,6 +7980,10 @@ export interface operations {
             /** @description As it is now. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6086,6 +7993,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6095,6 +8004,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6104,6 +8015,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6113,6 +8026,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6122,6 +8037,19 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It was changed since `If-Match` was read. */
+            412: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6131,6 +8059,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6140,6 +8070,27 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6149,6 +8100,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6176,6 +8129,8 @@ export interface operations {
             /** @description The decision, and the one for every provider. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6185,6 +8140,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6194,6 +8151,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6203,6 +8162,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6212,6 +8173,27 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6221,6 +8203,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6239,7 +8223,10 @@ export interface operations {
                 /** @description Only those with this text in the id or name, upper or lower case. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 org: string;
             };
@@ -6250,15 +8237,30 @@ export interface operations {
             /** @description In the catalog's order. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProviderPage"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6268,6 +8270,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6277,6 +8281,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6286,6 +8292,27 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6295,6 +8322,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6313,7 +8342,10 @@ export interface operations {
                 /** @description Only those with this text in the name or the provider's id, upper or lower case. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 org: string;
             };
@@ -6324,15 +8356,30 @@ export interface operations {
             /** @description By provider, in the order they are used; masked. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProviderKeyPage"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6342,6 +8389,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6351,6 +8400,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6360,6 +8411,27 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6369,6 +8441,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6380,7 +8454,10 @@ export interface operations {
     createProviderKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: for 24 hours the same key, from the same caller with the same body, answers as it did the first time, without secrets. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 org: string;
             };
@@ -6395,6 +8472,10 @@ export interface operations {
             /** @description Stored. */
             201: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description `true` when this is the answer of an earlier request; secrets are left out. */
+                    "idempotent-replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6404,6 +8485,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6413,6 +8496,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6422,6 +8507,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6431,6 +8518,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6440,6 +8529,8 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6449,6 +8540,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6458,6 +8551,38 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for a request with another body. */
+            422: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6467,6 +8592,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6478,7 +8605,10 @@ export interface operations {
     getProviderKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 org: string;
                 key: string;
@@ -6490,15 +8620,30 @@ export interface operations {
             /** @description The key, masked. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProviderKey"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6508,6 +8653,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6517,6 +8664,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6526,6 +8675,27 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6535,6 +8705,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6546,7 +8718,10 @@ export interface operations {
     deleteProviderKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: change the object only if nobody has since it was read. */
+                "If-Match"?: string;
+            };
             path: {
                 org: string;
                 key: string;
@@ -6558,6 +8733,8 @@ export interface operations {
             /** @description Deleted; gateways stop using it within a second. */
             204: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6565,6 +8742,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6574,6 +8753,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6583,6 +8764,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6592,6 +8775,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6601,6 +8786,19 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It was changed since `If-Match` was read. */
+            412: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6610,6 +8808,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6619,6 +8819,27 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6628,6 +8849,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6639,7 +8862,10 @@ export interface operations {
     updateProviderKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: change the object only if nobody has since it was read. */
+                "If-Match"?: string;
+            };
             path: {
                 org: string;
                 key: string;
@@ -6655,6 +8881,8 @@ export interface operations {
             /** @description Changed. */
             204: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6662,6 +8890,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6671,6 +8901,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6680,6 +8912,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6689,6 +8923,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6698,6 +8934,19 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It was changed since `If-Match` was read. */
+            412: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6707,6 +8956,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6716,6 +8967,27 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6725,6 +8997,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6751,6 +9025,8 @@ export interface operations {
             /** @description Ordered. */
             204: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6758,6 +9034,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6767,6 +9045,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6776,6 +9056,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6785,6 +9067,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6794,6 +9078,8 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6803,6 +9089,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6812,6 +9100,27 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6821,6 +9130,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6844,6 +9155,8 @@ export interface operations {
             /** @description What was found. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6853,6 +9166,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6862,6 +9177,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6871,6 +9188,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6880,6 +9199,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6889,6 +9210,8 @@ export interface operations {
             /** @description The key cannot be opened any more. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6898,6 +9221,16 @@ export interface operations {
             /** @description Too many tests. */
             429: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6907,6 +9240,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6925,7 +9260,10 @@ export interface operations {
                 /** @description Only those with this text in the name, upper or lower case. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 org: string;
             };
@@ -6936,15 +9274,30 @@ export interface operations {
             /** @description By name, masked. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CustomProviderPage"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6954,6 +9307,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6963,6 +9318,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6972,6 +9329,27 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6981,6 +9359,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6992,7 +9372,10 @@ export interface operations {
     createCustomProvider: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: for 24 hours the same key, from the same caller with the same body, answers as it did the first time, without secrets. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 org: string;
             };
@@ -7007,6 +9390,10 @@ export interface operations {
             /** @description Registered. */
             201: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description `true` when this is the answer of an earlier request; secrets are left out. */
+                    "idempotent-replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7016,6 +9403,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7025,6 +9414,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7034,6 +9425,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7043,6 +9436,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7052,6 +9447,8 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7061,6 +9458,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7070,6 +9469,38 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for a request with another body. */
+            422: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7079,6 +9510,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7090,7 +9523,10 @@ export interface operations {
     getCustomProvider: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 org: string;
                 provider: string;
@@ -7102,15 +9538,30 @@ export interface operations {
             /** @description The provider, its token masked. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CustomProvider"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7120,6 +9571,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7129,6 +9582,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7138,6 +9593,27 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7147,6 +9623,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7158,7 +9636,10 @@ export interface operations {
     deleteCustomProvider: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: change the object only if nobody has since it was read. */
+                "If-Match"?: string;
+            };
             path: {
                 org: string;
                 provider: string;
@@ -7170,6 +9651,8 @@ export interface operations {
             /** @description Deleted; its models are unknown within a second. */
             204: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7177,6 +9660,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7186,6 +9671,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7195,6 +9682,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7204,6 +9693,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7213,6 +9704,19 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It was changed since `If-Match` was read. */
+            412: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7222,6 +9726,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7231,6 +9737,27 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7240,6 +9767,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7251,7 +9780,10 @@ export interface operations {
     updateCustomProvider: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: change the object only if nobody has since it was read. */
+                "If-Match"?: string;
+            };
             path: {
                 org: string;
                 provider: string;
@@ -7267,6 +9799,8 @@ export interface operations {
             /** @description Changed. */
             204: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7274,6 +9808,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7283,6 +9819,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7292,6 +9830,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7301,6 +9841,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7310,6 +9852,19 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It was changed since `If-Match` was read. */
+            412: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7319,6 +9874,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7328,6 +9885,27 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7337,6 +9915,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7360,6 +9940,8 @@ export interface operations {
             /** @description What was found. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7369,6 +9951,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7378,6 +9962,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7387,6 +9973,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7396,6 +9984,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7405,6 +9995,8 @@ export interface operations {
             /** @description The key cannot be opened any more. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7414,6 +10006,16 @@ export interface operations {
             /** @description Too many tests. */
             429: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7423,6 +10025,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7434,7 +10038,10 @@ export interface operations {
     listRoutes: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 org: string;
             };
@@ -7445,6 +10052,10 @@ export interface operations {
             /** @description Lately. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7462,9 +10073,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7474,6 +10096,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7483,6 +10107,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7492,6 +10118,27 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7501,6 +10148,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7532,6 +10181,8 @@ export interface operations {
             /** @description Told to the gateways. */
             204: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7539,6 +10190,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7548,6 +10201,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7557,6 +10212,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7566,6 +10223,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7575,6 +10234,8 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7584,6 +10245,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7593,6 +10256,27 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7602,6 +10286,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7646,6 +10332,8 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7656,6 +10344,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7665,6 +10355,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7674,6 +10366,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7683,6 +10377,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7692,6 +10388,27 @@ export interface operations {
             /** @description The search took too long: ask for a shorter range. */
             422: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7701,6 +10418,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7712,7 +10431,10 @@ export interface operations {
     getLog: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 project: string;
                 log: string;
@@ -7724,15 +10446,30 @@ export interface operations {
             /** @description The request. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["LogWithAttempts"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7742,6 +10479,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7751,6 +10490,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7760,6 +10501,27 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7769,6 +10531,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7803,7 +10567,10 @@ export interface operations {
                 /** @description Also failed attempts, each as a row of its own. */
                 attempts?: "true" | "false";
             };
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 project: string;
             };
@@ -7814,15 +10581,30 @@ export interface operations {
             /** @description A page of requests. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["LogPage"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7832,6 +10614,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7841,6 +10625,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7850,6 +10636,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7859,6 +10647,27 @@ export interface operations {
             /** @description The search took too long: ask for a shorter range. */
             422: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7868,6 +10677,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7903,7 +10714,10 @@ export interface operations {
                 attempts?: "true" | "false";
                 project?: string;
             };
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 org: string;
             };
@@ -7914,15 +10728,30 @@ export interface operations {
             /** @description A page of requests. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["LogPage"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7932,6 +10761,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7941,6 +10772,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7950,6 +10783,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7959,6 +10794,27 @@ export interface operations {
             /** @description The search took too long: ask for a shorter range. */
             422: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7968,6 +10824,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8013,6 +10871,8 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8023,6 +10883,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8032,6 +10894,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8041,6 +10905,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8050,6 +10916,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8059,6 +10927,27 @@ export interface operations {
             /** @description The search took too long: ask for a shorter range. */
             422: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8068,6 +10957,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8089,7 +10980,10 @@ export interface operations {
                 groupBy?: "model" | "provider" | "mode" | "key" | "project";
                 top?: number;
             };
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 project: string;
             };
@@ -8100,15 +10994,30 @@ export interface operations {
             /** @description Sums over the range. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Usage"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8118,6 +11027,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8127,6 +11038,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8136,6 +11049,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8145,6 +11060,27 @@ export interface operations {
             /** @description The search took too long: ask for a shorter range. */
             422: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8154,6 +11090,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8185,6 +11123,8 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8237,6 +11177,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8246,6 +11188,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8255,6 +11199,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8264,6 +11210,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8273,6 +11221,27 @@ export interface operations {
             /** @description The search took too long: ask for a shorter range. */
             422: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8282,6 +11251,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8304,7 +11275,10 @@ export interface operations {
                 top?: number;
                 project?: string;
             };
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 org: string;
             };
@@ -8315,15 +11289,30 @@ export interface operations {
             /** @description Sums over the range. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Usage"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8333,6 +11322,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8342,6 +11333,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8351,6 +11344,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8360,6 +11355,27 @@ export interface operations {
             /** @description The search took too long: ask for a shorter range. */
             422: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8369,6 +11385,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8401,6 +11419,8 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8453,6 +11473,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8462,6 +11484,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8471,6 +11495,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8480,6 +11506,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8489,6 +11517,27 @@ export interface operations {
             /** @description The search took too long: ask for a shorter range. */
             422: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8498,6 +11547,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8512,7 +11563,10 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
             };
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 org: string;
             };
@@ -8523,15 +11577,30 @@ export interface operations {
             /** @description The balance and a page of the ledger. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Credits"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8541,6 +11610,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8550,6 +11621,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8559,6 +11632,27 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8568,6 +11662,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8579,7 +11675,10 @@ export interface operations {
     topUpCredits: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: for 24 hours the same key, from the same caller with the same body, answers as it did the first time, without secrets. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 org: string;
             };
@@ -8594,6 +11693,10 @@ export interface operations {
             /** @description The entry of the ledger, also when it was made before. */
             201: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description `true` when this is the answer of an earlier request; secrets are left out. */
+                    "idempotent-replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8603,6 +11706,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8612,6 +11717,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8621,6 +11728,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8630,6 +11739,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8639,6 +11750,8 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8648,6 +11761,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8657,6 +11772,38 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for a request with another body. */
+            422: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8666,6 +11813,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8684,7 +11833,10 @@ export interface operations {
                 /** @description Only those with this text in the name, upper or lower case. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 org: string;
             };
@@ -8695,15 +11847,30 @@ export interface operations {
             /** @description Newest first, masked, without revoked ones. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AccessTokenPage"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8713,6 +11880,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8722,6 +11891,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8731,6 +11902,27 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8740,6 +11932,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8751,7 +11945,10 @@ export interface operations {
     createAccessToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: for 24 hours the same key, from the same caller with the same body, answers as it did the first time, without secrets. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 org: string;
             };
@@ -8766,6 +11963,10 @@ export interface operations {
             /** @description Made. */
             201: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description `true` when this is the answer of an earlier request; secrets are left out. */
+                    "idempotent-replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8775,6 +11976,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8784,6 +11987,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8793,6 +11998,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8802,6 +12009,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8811,6 +12020,8 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8820,6 +12031,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8829,6 +12042,38 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for a request with another body. */
+            422: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8838,6 +12083,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8849,7 +12096,10 @@ export interface operations {
     getAccessToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 org: string;
                 token: string;
@@ -8861,15 +12111,30 @@ export interface operations {
             /** @description The token, masked. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AccessToken"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8879,6 +12144,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8888,6 +12155,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8897,6 +12166,27 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8906,6 +12196,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8917,7 +12209,10 @@ export interface operations {
     revokeAccessToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: change the object only if nobody has since it was read. */
+                "If-Match"?: string;
+            };
             path: {
                 org: string;
                 token: string;
@@ -8929,6 +12224,8 @@ export interface operations {
             /** @description Revoked. */
             204: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8936,6 +12233,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8945,6 +12244,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8954,6 +12255,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8963,6 +12266,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8972,6 +12277,19 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It was changed since `If-Match` was read. */
+            412: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8981,6 +12299,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8990,6 +12310,27 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8999,6 +12340,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9010,7 +12353,10 @@ export interface operations {
     updateAccessToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag: change the object only if nobody has since it was read. */
+                "If-Match"?: string;
+            };
             path: {
                 org: string;
                 token: string;
@@ -9026,6 +12372,10 @@ export interface operations {
             /** @description The token, masked. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9035,6 +12385,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9044,6 +12396,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9053,6 +12407,8 @@ export interface operations {
             /** @description A role or an access token that may not do this, or an origin that is not trusted. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9062,6 +12418,8 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9071,6 +12429,19 @@ export interface operations {
             /** @description It collides with something that exists, or with a state that does not allow it. */
             409: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It was changed since `If-Match` was read. */
+            412: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9080,6 +12451,8 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9089,6 +12462,27 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9098,6 +12492,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9121,7 +12517,10 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
             };
-            header?: never;
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 org: string;
             };
@@ -9132,15 +12531,30 @@ export interface operations {
             /** @description A page of entries. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AuditPage"];
                 };
             };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9150,6 +12564,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9159,6 +12575,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9168,6 +12586,27 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9177,6 +12616,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9210,6 +12651,8 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9220,6 +12663,8 @@ export interface operations {
             /** @description The parameters do not fit the schema. */
             400: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9229,6 +12674,8 @@ export interface operations {
             /** @description Nobody is signed in, and no valid access token was sent. */
             401: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9238,6 +12685,8 @@ export interface operations {
             /** @description The role or the access token may not see this. */
             403: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9247,6 +12696,27 @@ export interface operations {
             /** @description It does not exist, or not for the one who asks. */
             404: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9256,6 +12726,8 @@ export interface operations {
             /** @description The database is away. */
             503: {
                 headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {

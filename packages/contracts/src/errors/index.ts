@@ -1,3 +1,4 @@
 export * from "./error-table.ts";
 export * from "./gateway-error.ts";
 export * from "./render-error.ts";
+export { readRequestId } from "./request-id.ts";

@@ -4,6 +4,7 @@ export * from "./audit/index.ts";
 export * from "./credits/index.ts";
 export * from "./custom-providers/index.ts";
 export * from "./iam-rules/index.ts";
+export * from "./idempotency/index.ts";
 export * from "./invitations/index.ts";
 export { findLog } from "./logs/find-log.ts";
 export { isOfUnanswered, type LogFilter, STATUS_CLASSES, type StatusClass } from "./logs/log-filter.ts";
@@ -28,6 +29,7 @@ export {
   visibleKeys,
 } from "./scope.ts";
 export type { Actor } from "./change/actor.ts";
+export { lockChanges } from "./change/lock-changes.ts";
 export { ChangeRefused, type RefusalReason } from "./change/change-refused.ts";
 export { type AuditEntry, type Change, insertAuditEntry, runChange } from "./change/run-change.ts";
 export { listUsageRows, type UsageRow } from "./usage/list-usage-rows.ts";
@@ -56,3 +58,10 @@ export {
   type TakeOver,
   takeOverAccount,
 } from "./sign-in/index.ts";
+export {
+  afterCommit,
+  heldClient,
+  holdTransaction,
+  type HeldTransaction,
+  withHeldTransactions,
+} from "../transaction/held-transaction.ts";

@@ -5,5 +5,7 @@ export interface Queryable {
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<{ rows: Row[] }>;
 }
 
-/** What the management API reads and changes through. */
-export type ManagementPool = pg.Pool;
+/** What the management API reads and changes through; `pg.Pool` is one. */
+export interface ManagementPool extends Queryable {
+  connect(): Promise<pg.PoolClient>;
+}

@@ -1,3 +1,4 @@
+export { allowedMethods } from "./allowed-methods.ts";
 export * from "./explain-error.ts";
 export * from "./run-service.ts";
 export * from "./serve-hono.ts";

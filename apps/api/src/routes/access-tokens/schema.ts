@@ -59,7 +59,10 @@ export const AccessTokenUpdate = z
 export const AccessTokenMade = z
   .object({
     accessToken: AccessToken,
-    token: z.string().openapi({ description: "Shown this once.", example: "cwt_…" }),
+    token: z
+      .string()
+      .optional()
+      .openapi({ description: "Shown this once. Absent in a repeated answer.", example: "cwt_…" }),
   })
   .openapi("AccessTokenMade");
 

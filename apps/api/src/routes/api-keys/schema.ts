@@ -49,7 +49,10 @@ export const ApiKey = z
 /** The only answers that show a key. */
 export const NewSecret = z
   .object({
-    secret: z.string().openapi({ description: "The key. It is shown this once.", example: "cw_…" }),
+    secret: z.string().optional().openapi({
+      description: "The key. It is shown this once. Absent in a repeated answer.",
+      example: "cw_…",
+    }),
     apiKey: ApiKey,
   })
   .openapi("NewApiKeySecret");

@@ -40,7 +40,10 @@ export const InvitationNew = z
 export const InvitationSent = z
   .object({
     invitation: Invitation,
-    link: z.string().openapi({ description: "Shown this once. It works for seven days." }),
+    link: z
+      .string()
+      .optional()
+      .openapi({ description: "Shown this once. It works for seven days. Absent in a repeated answer." }),
     isMailed: z
       .boolean()
       .openapi({ description: "False: the installation has no mail server; pass the link on." }),

@@ -1,5 +1,5 @@
 import type { z } from "@hono/zod-openapi";
-import type { SentInvitation } from "@causeway/db/management";
+import { afterCommit, type SentInvitation } from "@causeway/db/management";
 import type { Deps } from "../../deps.ts";
 import { type InvitationSent, renderInvitation } from "./schema.ts";
 
@@ -10,7 +10,8 @@ export async function sendInvitation(
   token: string,
 ): Promise<z.infer<typeof InvitationSent>> {
   const link = new URL(`/invitation?${new URLSearchParams({ token })}`, dashboardUrl).href;
-  if (mail.hasServer) await mail.send({ to: invitation.email, ...describeInvitation(invitation, link) });
+  const message = { to: invitation.email, ...describeInvitation(invitation, link) };
+  if (mail.hasServer) await afterCommit(() => mail.send(message));
   return { invitation: renderInvitation(invitation), link, isMailed: mail.hasServer };
 }
 

@@ -1,9 +1,9 @@
 import { AUDIT_ACTIONS, type AuditAction, type AuditDetails } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
-import type pg from "pg";
 import { inTransaction } from "../../transaction/in-transaction.ts";
-import type { Queryable } from "../queryable.ts";
+import type { ManagementPool, Queryable } from "../queryable.ts";
 import type { Actor } from "./actor.ts";
+import { announceChange } from "./lock-changes.ts";
 
 export interface AuditEntry {
   readonly action: AuditAction;
@@ -28,12 +28,13 @@ export interface Change extends Queryable {
  * @throws Error when `work` ends without an audit entry and without `nothingChanged`: no change is silent
  */
 export function runChange<Result>(
-  pool: pg.Pool,
+  pool: ManagementPool,
   organizationId: string,
   actor: Actor,
   work: (change: Change) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(pool, async (client) => {
+    await announceChange(client, organizationId);
     let isTold = false;
     const result = await work({
       organizationId,
