@@ -4,6 +4,7 @@ import type { Schemas } from "@causeway/api-client";
 import { dataOf, getApi } from "./api.ts";
 
 export type Log = Schemas["Log"];
+export type LogPage = Schemas["LogPage"];
 export type LogWithAttempts = Schemas["LogWithAttempts"];
 
 export interface LogQuery {
@@ -12,6 +13,8 @@ export interface LogQuery {
   readonly outcome?: Outcome;
   readonly apiKey?: string;
   readonly model?: string;
+  readonly from?: string;
+  readonly to?: string;
 }
 
 export const listLogs = async (project: string, query: LogQuery): Promise<Schemas["LogPage"]> =>

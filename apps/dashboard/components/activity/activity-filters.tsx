@@ -6,15 +6,25 @@ import { FilterSelect } from "./filter-select.tsx";
 export interface Filters {
   readonly outcome?: Outcome;
   readonly apiKey?: string;
+  /** ISO times; `from` is inside, `to` is not. */
+  readonly from?: string;
+  readonly to?: string;
 }
 
 export function parseFilters(search: Readonly<Record<string, string | undefined>>): Filters {
-  const { outcome, apiKey } = search;
+  const { outcome, apiKey, from, to } = search;
   return {
     outcome: OUTCOMES.find((known) => known === outcome),
     apiKey: apiKey && /^key_\w{1,60}$/.test(apiKey) ? apiKey : undefined,
+    from: parseTime(from),
+    to: parseTime(to),
   };
 }
+
+const parseTime = (text: string | undefined): string | undefined =>
+  text && /^\d{4}-\d{2}-\d{2}T[\d:.]{5,12}Z$/.test(text) && !Number.isNaN(Date.parse(text))
+    ? text
+    : undefined;
 
 export const ActivityFilters = ({ filters, keys }: { filters: Filters; keys: readonly ApiKey[] }) => (
   <div className="flex flex-wrap gap-2">

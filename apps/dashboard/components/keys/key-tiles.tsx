@@ -1,44 +1,52 @@
 import { Card, CardHeader } from "@causeway/ui/card";
+import { activityLink } from "@/components/usage/activity-link.ts";
+import { failureRate } from "@/components/usage/outcome-rates.ts";
+import { STAT_TILES, StatTile } from "@/components/usage/stat-tile.tsx";
 import type { ApiKeyStatistics } from "@/data/api-keys.ts";
 import { formatUsd } from "@/format/money.ts";
-import { formatCompact, formatPercent } from "@/format/numbers.ts";
+import { formatCompact } from "@/format/numbers.ts";
 
-type Sums = ApiKeyStatistics["today"];
+interface KeyTilesProps extends ApiKeyStatistics {
+  readonly project: string;
+  readonly apiKey: string;
+  /** Start of the UTC day. */
+  readonly since: string;
+}
 
-/** What a key did today and in the last 30 days (UTC). */
-export const KeyTiles = ({ today, last30Days: month }: ApiKeyStatistics) => (
-  <dl
-    aria-label="Usage"
-    className="grid grid-cols-2 overflow-hidden rounded-xl border bg-line shadow-card [gap:1px] lg:grid-cols-4"
-  >
-    <Tile label="Spend today" value={formatUsd(today.cost)} detail={`${formatUsd(month.cost)} in 30 days`} />
-    <Tile
+/** What a key did today and in the last 30 days (UTC); each count leads to the requests it counts. */
+export const KeyTiles = ({ today, last30Days: month, project, apiKey, since: from }: KeyTilesProps) => (
+  <dl aria-label="Usage" className={STAT_TILES}>
+    <StatTile
+      label="Spend today"
+      value={formatUsd(today.cost)}
+      detail={`${formatUsd(month.cost)} in 30 days`}
+    />
+    <StatTile
       label="Requests today"
       value={formatCompact(today.requests)}
       detail={`${formatCompact(month.requests)} in 30 days`}
+      href={activityLink(project, { apiKey, from })}
     />
-    <Tile
+    <StatTile
       label="Tokens today"
       value={formatCompact(today.tokens)}
       detail={`${formatCompact(month.tokens)} in 30 days`}
     />
-    <Tile label="Errors today" value={errorRate(today)} detail={describeErrors(month)} />
+    <StatTile
+      label="Failed today"
+      value={failureRate(today)}
+      detail={`${failureRate(month)} in 30 days`}
+      href={activityLink(project, { apiKey, from, outcome: "failed" })}
+      tone={today.failed > 0 ? "bad" : undefined}
+    />
+    <StatTile
+      label="Refused today"
+      value={formatCompact(today.refused)}
+      detail={`${formatCompact(month.refused)} in 30 days`}
+      href={activityLink(project, { apiKey, from, outcome: "refused" })}
+      tone={today.refused > 0 ? "warn" : undefined}
+    />
   </dl>
-);
-
-const errorRate = ({ errorRate: rate }: Sums): string => (rate === null ? "–" : formatPercent(rate));
-
-const describeErrors = (month: Sums): string =>
-  `${errorRate(month)} in 30 days${month.refused > 0 ? `, ${formatCompact(month.refused)} refused` : ""}`;
-
-const Tile = ({ label, value, detail }: { label: string; value: string; detail: string }) => (
-  <div className="bg-surface px-5 py-4">
-    <dt className="text-xs font-medium text-ink-faint">{label}</dt>
-    <dd className="mt-1.5">
-      <span className="tabular block text-2xl font-semibold tracking-tight">{value}</span>
-      <span className="tabular mt-0.5 block text-xs text-ink-faint">{detail}</span>
-    </dd>
-  </div>
 );
 
 const SHOWN = 6;
@@ -65,7 +73,7 @@ export function KeyModels({ models }: { models: ApiKeyStatistics["topModels"] })
               </span>
               <span className="tabular shrink-0 text-right">
                 <span className="font-medium">{formatUsd(row.cost)}</span>
-                <span className="ml-2 text-xs text-ink-faint">{errorRate(row)} errors</span>
+                <span className="ml-2 text-xs text-ink-faint">{failureRate(row)} failed</span>
               </span>
             </span>
           </li>

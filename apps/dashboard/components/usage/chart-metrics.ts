@@ -8,6 +8,9 @@ export interface ChartPoint {
   readonly spend: number;
   readonly succeeded: number;
   readonly failed: number;
+  readonly refused: number;
+  /** Left by their callers, or lost with their gateway. */
+  readonly unfinished: number;
   readonly input: number;
   readonly cached: number;
   readonly output: number;
@@ -37,7 +40,9 @@ export const METRICS: Readonly<Record<Metric, MetricRow>> = {
     label: "Requests",
     series: [
       { key: "failed", label: "Failed", color: "var(--bad)" },
-      { key: "succeeded", label: "Answered", color: "var(--accent)" },
+      { key: "refused", label: "Refused", color: "var(--warn)" },
+      { key: "unfinished", label: "Canceled or lost", color: "var(--series-3)" },
+      { key: "succeeded", label: "Succeeded", color: "var(--accent)" },
     ],
     formatValue: formatCompact,
   },
@@ -55,8 +60,10 @@ export const METRICS: Readonly<Record<Metric, MetricRow>> = {
 export const toChartPoint = (point: Usage["points"][number]): ChartPoint => ({
   start: point.start,
   spend: Number(point.cost),
-  succeeded: point.requests - point.failed,
+  succeeded: point.succeeded,
   failed: point.failed,
+  refused: point.refused,
+  unfinished: point.canceled + point.lost,
   input: point.inputTokens,
   cached: point.cachedInputTokens,
   output: point.outputTokens + point.reasoningTokens,

@@ -1,43 +1,54 @@
 import type { Usage } from "@/data/usage.ts";
 import { formatUsd } from "@/format/money.ts";
-import { formatCompact, formatPercent } from "@/format/numbers.ts";
+import { formatCompact } from "@/format/numbers.ts";
 import { formatDuration } from "@/format/times.ts";
+import { activityLink } from "./activity-link.ts";
+import { failureRate } from "./outcome-rates.ts";
+import { STAT_TILES, StatTile } from "./stat-tile.tsx";
 
 interface StatTilesProps {
-  readonly totals: Usage["totals"];
+  readonly project: string;
+  readonly usage: Usage;
   readonly today: Usage["totals"];
 }
 
-/** The range's sums, with today's (UTC) beside them. */
-export const StatTiles = ({ totals, today }: StatTilesProps) => {
-  const tokens = tokensOf(totals);
+/** The range's sums, with today's (UTC) beside them; each count leads to the requests it counts. */
+export const StatTiles = ({ project, usage, today }: StatTilesProps) => {
+  const { totals, from } = usage;
   return (
-    <dl className="grid grid-cols-2 overflow-hidden rounded-xl border bg-line shadow-card [gap:1px] lg:grid-cols-4">
-      <Tile label="Spend" value={formatUsd(totals.cost)} detail={`${formatUsd(today.cost)} today`} />
-      <Tile
+    <dl className={STAT_TILES}>
+      <StatTile label="Spend" value={formatUsd(totals.cost)} detail={`${formatUsd(today.cost)} today`} />
+      <StatTile
         label="Requests"
         value={formatCompact(totals.requests)}
         detail={`${formatCompact(today.requests)} today`}
+        href={activityLink(project, { from })}
       />
-      <Tile label="Tokens" value={formatCompact(tokens)} detail={`${formatCompact(tokensOf(today))} today`} />
-      <Tile
+      <StatTile
+        label="Tokens"
+        value={formatCompact(tokensOf(totals))}
+        detail={`${formatCompact(tokensOf(today))} today`}
+      />
+      <StatTile
         label="Failed"
-        value={totals.requests > 0 ? formatPercent(totals.failed / totals.requests) : "–"}
-        detail={totals.meanMs === null ? "no requests" : `${formatDuration(totals.meanMs)} mean time`}
+        value={failureRate(totals)}
+        detail={describeFailed(totals)}
+        href={activityLink(project, { from, outcome: "failed" })}
+        tone={totals.failed > 0 ? "bad" : undefined}
+      />
+      <StatTile
+        label="Refused"
+        value={formatCompact(totals.refused)}
+        detail={`${formatCompact(today.refused)} today`}
+        href={activityLink(project, { from, outcome: "refused" })}
+        tone={totals.refused > 0 ? "warn" : undefined}
       />
     </dl>
   );
 };
 
+const describeFailed = ({ failed, meanMs }: Usage["totals"]): string =>
+  `${formatCompact(failed)} failed${meanMs === null ? "" : `, average ${formatDuration(meanMs)}`}`;
+
 const tokensOf = (sums: Usage["totals"]): number =>
   sums.inputTokens + sums.cachedInputTokens + sums.outputTokens + sums.reasoningTokens;
-
-const Tile = ({ label, value, detail }: { label: string; value: string; detail: string }) => (
-  <div className="bg-surface px-5 py-4">
-    <dt className="text-xs font-medium text-ink-faint">{label}</dt>
-    <dd className="mt-1.5">
-      <span className="tabular block text-2xl font-semibold tracking-tight">{value}</span>
-      <span className="tabular mt-0.5 block text-xs text-ink-faint">{detail}</span>
-    </dd>
-  </div>
-);

@@ -904,7 +904,7 @@ export interface paths {
         };
         /**
          * Requests of a project
-         * @description Newest first, without message content. Filters other than time, key and request id look at the last 24 hours unless `from` is given.
+         * @description Newest first, without message content. Without `from`, a filter that no index serves (model, provider, source, session, header, cached, stream, succeeded) looks through the last 24 hours first; `searched` says how far a page looked, and `nextCursor` goes on from there.
          *
          *     Requires the developer role or higher. Access tokens need the scope `logs:read`.
          */
@@ -926,7 +926,7 @@ export interface paths {
         };
         /**
          * Requests of all projects
-         * @description For owners and admins. Newest first, without message content. Looks at the last 30 days unless `from`, a project or a key is given; filters other than those at the last 24 hours.
+         * @description For owners and admins. Newest first, without message content. Without `from`, a project or a key, a page looks through 30 days, and through 24 hours first for a filter that no index serves; `searched` says how far it looked, and `nextCursor` goes on from there.
          *
          *     Requires the admin role or higher. Access tokens need the scope `logs:read`.
          */
@@ -1685,11 +1685,17 @@ export interface components {
         ApiKeyStatistics: {
             /** @description This UTC day. */
             today: {
+                /** @description All of them: the sum of the five outcomes. */
                 requests: number;
-                /** @description Answered with an error. */
+                succeeded: number;
+                /** @description Admitted, and answered with an error or broken off. */
                 failed: number;
-                /** @description Refused before a provider was asked; not in `requests`. */
+                /** @description Their callers left. */
+                canceled: number;
+                /** @description Turned down before any provider was asked. */
                 refused: number;
+                /** @description Their gateway process died. */
+                lost: number;
                 cacheHits: number;
                 /** @description Of every kind. */
                 tokens: number;
@@ -1698,16 +1704,22 @@ export interface components {
                  * @example 0.000150000000
                  */
                 cost: string;
-                /** @description Part of the requests that failed, 0 to 1; null without requests. */
+                /** @description `failed` by all requests that were not refused, 0 to 1; null without any. */
                 errorRate: number | null;
             };
             /** @description UTC days, today included. */
             last30Days: {
+                /** @description All of them: the sum of the five outcomes. */
                 requests: number;
-                /** @description Answered with an error. */
+                succeeded: number;
+                /** @description Admitted, and answered with an error or broken off. */
                 failed: number;
-                /** @description Refused before a provider was asked; not in `requests`. */
+                /** @description Their callers left. */
+                canceled: number;
+                /** @description Turned down before any provider was asked. */
                 refused: number;
+                /** @description Their gateway process died. */
+                lost: number;
                 cacheHits: number;
                 /** @description Of every kind. */
                 tokens: number;
@@ -1716,16 +1728,22 @@ export interface components {
                  * @example 0.000150000000
                  */
                 cost: string;
-                /** @description Part of the requests that failed, 0 to 1; null without requests. */
+                /** @description `failed` by all requests that were not refused, 0 to 1; null without any. */
                 errorRate: number | null;
             };
             /** @description Over the 30 days, dearest first, at most 10. */
             topModels: {
+                /** @description All of them: the sum of the five outcomes. */
                 requests: number;
-                /** @description Answered with an error. */
+                succeeded: number;
+                /** @description Admitted, and answered with an error or broken off. */
                 failed: number;
-                /** @description Refused before a provider was asked; not in `requests`. */
+                /** @description Their callers left. */
+                canceled: number;
+                /** @description Turned down before any provider was asked. */
                 refused: number;
+                /** @description Their gateway process died. */
+                lost: number;
                 cacheHits: number;
                 /** @description Of every kind. */
                 tokens: number;
@@ -1734,7 +1752,7 @@ export interface components {
                  * @example 0.000150000000
                  */
                 cost: string;
-                /** @description Part of the requests that failed, 0 to 1; null without requests. */
+                /** @description `failed` by all requests that were not refused, 0 to 1; null without any. */
                 errorRate: number | null;
                 model: string;
                 provider: string;
@@ -2304,6 +2322,21 @@ export interface components {
             data: components["schemas"]["Log"][];
             /** @description Opaque; give it as `cursor` to read on. */
             nextCursor: string | null;
+            /** @description The time this page looked through; `from` null = since the first request. While `nextCursor` is not null, older requests may match. */
+            searched: {
+                /**
+                 * Format: date-time
+                 * @description UTC.
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                from: string | null;
+                /**
+                 * Format: date-time
+                 * @description UTC.
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                to: string;
+            };
             /** @description Give it as `cursor` for the page of newer requests; null on the newest one. */
             previousCursor: string | null;
         };
@@ -2315,7 +2348,7 @@ export interface components {
             granularity: "hour" | "day";
             /**
              * Format: date-time
-             * @description UTC.
+             * @description What was summed begins here: at a whole hour or UTC day.
              * @example 2026-03-01T12:00:00.000Z
              */
             from: string;
@@ -2326,14 +2359,18 @@ export interface components {
              */
             to: string;
             totals: {
+                /** @description All of them: the sum of the five outcomes. */
                 requests: number;
+                succeeded: number;
                 /** @description Calls to a provider, failed ones too. */
                 attempts: number;
-                /** @description Answered with an error. */
+                /** @description Admitted, and answered with an error or broken off. */
                 failed: number;
-                /** @description Refused before a provider was asked; not in `requests`. */
+                /** @description Their callers left. */
+                canceled: number;
+                /** @description Turned down before any provider was asked. */
                 refused: number;
-                /** @description Their gateway died; not in `requests`. */
+                /** @description Their gateway process died. */
                 lost: number;
                 cacheHits: number;
                 /** @description Fresh prompt tokens of every kind. */
@@ -2346,7 +2383,7 @@ export interface components {
                  * @example 0.000150000000
                  */
                 cost: string;
-                /** @description Mean duration; null without requests. */
+                /** @description Mean duration of what was neither refused nor lost; null without such requests. */
                 meanMs: number | null;
                 /** @description Median duration, ms, from a histogram; null without requests. */
                 p50Ms: number | null;
@@ -2359,14 +2396,18 @@ export interface components {
             };
             /** @description Every hour or day of the range, empty ones too. */
             points: {
+                /** @description All of them: the sum of the five outcomes. */
                 requests: number;
+                succeeded: number;
                 /** @description Calls to a provider, failed ones too. */
                 attempts: number;
-                /** @description Answered with an error. */
+                /** @description Admitted, and answered with an error or broken off. */
                 failed: number;
-                /** @description Refused before a provider was asked; not in `requests`. */
+                /** @description Their callers left. */
+                canceled: number;
+                /** @description Turned down before any provider was asked. */
                 refused: number;
-                /** @description Their gateway died; not in `requests`. */
+                /** @description Their gateway process died. */
                 lost: number;
                 cacheHits: number;
                 /** @description Fresh prompt tokens of every kind. */
@@ -2379,7 +2420,7 @@ export interface components {
                  * @example 0.000150000000
                  */
                 cost: string;
-                /** @description Mean duration; null without requests. */
+                /** @description Mean duration of what was neither refused nor lost; null without such requests. */
                 meanMs: number | null;
                 /** @description Median duration, ms, from a histogram; null without requests. */
                 p50Ms: number | null;
@@ -2398,14 +2439,18 @@ export interface components {
             }[];
             /** @description Dearest first. */
             models: {
+                /** @description All of them: the sum of the five outcomes. */
                 requests: number;
+                succeeded: number;
                 /** @description Calls to a provider, failed ones too. */
                 attempts: number;
-                /** @description Answered with an error. */
+                /** @description Admitted, and answered with an error or broken off. */
                 failed: number;
-                /** @description Refused before a provider was asked; not in `requests`. */
+                /** @description Their callers left. */
+                canceled: number;
+                /** @description Turned down before any provider was asked. */
                 refused: number;
-                /** @description Their gateway died; not in `requests`. */
+                /** @description Their gateway process died. */
                 lost: number;
                 cacheHits: number;
                 /** @description Fresh prompt tokens of every kind. */
@@ -2418,7 +2463,7 @@ export interface components {
                  * @example 0.000150000000
                  */
                 cost: string;
-                /** @description Mean duration; null without requests. */
+                /** @description Mean duration of what was neither refused nor lost; null without such requests. */
                 meanMs: number | null;
                 /** @description Median duration, ms, from a histogram; null without requests. */
                 p50Ms: number | null;
@@ -2439,14 +2484,18 @@ export interface components {
             } | null;
         };
         UsageGroup: {
+            /** @description All of them: the sum of the five outcomes. */
             requests: number;
+            succeeded: number;
             /** @description Calls to a provider, failed ones too. */
             attempts: number;
-            /** @description Answered with an error. */
+            /** @description Admitted, and answered with an error or broken off. */
             failed: number;
-            /** @description Refused before a provider was asked; not in `requests`. */
+            /** @description Their callers left. */
+            canceled: number;
+            /** @description Turned down before any provider was asked. */
             refused: number;
-            /** @description Their gateway died; not in `requests`. */
+            /** @description Their gateway process died. */
             lost: number;
             cacheHits: number;
             /** @description Fresh prompt tokens of every kind. */
@@ -2459,7 +2508,7 @@ export interface components {
              * @example 0.000150000000
              */
             cost: string;
-            /** @description Mean duration; null without requests. */
+            /** @description Mean duration of what was neither refused nor lost; null without such requests. */
             meanMs: number | null;
             /** @description Median duration, ms, from a histogram; null without requests. */
             p50Ms: number | null;
@@ -2475,14 +2524,18 @@ export interface components {
             label: string | null;
             /** @description Every hour or day of the range, empty ones too. */
             points: {
+                /** @description All of them: the sum of the five outcomes. */
                 requests: number;
+                succeeded: number;
                 /** @description Calls to a provider, failed ones too. */
                 attempts: number;
-                /** @description Answered with an error. */
+                /** @description Admitted, and answered with an error or broken off. */
                 failed: number;
-                /** @description Refused before a provider was asked; not in `requests`. */
+                /** @description Their callers left. */
+                canceled: number;
+                /** @description Turned down before any provider was asked. */
                 refused: number;
-                /** @description Their gateway died; not in `requests`. */
+                /** @description Their gateway process died. */
                 lost: number;
                 cacheHits: number;
                 /** @description Fresh prompt tokens of every kind. */
@@ -2495,7 +2548,7 @@ export interface components {
                  * @example 0.000150000000
                  */
                 cost: string;
-                /** @description Mean duration; null without requests. */
+                /** @description Mean duration of what was neither refused nor lost; null without such requests. */
                 meanMs: number | null;
                 /** @description Median duration, ms, from a histogram; null without requests. */
                 p50Ms: number | null;
@@ -11130,14 +11183,18 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "application/json": {
+                        /** @description All of them: the sum of the five outcomes. */
                         requests: number;
+                        succeeded: number;
                         /** @description Calls to a provider, failed ones too. */
                         attempts: number;
-                        /** @description Answered with an error. */
+                        /** @description Admitted, and answered with an error or broken off. */
                         failed: number;
-                        /** @description Refused before a provider was asked; not in `requests`. */
+                        /** @description Their callers left. */
+                        canceled: number;
+                        /** @description Turned down before any provider was asked. */
                         refused: number;
-                        /** @description Their gateway died; not in `requests`. */
+                        /** @description Their gateway process died. */
                         lost: number;
                         cacheHits: number;
                         /** @description Fresh prompt tokens of every kind. */
@@ -11150,7 +11207,7 @@ export interface operations {
                          * @example 0.000150000000
                          */
                         cost: string;
-                        /** @description Mean duration; null without requests. */
+                        /** @description Mean duration of what was neither refused nor lost; null without such requests. */
                         meanMs: number | null;
                         /** @description Median duration, ms, from a histogram; null without requests. */
                         p50Ms: number | null;
@@ -11426,14 +11483,18 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "application/json": {
+                        /** @description All of them: the sum of the five outcomes. */
                         requests: number;
+                        succeeded: number;
                         /** @description Calls to a provider, failed ones too. */
                         attempts: number;
-                        /** @description Answered with an error. */
+                        /** @description Admitted, and answered with an error or broken off. */
                         failed: number;
-                        /** @description Refused before a provider was asked; not in `requests`. */
+                        /** @description Their callers left. */
+                        canceled: number;
+                        /** @description Turned down before any provider was asked. */
                         refused: number;
-                        /** @description Their gateway died; not in `requests`. */
+                        /** @description Their gateway process died. */
                         lost: number;
                         cacheHits: number;
                         /** @description Fresh prompt tokens of every kind. */
@@ -11446,7 +11507,7 @@ export interface operations {
                          * @example 0.000150000000
                          */
                         cost: string;
-                        /** @description Mean duration; null without requests. */
+                        /** @description Mean duration of what was neither refused nor lost; null without such requests. */
                         meanMs: number | null;
                         /** @description Median duration, ms, from a histogram; null without requests. */
                         p50Ms: number | null;

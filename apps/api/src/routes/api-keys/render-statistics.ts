@@ -10,5 +10,5 @@ export const renderStatistics = (row: StatisticsRow): z.infer<typeof KeyStatisti
 
 const withErrorRate = <Sums extends KeySums>(sums: Sums): Sums & { errorRate: number | null } => ({
   ...sums,
-  errorRate: sums.requests > 0 ? sums.failed / sums.requests : null,
+  errorRate: sums.requests > sums.refused ? sums.failed / (sums.requests - sums.refused) : null,
 });

@@ -155,16 +155,19 @@ export const KeyLimits = z
   .openapi("ApiKeyLimits");
 
 const Sums = z.object({
-  requests: z.int(),
-  failed: z.int().openapi({ description: "Answered with an error." }),
-  refused: z.int().openapi({ description: "Refused before a provider was asked; not in `requests`." }),
+  requests: z.int().openapi({ description: "All of them: the sum of the five outcomes." }),
+  succeeded: z.int(),
+  failed: z.int().openapi({ description: "Admitted, and answered with an error or broken off." }),
+  canceled: z.int().openapi({ description: "Their callers left." }),
+  refused: z.int().openapi({ description: "Turned down before any provider was asked." }),
+  lost: z.int().openapi({ description: "Their gateway process died." }),
   cacheHits: z.int(),
   tokens: z.int().openapi({ description: "Of every kind." }),
   cost: Usd,
   errorRate: z
     .number()
     .nullable()
-    .openapi({ description: "Part of the requests that failed, 0 to 1; null without requests." }),
+    .openapi({ description: "`failed` by all requests that were not refused, 0 to 1; null without any." }),
 });
 
 export const KeyStatistics = z

@@ -1,5 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { type LogPage, type LogRow, listLogs, listOrganizationLogs } from "@causeway/db/management";
+import {
+  type LogFilter,
+  type LogPage,
+  type LogRow,
+  listLogs,
+  listOrganizationLogs,
+} from "@causeway/db/management";
 import type { Deps } from "../../deps.ts";
 import { searchErrors } from "../../errors/error-schema.ts";
 import { withinTime } from "../../errors/within-time.ts";
@@ -53,8 +59,8 @@ export function exportLogsRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(projectRoute, async (c): Promise<never> => {
     const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "logs:read");
     const { format, ...query } = c.req.valid("query");
-    const filter = toExportFilter(query, new Date(), "project");
-    return toFile(deps, format, (page) => listLogs(deps.db, scope, filter, page));
+    const filter = toExportFilter(query, new Date());
+    return toFile(deps, format, filter, (page) => listLogs(deps.db, scope, filter, page));
   });
 }
 
@@ -62,17 +68,31 @@ export function exportOrgLogsRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(organizationRoute, async (c): Promise<never> => {
     const scope = await getWholeOrganizationScope(deps, c.var, c.req.valid("param").org, "logs:read");
     const { format, ...query } = c.req.valid("query");
-    const filter = toExportFilter(query, new Date(), "organization");
-    return toFile(deps, format, (page) => listOrganizationLogs(deps.db, scope, filter, page));
+    const filter = toExportFilter(query, new Date());
+    return toFile(deps, format, filter, (page) => listOrganizationLogs(deps.db, scope, filter, page));
   });
 }
+
+/** The file says of what time it is. */
+const fileTime = (time: Date): string => time.toISOString().slice(0, 16).replaceAll(":", "");
 
 type ReadPage = (page: LogPage) => Promise<LogRow[]>;
 
 // A file that streams has no typed body.
-const toFile = async (deps: Deps, format: "csv" | "json", read: ReadPage): Promise<never> =>
+const toFile = async (
+  deps: Deps,
+  format: "csv" | "json",
+  { from, to }: LogFilter,
+  read: ReadPage,
+): Promise<never> =>
   (await exportResponse(
-    { format, filename: "activity", pages: readPages(read), columns: LOG_CSV_COLUMNS, render: renderLog },
+    {
+      format,
+      filename: `activity_${fileTime(from)}_${fileTime(to)}`,
+      pages: readPages(read),
+      columns: LOG_CSV_COLUMNS,
+      render: renderLog,
+    },
     deps.logger,
   )) as never;
 

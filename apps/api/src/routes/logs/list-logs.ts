@@ -2,14 +2,13 @@ import { createRoute } from "@hono/zod-openapi";
 import { listLogs } from "@causeway/db/management";
 import type { Deps } from "../../deps.ts";
 import { searchErrors } from "../../errors/error-schema.ts";
-import { withinTime } from "../../errors/within-time.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok, ProjectPath } from "../../openapi/parts.ts";
 import { getProjectScope } from "../../access/scopes.ts";
-import { renderPage, toPage } from "./log-page.ts";
+import { readPage } from "./log-page.ts";
+import { planSearch } from "./plan-search.ts";
 import { LogPage, LogQuery } from "./schema.ts";
-import { toFilter } from "./to-filter.ts";
 
 const route = createRoute({
   method: "get",
@@ -18,7 +17,7 @@ const route = createRoute({
   tags: ["Activity"],
   summary: "Requests of a project",
   description:
-    "Newest first, without message content. Filters other than time, key and request id look at the last 24 hours unless `from` is given.",
+    "Newest first, without message content. Without `from`, a filter that no index serves (model, provider, source, session, header, cached, stream, succeeded) looks through the last 24 hours first; `searched` says how far a page looked, and `nextCursor` goes on from there.",
   ...needs("logs:read"),
   request: { params: ProjectPath, query: LogQuery },
   responses: { ...ok(LogPage, "A page of requests."), ...searchErrors },
@@ -28,8 +27,7 @@ export function listLogsRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "logs:read");
     const query = c.req.valid("query");
-    const filter = toFilter(query, new Date(), "project");
-    const rows = await withinTime(listLogs(deps.db, scope, filter, toPage(query)));
-    return c.json(renderPage(rows, query), 200);
+    const search = planSearch(query, new Date(), "project");
+    return c.json(await readPage((filter, page) => listLogs(deps.db, scope, filter, page), search), 200);
   });
 }

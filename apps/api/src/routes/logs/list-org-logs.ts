@@ -2,14 +2,13 @@ import { createRoute } from "@hono/zod-openapi";
 import { listOrganizationLogs } from "@causeway/db/management";
 import type { Deps } from "../../deps.ts";
 import { searchErrors } from "../../errors/error-schema.ts";
-import { withinTime } from "../../errors/within-time.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok, OrganizationPath } from "../../openapi/parts.ts";
 import { getWholeOrganizationScope } from "../../access/whole-organization.ts";
-import { renderPage, toPage } from "./log-page.ts";
+import { readPage } from "./log-page.ts";
+import { planSearch } from "./plan-search.ts";
 import { LogPage, OrganizationLogQuery } from "./schema.ts";
-import { toFilter } from "./to-filter.ts";
 
 const route = createRoute({
   method: "get",
@@ -18,7 +17,7 @@ const route = createRoute({
   tags: ["Activity"],
   summary: "Requests of all projects",
   description:
-    "For owners and admins. Newest first, without message content. Looks at the last 30 days unless `from`, a project or a key is given; filters other than those at the last 24 hours.",
+    "For owners and admins. Newest first, without message content. Without `from`, a project or a key, a page looks through 30 days, and through 24 hours first for a filter that no index serves; `searched` says how far it looked, and `nextCursor` goes on from there.",
   ...needs("logs:read", { role: "admin" }),
   request: { params: OrganizationPath, query: OrganizationLogQuery },
   responses: { ...ok(LogPage, "A page of requests."), ...searchErrors },
@@ -28,8 +27,10 @@ export function listOrgLogsRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const scope = await getWholeOrganizationScope(deps, c.var, c.req.valid("param").org, "logs:read");
     const query = c.req.valid("query");
-    const filter = toFilter(query, new Date(), "organization");
-    const rows = await withinTime(listOrganizationLogs(deps.db, scope, filter, toPage(query)));
-    return c.json(renderPage(rows, query), 200);
+    const search = planSearch(query, new Date(), "organization");
+    return c.json(
+      await readPage((filter, page) => listOrganizationLogs(deps.db, scope, filter, page), search),
+      200,
+    );
   });
 }

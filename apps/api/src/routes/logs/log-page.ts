@@ -1,40 +1,61 @@
-import type { LogPage, LogRow } from "@causeway/db/management";
+import type { LogFilter, LogPage, LogRow } from "@causeway/db/management";
 import type { z } from "@hono/zod-openapi";
-import { decodeCursor, encodeCursor } from "../../openapi/cursor.ts";
+import { withinTime } from "../../errors/within-time.ts";
+import { encodeCursor } from "../../openapi/cursor.ts";
+import { edgeCursor, NEWER, type Search } from "./plan-search.ts";
 import { renderLog } from "./render-log.ts";
 import type { LogPage as LogPageSchema } from "./schema.ts";
 
-/** In front of a cursor that leads to newer rows. */
-const NEWER = "~";
+type ReadRows = (filter: LogFilter, page: LogPage) => Promise<LogRow[]>;
 
-interface Asked {
-  readonly cursor?: string | undefined;
-  readonly limit: number;
-}
-
-/**
- * One row more than asked for tells whether there is another page.
- * @throws ApiError `invalid_parameters` when the cursor is none of ours
- */
-export const toPage = ({ cursor, limit }: Asked): LogPage => ({
-  after: decodeCursor(cursor?.startsWith(NEWER) ? cursor.slice(NEWER.length) : cursor),
-  newer: cursor?.startsWith(NEWER) ?? false,
-  limit: limit + 1,
-});
-
-/** @param rows what `toPage` asked for, newest first */
-export function renderPage(rows: readonly LogRow[], { cursor, limit }: Asked): z.infer<typeof LogPageSchema> {
-  const newer = cursor?.startsWith(NEWER) ?? false;
+/** Reads a page and says how far it looked; one row more than asked for tells whether there is another page. */
+export async function readPage(read: ReadRows, search: Search): Promise<z.infer<typeof LogPageSchema>> {
+  const { filter, page } = search;
+  const rows = await withinTime(read(filter, page));
+  const limit = page.limit - 1;
+  const shown = page.newer ? rows.slice(-limit) : rows.slice(0, limit);
   const isMore = rows.length > limit;
-  const shown = newer ? rows.slice(-limit) : rows.slice(0, limit);
-  const first = shown[0];
-  const last = shown.at(-1);
-  // Whoever came from one side can go back there.
-  const older = newer || isMore ? last : undefined;
-  const previous = (newer ? isMore : cursor !== undefined) ? first : undefined;
   return {
     data: shown.map(renderLog),
-    nextCursor: older ? encodeCursor(older) : null,
-    previousCursor: previous ? NEWER + encodeCursor(previous) : null,
+    nextCursor: await olderCursor(read, search, shown, isMore),
+    previousCursor: newerCursor(search, shown, isMore),
+    searched: {
+      from: filter.from.getTime() === 0 ? null : filter.from.toISOString(),
+      to: filter.to.toISOString(),
+    },
   };
+}
+
+/** Whoever came from the older side can go back there. */
+async function olderCursor(
+  read: ReadRows,
+  search: Search,
+  shown: readonly LogRow[],
+  isMore: boolean,
+): Promise<string | null> {
+  const { filter, page, isBounded } = search;
+  const last = shown.at(-1) ?? (page.newer ? page.after : null);
+  if (page.newer || isMore) return last && encodeCursor(last);
+  if (!isBounded || !(await hasOlder(read, filter))) return null;
+  return edgeCursor(search, filter.from);
+}
+
+/** Whether there is anything at all before what was searched. */
+async function hasOlder(read: ReadRows, { from, apiKeyId, projectId }: LogFilter): Promise<boolean> {
+  const all = {
+    from: new Date(0),
+    to: from,
+    ...(apiKeyId === undefined ? {} : { apiKeyId }),
+    ...(projectId === undefined ? {} : { projectId }),
+  };
+  return (await withinTime(read(all, { after: null, limit: 1 }))).length > 0;
+}
+
+function newerCursor(search: Search, shown: readonly LogRow[], isMore: boolean): string | null {
+  const { filter, page, isBounded, end } = search;
+  if (page.newer && !isMore) {
+    return isBounded && filter.to < end ? NEWER + edgeCursor(search, filter.to) : null;
+  }
+  const first = shown[0] ?? page.after;
+  return page.after && first ? NEWER + encodeCursor(first) : null;
 }

@@ -122,6 +122,10 @@ export const LogWithAttempts = Log.extend({
 
 export const LogPage = pageOf(Log)
   .extend({
+    searched: z.object({ from: Instant.nullable(), to: Instant }).openapi({
+      description:
+        "The time this page looked through; `from` null = since the first request. While `nextCursor` is not null, older requests may match.",
+    }),
     previousCursor: z.string().nullable().openapi({
       description: "Give it as `cursor` for the page of newer requests; null on the newest one.",
     }),

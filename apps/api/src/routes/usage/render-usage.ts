@@ -28,7 +28,9 @@ export function renderUsage({ range, granularity, answer, groups }: UsageRead): 
     fillGaps(range, granularity, points).map(({ start, sums }) => ({ start: start.toISOString(), ...sums }));
   return {
     granularity,
-    from: range.from.toISOString(),
+    from: new Date(
+      Math.floor(range.from.getTime() / STEP_MS[granularity]) * STEP_MS[granularity],
+    ).toISOString(),
     to: range.to.toISOString(),
     totals: renderSums(answer.totals),
     points: renderPoints(answer.points),
@@ -51,8 +53,10 @@ export function renderUsage({ range, granularity, answer, groups }: UsageRead): 
 
 export const renderSums = (sums: UsageSums): SumsBody => ({
   requests: sums.requests,
+  succeeded: sums.succeeded,
   attempts: sums.attempts,
   failed: sums.failed,
+  canceled: sums.canceled,
   refused: sums.refused,
   lost: sums.lost,
   cacheHits: sums.cacheHits,
@@ -61,17 +65,25 @@ export const renderSums = (sums: UsageSums): SumsBody => ({
   outputTokens: sums.outputTokens,
   reasoningTokens: sums.reasoningTokens,
   cost: sums.totalCost,
-  meanMs: sums.requests > 0 ? Math.round(sums.durationMs / sums.requests) : null,
+  meanMs: meanMs(sums),
   p50Ms: percentile(sums.durations, 0.5),
   p95Ms: percentile(sums.durations, 0.95),
   firstTokenP50Ms: percentile(sums.firstTokens, 0.5),
   firstTokenP95Ms: percentile(sums.firstTokens, 0.95),
 });
 
+/** Of what was neither refused nor lost: nothing else has a duration. */
+function meanMs({ requests, refused, lost, durationMs }: UsageSums): number | null {
+  const timed = requests - refused - lost;
+  return timed > 0 ? Math.round(durationMs / timed) : null;
+}
+
 const NOTHING = renderSums({
   requests: 0,
+  succeeded: 0,
   attempts: 0,
   failed: 0,
+  canceled: 0,
   refused: 0,
   lost: 0,
   cacheHits: 0,

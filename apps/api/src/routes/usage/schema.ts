@@ -9,18 +9,22 @@ const percentile = (what: string) =>
     .openapi({ description: `${what}, ms, from a histogram; null without requests.` });
 
 const Sums = z.object({
-  requests: z.int(),
+  requests: z.int().openapi({ description: "All of them: the sum of the five outcomes." }),
+  succeeded: z.int(),
   attempts: z.int().openapi({ description: "Calls to a provider, failed ones too." }),
-  failed: z.int().openapi({ description: "Answered with an error." }),
-  refused: z.int().openapi({ description: "Refused before a provider was asked; not in `requests`." }),
-  lost: z.int().openapi({ description: "Their gateway died; not in `requests`." }),
+  failed: z.int().openapi({ description: "Admitted, and answered with an error or broken off." }),
+  canceled: z.int().openapi({ description: "Their callers left." }),
+  refused: z.int().openapi({ description: "Turned down before any provider was asked." }),
+  lost: z.int().openapi({ description: "Their gateway process died." }),
   cacheHits: z.int(),
   inputTokens: z.int().openapi({ description: "Fresh prompt tokens of every kind." }),
   cachedInputTokens: z.int(),
   outputTokens: z.int(),
   reasoningTokens: z.int(),
   cost: Usd,
-  meanMs: z.number().nullable().openapi({ description: "Mean duration; null without requests." }),
+  meanMs: z.number().nullable().openapi({
+    description: "Mean duration of what was neither refused nor lost; null without such requests.",
+  }),
   p50Ms: percentile("Median duration"),
   p95Ms: percentile("95th percentile of the duration"),
   firstTokenP50Ms: percentile("Median time to the first token"),
@@ -45,7 +49,7 @@ const Group = Sums.extend({
 export const Usage = z
   .object({
     granularity: z.enum(["hour", "day"]).openapi({ description: "Hours up to 72 h, UTC days beyond." }),
-    from: Instant,
+    from: Instant.openapi({ description: "What was summed begins here: at a whole hour or UTC day." }),
     to: Instant,
     totals: Sums,
     points: Points,

@@ -140,7 +140,10 @@ describe("usage of a project", () => {
 
   it("is exact to the picodollar, by the hour and by the day", async () => {
     const hours = (await read(HOURS)).body;
-    expect(hours).toMatchObject({ granularity: "hour", totals: { requests: 3, refused: 7, attempts: 3 } });
+    expect(hours).toMatchObject({
+      granularity: "hour",
+      totals: { requests: 10, succeeded: 3, refused: 7, attempts: 3 },
+    });
     expect(hours.totals.cost).toBe("100000000.000000000002");
     expect(hours.points).toHaveLength(48);
     expect(hours.points.filter(({ requests }) => requests > 0).map(({ start }) => start)).toEqual([
@@ -150,7 +153,7 @@ describe("usage of a project", () => {
     const days = (await read(DAYS)).body;
     expect(days).toMatchObject({
       granularity: "day",
-      totals: { requests: 4, cost: "100000000.000000000032" },
+      totals: { requests: 11, succeeded: 4, refused: 7, cost: "100000000.000000000032" },
     });
     expect(days.models.map(({ model }) => model)).toEqual(["m-2", "m-3", "m-1", ""]);
     expect(days.groups).toBeNull();
@@ -171,7 +174,7 @@ describe("usage of a project", () => {
     const { groups, totals } = (await read(`${DAYS}&groupBy=model&top=1`)).body;
     expect(groups?.data.map(({ id, cost, requests }) => [id, cost, requests])).toEqual([
       ["m-2", "99999999.999999999999", 1],
-      [null, "0.000000000033", 3],
+      [null, "0.000000000033", 10],
     ]);
     expect(groups?.data.every(({ points }) => points.length === 11)).toBe(true);
     const sum = groups?.data.reduce((requests, group) => requests + group.requests, 0);
@@ -206,8 +209,15 @@ describe("usage of a project", () => {
     const { groups } = (await read(`${DAYS}&groupBy=key&top=1`)).body;
     const [first, others] = groups?.data ?? [];
     expect(first).toMatchObject({ id: "key_dev", requests: 1, cost: "99999999.999999999999" });
-    expect(others).toMatchObject({ id: null, label: null, requests: 3, refused: 7, cost: "0.000000000033" });
-    expect(others?.points.map(({ requests }) => requests)).toEqual([0, 0, 0, 0, 1, 0, 0, 0, 0, 2, 0]);
+    expect(others).toMatchObject({
+      id: null,
+      label: null,
+      requests: 10,
+      succeeded: 3,
+      refused: 7,
+      cost: "0.000000000033",
+    });
+    expect(others?.points.map(({ requests }) => requests)).toEqual([0, 0, 0, 0, 1, 0, 0, 0, 0, 9, 0]);
     const ofModel = (await read(`${DAYS}&groupBy=key&top=1&model=m-1`)).body.groups?.data;
     expect(ofModel).toMatchObject([{ id: "key_owner", requests: 2, p50Ms: 100, firstTokenP50Ms: 35 }]);
   });
@@ -238,7 +248,11 @@ describe("usage of a project", () => {
 describe("usage of an organization", () => {
   it("counts all of its projects, and can be asked for one", async () => {
     const { body } = await get(`/orgs/org_a/usage?${HOURS}&groupBy=project`);
-    expect(body.totals).toMatchObject({ requests: 4, cost: "100000000.000000000502" });
+    expect(body.totals).toMatchObject({
+      requests: 11,
+      succeeded: 4,
+      cost: "100000000.000000000502",
+    });
     expect(body.groups?.data.map(({ id }) => id)).toEqual(["prj_a", "prj_a2"]);
     expect((await get(`/orgs/org_a/usage?${HOURS}&project=prj_a2`)).body.totals.requests).toBe(1);
   });
@@ -259,7 +273,7 @@ describe("an export of usage", () => {
     expect(head).toMatch(/^start,project,api_key,provider,model,credential_mode,requests,/);
     expect(lines).toHaveLength(4);
     expect(lines[0]).toMatch(
-      /^2026-03-05T00:00:00.000Z,prj_a,key_owner,openai,m-3,operator,1,1,0,0,0,0,10,0,5,0,0.000000000030,100,/,
+      /^2026-03-05T00:00:00.000Z,prj_a,key_owner,openai,m-3,operator,1,1,1,0,0,0,0,0,10,0,5,0,0.000000000030,100,/,
     );
   });
 

@@ -54,7 +54,7 @@ export default async function OverviewPage({ params, searchParams }: Props) {
         </Card>
       ) : (
         <div className="grid grid-cols-1 gap-5">
-          <StatTiles totals={usage.totals} today={today.totals} />
+          <StatTiles project={id} usage={usage} today={today.totals} />
           <div className="grid grid-cols-1 gap-5 xl:grid-cols-[1.75fr_1fr]">
             <Card aria-label="Usage over time" className="min-w-0">
               <UsageChart points={usage.points.map(toChartPoint)} granularity={usage.granularity} />

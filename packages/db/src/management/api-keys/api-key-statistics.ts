@@ -1,13 +1,16 @@
 import type { Queryable } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
+import { OUTCOME_SUMS } from "../usage/usage-sums.ts";
 
 /** Sums of one key over some UTC days. Counts are whole numbers, `cost` is USD as a decimal text. */
 export interface KeySums {
+  /** All of them: the sum of the five outcomes. */
   readonly requests: number;
-  /** Answered with an error. */
+  readonly succeeded: number;
   readonly failed: number;
-  /** Refused before a provider was asked. */
+  readonly canceled: number;
   readonly refused: number;
+  readonly lost: number;
   readonly cacheHits: number;
   readonly tokens: number;
   readonly cost: string;
@@ -30,8 +33,9 @@ const TOP_MODELS = 10;
 
 // Counts stay far below 2^53, so float8 is exact for them and arrives as a number.
 const SUMS = `
-  coalesce(sum(requests), 0)::float8 AS requests, coalesce(sum(failed), 0)::float8 AS failed,
-  coalesce(sum(refused), 0)::float8 AS refused, coalesce(sum(cache_hits), 0)::float8 AS "cacheHits",
+  ${Object.entries(OUTCOME_SUMS)
+    .map(([name, sql]) => `coalesce(sum(${sql}), 0)::float8 AS ${name}`)
+    .join(", ")}, coalesce(sum(cache_hits), 0)::float8 AS "cacheHits",
   coalesce(sum(input_tokens + cached_input_tokens + cached_audio_tokens + cache_write_tokens + cache_write_1h_tokens
     + audio_input_tokens + image_input_tokens + video_input_tokens + output_tokens + reasoning_tokens
     + audio_output_tokens + image_output_tokens), 0)::float8 AS tokens,
@@ -53,7 +57,7 @@ export async function readKeyStatistics(
   };
   const models = db.query<KeyModelSums>(
     `SELECT model, provider, ${SUMS} ${FROM} AND model <> '' GROUP BY model, provider
-     ORDER BY sum(total_cost) DESC, sum(requests) DESC, model, provider LIMIT ${TOP_MODELS}`,
+     ORDER BY sum(total_cost) DESC, sum(usage_daily.requests) DESC, model, provider LIMIT ${TOP_MODELS}`,
     [scope.projectId, apiKeyId, DAYS - 1],
   );
   const [today, last30Days, { rows: topModels }] = await Promise.all([sums(1), sums(DAYS), models]);

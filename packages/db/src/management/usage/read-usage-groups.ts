@@ -1,7 +1,14 @@
 import type { Queryable } from "../queryable.ts";
 import type { UsagePoint } from "./read-usage.ts";
 import { isOfSomeKeys, usageSource, type UsageFilter, type UsageScope } from "./usage-source.ts";
-import { ADDED_CELLS, CELL_SUMS, OUTER_SUMS, TAKEN_CELLS, type UsageSums } from "./usage-sums.ts";
+import {
+  ADDED_CELLS,
+  CELL_SUMS,
+  OUTCOME_SUMS,
+  OUTER_SUMS,
+  TAKEN_CELLS,
+  type UsageSums,
+} from "./usage-sums.ts";
 
 /** Columns that usage can be grouped by, and what a value is called where it has a name. */
 const DIMENSIONS = {
@@ -80,7 +87,7 @@ function cellsOfKeys(scope: UsageScope, filter: UsageFilter, { top }: Grouping):
   const { sql: ofProjects } = usageSource(scope, filter, "projects");
   const limit = `$${values.push(top)}`;
   const cells = `WITH spent AS MATERIALIZED (
-       SELECT api_key_id AS id, sum(total_cost) AS "totalCost", sum(requests::float8) AS requests ${ofKeys} GROUP BY api_key_id
+       SELECT api_key_id AS id, sum(total_cost) AS "totalCost", sum((${OUTCOME_SUMS.requests})::float8) AS requests ${ofKeys} GROUP BY api_key_id
      ), top AS MATERIALIZED (
        SELECT id, ${PLACE} FROM spent GROUP BY id ORDER BY place LIMIT ${limit}
      ), first AS MATERIALIZED (

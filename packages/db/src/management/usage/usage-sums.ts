@@ -1,11 +1,15 @@
+import type { Outcome } from "@causeway/contracts";
 import { bucketColumns } from "../../usage/histogram.ts";
 
 /** Counts are whole numbers, USD amounts decimal texts. */
 export interface UsageSums {
+  /** All of them: the sum of the five outcomes. */
   readonly requests: number;
+  readonly succeeded: number;
   /** Calls to a provider, failed ones too. */
   readonly attempts: number;
   readonly failed: number;
+  readonly canceled: number;
   readonly refused: number;
   readonly lost: number;
   readonly cacheHits: number;
@@ -14,20 +18,27 @@ export interface UsageSums {
   readonly outputTokens: number;
   readonly reasoningTokens: number;
   readonly totalCost: string;
-  /** Sum over the requests; divide by `requests` for the mean. */
+  /** Sum over the requests that were neither refused nor lost. */
   readonly durationMs: number;
   /** Requests by bucket of `BUCKET_BOUNDS_MS`. */
   readonly durations: readonly number[];
   readonly firstTokens: readonly number[];
 }
 
-/** What a sum is made of in a rollup; whole numbers far below 2^53, so float8 is exact and adds fastest. */
-const COUNTS = {
-  requests: "requests",
-  attempts: "attempts",
+/** Requests by outcome: the column `requests` of a rollup holds neither refused nor lost ones. */
+export const OUTCOME_SUMS = {
+  requests: "requests + refused + lost",
+  succeeded: "requests - failed - errors_canceled",
   failed: "failed",
+  canceled: "errors_canceled",
   refused: "refused",
   lost: "lost",
+} as const satisfies Record<Outcome | "requests", string>;
+
+/** What a sum is made of in a rollup; whole numbers far below 2^53, so float8 is exact and adds fastest. */
+const COUNTS = {
+  ...OUTCOME_SUMS,
+  attempts: "attempts",
   cacheHits: "cache_hits",
   inputTokens:
     "input_tokens + cache_write_tokens + cache_write_1h_tokens + audio_input_tokens + image_input_tokens + video_input_tokens",

@@ -7,6 +7,7 @@ import { ActivityFilters, type Filters, parseFilters } from "@/components/activi
 import { FirstRequest } from "@/components/activity/first-request.tsx";
 import { LogTable } from "@/components/activity/log-table.tsx";
 import { RequestPanel } from "@/components/activity/request-panel.tsx";
+import { Searched } from "@/components/activity/searched.tsx";
 import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { listApiKeys } from "@/data/api-keys.ts";
@@ -20,13 +21,15 @@ interface Props {
 export const metadata = { title: "Activity" };
 
 const REFRESH_MS = 10_000;
+/** Requests on a full page of the list. */
+const PAGE = 50;
 
 export default async function ActivityPage({ params, searchParams }: Props) {
   const { project } = await params;
   const search = await searchParams;
   const filters = parseFilters(search);
   const [page, keys] = await Promise.all([
-    listLogs(project, { ...filters, cursor: search.cursor }),
+    listLogs(project, { ...filters, cursor: search.cursor, limit: PAGE }),
     listApiKeys(project),
   ]);
   const isFiltered = Object.values(filters).some(Boolean) || Boolean(search.cursor);
@@ -42,9 +45,13 @@ export default async function ActivityPage({ params, searchParams }: Props) {
         {page.data.length > 0 ? <LogTable logs={page.data} now={new Date()} /> : null}
         {page.data.length === 0 && !isFiltered ? <FirstRequest /> : null}
         {page.data.length === 0 && isFiltered ? (
-          <EmptyState icon={ListFilter} title="No request fits">
-            Filters by outcome look at the last 24 hours.
-          </EmptyState>
+          <EmptyState icon={ListFilter} title="No requests match these filters" />
+        ) : null}
+        {isFiltered ? (
+          <Searched
+            page={page}
+            olderHref={page.data.length < PAGE && page.nextCursor ? hrefOf(filters, page.nextCursor) : null}
+          />
         ) : null}
       </Card>
       <Pages filters={filters} cursor={search.cursor} next={page.nextCursor} />

@@ -8,6 +8,7 @@ import { KeyMenu } from "@/components/keys/key-menu.tsx";
 import { KeyBadge } from "@/components/keys/key-table.tsx";
 import { KeyModels, KeyTiles } from "@/components/keys/key-tiles.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
+import { startOfUtcDay } from "@/components/usage/range.ts";
 import { getApiKey, getKeyStatistics, listIamRules } from "@/data/api-keys.ts";
 import { readExample } from "@/data/example.ts";
 import { listRuleNames } from "@/data/rule-names.ts";
@@ -60,7 +61,12 @@ export default async function KeyPage({ params }: Props) {
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <KeyTiles {...statistics} />
+        <KeyTiles
+          {...statistics}
+          project={project}
+          apiKey={key}
+          since={startOfUtcDay(new Date()).toISOString()}
+        />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
           <KeyFacts apiKey={apiKey} />
           <KeyModels models={statistics.topModels} />

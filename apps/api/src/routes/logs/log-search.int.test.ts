@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  insertKey,
+  insertLog,
+  insertOrganization,
+  insertProject,
+  signUp,
+  startTestApp,
+  type TestApp,
+} from "../../test-app.ts";
+
+const DAY_MS = 86_400_000;
+const OLD = `req_${"1".repeat(32)}`;
+
+let test: TestApp;
+let cookie: string;
+
+/** What the tests read of the answers. */
+interface Body {
+  data: { id: string }[];
+  nextCursor: string | null;
+  previousCursor: string | null;
+  searched: { from: string | null; to: string };
+}
+
+const get = async (path: string) => {
+  const response = await test.app.request(path, { headers: { cookie } });
+  return { status: response.status, body: (await response.json()) as Body };
+};
+
+beforeAll(async () => {
+  test = await startTestApp();
+  const owner = await signUp(test, "olga");
+  cookie = owner.cookie;
+  await insertOrganization(test.pool, "org_a", { [owner.id]: "owner" });
+  await insertProject(test.pool, "prj_a", "org_a");
+  const place = { organization_id: "org_a", project_id: "prj_a" };
+  await insertKey(test.pool, {
+    id: "key_dev",
+    organizationId: "org_a",
+    projectId: "prj_a",
+    userId: owner.id,
+  });
+  const insert = (name: string, days: number, changes: object) =>
+    insertLog(test.pool, {
+      id: name,
+      created_at: new Date(Date.now() - days * DAY_MS),
+      ...place,
+      api_key_id: "key_owner",
+      ...changes,
+    });
+  await insert(OLD, 100, { model: "m-1", source: "https://app.example" });
+  await insert(`req_${"2".repeat(32)}`, 90, { status: 502, finish: "error", error_type: "timeout" });
+  await insert(`req_${"3".repeat(32)}`, 80, { status: 429, finish: "refused", requests: 17 });
+  await insert(`req_${"4".repeat(32)}`, 70, { api_key_id: "key_dev" });
+});
+afterAll(() => test.stop());
+
+describe("a search without a time", () => {
+  it.each(["outcome=failed", "outcome=refused", "status=4xx", "errorType=timeout", "apiKey=key_dev"])(
+    "looks at everything for %s, whose requests an index has",
+    async (query) => {
+      const { body } = await get(`/projects/prj_a/logs?${query}`);
+      expect(body.data.length).toBeGreaterThan(0);
+      expect(body).toMatchObject({ searched: { from: null }, nextCursor: null });
+    },
+  );
+
+  it.each(["/projects/prj_a/logs?model=m-1", "/orgs/org_a/logs?source=https%3A%2F%2Fapp.example"])(
+    "says how far %s looked, and goes on until everything was searched, and back",
+    async (path) => {
+      const found: string[] = [];
+      let cursor: string | null = "";
+      let before = Number.POSITIVE_INFINITY;
+      let pages = 0;
+      let last = "";
+      while (cursor !== null && pages < 100) {
+        const { status, body }: Awaited<ReturnType<typeof get>> = await get(
+          `${path}${cursor && `&cursor=${cursor}`}`,
+        );
+        expect(status).toBe(200);
+        const [from, to] = [Date.parse(body.searched.from ?? ""), Date.parse(body.searched.to)];
+        expect(from).toBeLessThan(to);
+        // Nothing is left out between two pages.
+        expect(to).toBeLessThanOrEqual(before + 1);
+        if (Number.isFinite(before)) expect(to).toBeGreaterThanOrEqual(before);
+        before = from;
+        found.push(...body.data.map(({ id }) => id));
+        last = body.previousCursor ?? "";
+        cursor = body.nextCursor;
+        pages += 1;
+      }
+      expect(found).toEqual([OLD]);
+      expect(pages).toBeGreaterThan(1);
+      let way = 0;
+      for (let newer = last; newer !== "" && way < 100; way += 1) {
+        newer = (await get(`${path}&cursor=${newer}`)).body.previousCursor ?? "";
+      }
+      expect(way).toBeLessThan(100);
+    },
+  );
+});

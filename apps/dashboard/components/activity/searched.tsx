@@ -1,0 +1,24 @@
+import { buttonStyles } from "@causeway/ui/button";
+import Link from "next/link";
+import type { LogPage } from "@/data/logs.ts";
+import { formatMoment } from "@/format/times.ts";
+
+/** How far the list looked, where that is not everything: no filter ends without saying so. */
+export function Searched({ page, olderHref }: { page: LogPage; olderHref: string | null }) {
+  const { from, to } = page.searched;
+  if (from === null && !olderHref) return null;
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-3 px-5 py-3 text-xs text-ink-faint">
+      <span>
+        {from === null
+          ? `Searched everything up to ${formatMoment(to)}.`
+          : `Searched ${formatMoment(from)} to ${formatMoment(to)}.`}
+      </span>
+      {olderHref ? (
+        <Link href={olderHref} className={buttonStyles({ variant: "ghost", size: "sm" })}>
+          Search older requests
+        </Link>
+      ) : null}
+    </p>
+  );
+}

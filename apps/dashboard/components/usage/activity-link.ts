@@ -1,0 +1,15 @@
+import type { Outcome } from "@causeway/contracts";
+
+/** The activity list that a figure counts: same time, key and outcome. */
+export function activityLink(
+  project: string,
+  filters: {
+    readonly from: string;
+    readonly to?: string;
+    readonly outcome?: Outcome;
+    readonly apiKey?: string;
+  },
+): string {
+  const entries = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return `/${project}/activity?${new URLSearchParams(entries)}`;
+}

@@ -1,0 +1,11 @@
+import { formatPercent } from "@/format/numbers.ts";
+
+interface Sums {
+  readonly requests: number;
+  readonly failed: number;
+  readonly refused: number;
+}
+
+/** Failed requests by all that were not refused: a refusal neither failed nor could have. */
+export const failureRate = ({ requests, failed, refused }: Sums): string =>
+  requests > refused ? formatPercent(failed / (requests - refused)) : "–";
