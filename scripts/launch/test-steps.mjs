@@ -46,10 +46,16 @@ export function projectsFor(filters) {
   return isBrowser ? PROJECTS : PROJECTS.filter((project) => project !== "browser");
 }
 
-/** @returns {Promise<number>} how many checks failed. */
-export async function runChecks(place) {
+/**
+ * @param {{ env: NodeJS.ProcessEnv, logs: string }} place
+ * @param {string} [word] Only the checks whose name holds it.
+ * @returns {Promise<number>} how many checks failed.
+ */
+export async function runChecks(place, word = "") {
+  const chosen = CHECKS.filter(({ name }) => name.toLowerCase().includes(word.toLowerCase()));
+  if (chosen.length === 0) throw new Problem(`There is no check named "${word}".`);
   let failed = 0;
-  for (const check of CHECKS) {
+  for (const check of chosen) {
     await step(check.name, () => runCheck(check, place)).catch((error) => {
       if (!(error instanceof Problem)) throw error;
       failed += 1;
