@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createSealer } from "@causeway/crypto";
 import {
   findCacheEpochs,
-  findCaller,
+  findBoundedCaller,
   findCreditTotals,
   findUsageTotals,
   listenConfigChanges,
@@ -53,6 +53,8 @@ const REREAD_WITHIN_MS = 500;
 const POOL_END_WITHIN_MS = 2_000;
 const MAX_OUTPUT_MEANS = 20_000;
 const MB = 1024 * 1024;
+/** Of one key's context as JSON: the bounds that the management API keeps, together, and some room. */
+const MAX_CALLER_BYTES = 2 * MB;
 
 export interface GatewayDeps extends AppDeps {
   /** Flushes what is not yet durable and closes every connection. */
@@ -166,8 +168,9 @@ function openStores(settings: GatewaySettings, metrics: Metrics, logger: Logger)
     onIdleError: (err) => logger.warn({ err }, "a connection to PostgreSQL broke"),
   });
   const callers = createCallerStore({
-    load: (hash) => findCaller(pool, hash),
+    load: (hash) => findBoundedCaller(pool, hash, MAX_CALLER_BYTES),
     maxCallers: settings.CALLER_CACHE_SIZE,
+    maxBytes: settings.CALLER_CACHE_MB * MB,
     unknownTtlMs: UNKNOWN_KEY_TTL_MS,
     staleAfterMs: STALE_CALLER_MS,
     rereadWithinMs: REREAD_WITHIN_MS,

@@ -243,6 +243,10 @@ export const settings = defineSettings({
       "Share of the heap limit (--max-old-space-size) in use beyond which new requests are answered 503; 100 never does.",
     default: "92",
   }),
+  CALLER_CACHE_MB: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
+    description: "Memory for the API keys that are kept, with their rules and provider keys, MB.",
+    default: "192",
+  }),
   CALLER_CACHE_SIZE: setting(wholeNumber({ min: 1, max: 10_000_000 }), {
     description: "API keys kept in memory.",
     default: "50000",

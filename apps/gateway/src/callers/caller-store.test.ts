@@ -7,8 +7,12 @@ const callerNamed = (description: string): Caller =>
 
 function createStore(load: (hash: string) => Promise<Caller | null>) {
   const store = createCallerStore({
-    load,
+    load: async (hash) => {
+      const caller = await load(hash);
+      return caller && { caller, bytes: 100 };
+    },
     maxCallers: 10,
+    maxBytes: 1_000_000,
     unknownTtlMs: 60_000,
     staleAfterMs: 0,
     rereadWithinMs: 20,
@@ -104,5 +108,41 @@ describe("caller contexts in memory", () => {
     const before = reads;
     await store.find("hash");
     expect(reads).toBeGreaterThan(before);
+  });
+
+  it("are bounded by their size, and large ones take no small one's place", async () => {
+    const sizes: Record<string, number> = { small: 100 };
+    const store = createCallerStore({
+      load: async (hash) => ({ caller: callerNamed(hash), bytes: sizes[hash] ?? 1_000_000 }),
+      ...{ maxCallers: 50_000, maxBytes: 32 * 1024 * 1024, unknownTtlMs: 60_000 },
+      ...{ staleAfterMs: 0, rereadWithinMs: 20 },
+    });
+    store.onConnected();
+    await store.find("small");
+    for (let at = 0; at < 200; at += 1) await store.find(`large ${at}`);
+    expect(store.size()).toBeLessThan(5);
+    expect(store.find("small")).toMatchObject({ keyDescription: "small" });
+  });
+
+  it("that are too large are refused, also where an older one is known, until they change", async () => {
+    let isLarge = false;
+    let reads = 0;
+    const store = createCallerStore({
+      load: async () => {
+        reads += 1;
+        return { caller: isLarge ? null : callerNamed("one"), bytes: 1 };
+      },
+      ...{ maxCallers: 10, maxBytes: 1_000_000, unknownTtlMs: 60_000, staleAfterMs: 0, rereadWithinMs: 20 },
+    });
+    store.onConnected();
+    expect(await store.find("hash")).toMatchObject({ keyDescription: "one" });
+    isLarge = true;
+    store.onChange("org_1");
+    await expect(store.find("hash")).rejects.toThrow("2 MB");
+    expect(() => store.find("hash")).toThrow("2 MB");
+    expect(reads).toBe(2);
+    isLarge = false;
+    store.onChange("org_1");
+    expect(await store.find("hash")).toMatchObject({ keyDescription: "one" });
   });
 });

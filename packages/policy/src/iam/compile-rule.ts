@@ -35,7 +35,12 @@ const MATCHERS: Record<RuleKind, Matcher> = {
   pricing: (value, effect) => (effect === "allow" ? allowsPrice(value) : deniesPrice(value)),
   ip_cidrs: (value) => {
     const ranges = parseIpRanges(value.ipCidrs ?? []);
-    return ({ ip }) => isInRanges(ip, ranges);
+    // All candidates of a request have one caller.
+    let last: { readonly ip: string | null; readonly isInside: boolean } | null = null;
+    return ({ ip }) => {
+      if (last === null || last.ip !== ip) last = { ip, isInside: isInRanges(ip, ranges) };
+      return last.isInside;
+    };
   },
 };
 
@@ -43,8 +48,11 @@ const MATCHERS: Record<RuleKind, Matcher> = {
 function compileEntries(entries: readonly string[]): (name: string) => boolean {
   const lower = entries.map((entry) => entry.trim().toLowerCase());
   const exact = new Set(lower.filter((entry) => !entry.endsWith("*")));
-  const prefixes = lower.filter((entry) => entry.endsWith("*")).map((entry) => entry.slice(0, -1));
-  return (name) => exact.has(name) || prefixes.some((prefix) => name.startsWith(prefix));
+  const prefixes = new Set(lower.filter((entry) => entry.endsWith("*")).map((entry) => entry.slice(0, -1)));
+  // However many beginnings there are, a name is only held against each length of them.
+  const lengths = [...new Set([...prefixes].map((prefix) => prefix.length))];
+  return (name) =>
+    exact.has(name) || lengths.some((length) => length <= name.length && prefixes.has(name.slice(0, length)));
 }
 
 /** Allowed: of the type named, and at most as dear as every maximum. An unknown price is not shown to be either. */
