@@ -28,6 +28,8 @@ export interface Deps {
   readonly https: boolean;
   /** `GATEWAY_API_KEY_HASH_SECRET`: keys and access tokens are stored as hashes under it. */
   readonly keyHashSecret: string;
+  /** API keys of one organization (`MAX_KEYS_PER_ORGANIZATION`). */
+  readonly maxKeys: number;
   /** Seals provider keys and tokens of custom providers. */
   readonly sealer: Sealer;
   /** The guarded client: for what tenants name. */

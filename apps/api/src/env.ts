@@ -113,6 +113,10 @@ export const settings = defineSettings({
       "Requests without a valid session or access token that one address may send to the management API within a minute.",
     default: "600",
   }),
+  MAX_KEYS_PER_ORGANIZATION: setting(wholeNumber({ min: 1, max: 10_000_000 }), {
+    description: "API keys that one organization may have.",
+    default: "10000",
+  }),
   ROUTING_HALF_LIFE: setting(durationMs(), {
     description: "After this long what was seen of a provider counts half. The same as the gateways'.",
     default: "5m",

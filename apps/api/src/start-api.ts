@@ -92,6 +92,7 @@ export async function startApi(
       signUpIsOpen: !settings.AUTH_DISABLE_SIGNUP,
       https: settings.DASHBOARD_URL.startsWith("https:"),
       keyHashSecret: settings.GATEWAY_API_KEY_HASH_SECRET,
+      maxKeys: settings.MAX_KEYS_PER_ORGANIZATION,
       sealer: createSealer(settings.AUTH_SECRET),
       upstream,
       attempts,

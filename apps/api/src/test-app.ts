@@ -20,6 +20,8 @@ import { createUpstreamAccess } from "./upstream/upstream-access.ts";
 import type { Mail, MailMessage } from "./mail/mail.ts";
 
 export const ORIGIN = "http://localhost:3002";
+/** Of one organization. */
+export const MAX_KEYS = 200;
 export const HASH_SECRET = "h".repeat(32);
 export const PASSWORD = "correct horse battery";
 
@@ -95,6 +97,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
       signUpIsOpen: options.signUpIsOpen ?? true,
       https: false,
       keyHashSecret: HASH_SECRET,
+      maxKeys: MAX_KEYS,
       sealer: createSealer("s".repeat(32)),
       upstream,
       attempts,

@@ -37,7 +37,7 @@ export function createApiKeyRoute(router: ApiRouter, deps: Deps): void {
     const secret = makeSecret(deps);
     const { description, ...limits } = c.req.valid("json");
     const key = { description, limits: mergeLimits(NO_LIMITS, limits), secret: secret.stored };
-    const id = await createApiKeyRow(deps.db, scope, actorOf(c.var), key);
+    const id = await createApiKeyRow(deps.db, scope, actorOf(c.var), key, deps.maxKeys);
     if (id === null) throw new ApiError("conflict", "The project is archived: its keys are refused.");
     const row = await getApiKeyRow(deps, scope, id);
     const answer: z.infer<typeof NewSecret> = { secret: secret.text, apiKey: renderApiKey(row, new Date()) };

@@ -1,6 +1,7 @@
 import { createId } from "@causeway/crypto";
 import type { Actor } from "../change/actor.ts";
-import { runChange } from "../change/run-change.ts";
+import { ChangeRefused } from "../change/change-refused.ts";
+import { type Change, runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
 import type { KeyLimitsRow } from "./key-limits.ts";
@@ -18,14 +19,20 @@ export interface NewApiKey {
   readonly secret: KeySecret;
 }
 
-/** Makes a key; the grid of its windows starts with it. Answers its id, or null when the project is not active. */
+/**
+ * Makes a key; the grid of its windows starts with it. Answers its id, or null when the project is not active.
+ * @param maxKeys of the organization, deleted ones aside
+ * @throws ChangeRefused `conflict` when it has as many
+ */
 export const createApiKeyRow = (
   pool: ManagementPool,
   scope: ProjectScope,
   actor: Actor,
   key: NewApiKey,
+  maxKeys: number,
 ): Promise<string | null> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
+    await requireRoom(change, maxKeys);
     const { limits, description, secret } = key;
     const id = createId("key");
     const { rows } = await change.query(
@@ -67,3 +74,15 @@ export const createApiKeyRow = (
     });
     return id;
   });
+
+async function requireRoom(change: Change, maxKeys: number): Promise<void> {
+  const { rows } = await change.query<{ keys: number }>(
+    "SELECT count(*)::int AS keys FROM api_key WHERE organization_id = $1 AND status <> 'deleted'",
+    [change.organizationId],
+  );
+  if ((rows[0]?.keys ?? 0) >= maxKeys)
+    throw new ChangeRefused(
+      "conflict",
+      `An organization has ${maxKeys} API keys at most; delete some first.`,
+    );
+}

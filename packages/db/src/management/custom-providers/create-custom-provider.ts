@@ -2,6 +2,7 @@ import type { Actor } from "../change/actor.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
 import { lockOrganization } from "../change/lock-organization.ts";
 import { type Change, runChange } from "../change/run-change.ts";
+import { requireSize } from "../change/require-size.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 
@@ -45,6 +46,7 @@ export const createCustomProvider = (
         actor.accessTokenId,
       ],
     );
+    await requireSize(change, "customProviders", scope.organizationId);
     await change.audit({
       action: "custom_provider.create",
       resourceId: id,

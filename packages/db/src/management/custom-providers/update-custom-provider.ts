@@ -4,6 +4,7 @@ import type { Actor } from "../change/actor.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import { forgetCachedAnswers } from "../organizations/forget-content.ts";
+import { requireSize } from "../change/require-size.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import { CUSTOM_PROVIDER_COLUMNS, type SealedCustomProviderRow } from "./custom-provider-row.ts";
@@ -36,6 +37,7 @@ export const updateCustomProvider = (
        WHERE id = $1`,
       [id, after.baseUrl, after.sealedToken, after.last4, after.status],
     );
+    await requireSize(change, "customProviders", scope.organizationId);
     if (after.baseUrl !== before.baseUrl) await forgetCachedAnswers(change);
     await change.audit({
       action: "custom_provider.update",

@@ -2,6 +2,7 @@ import { createId } from "@causeway/crypto";
 import { lockApiKey } from "../api-keys/lock-api-key.ts";
 import type { Actor } from "../change/actor.ts";
 import { runChange } from "../change/run-change.ts";
+import { requireSize } from "../change/require-size.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
 import { IAM_RULE_COLUMNS, type IamRuleFields, type IamRuleRow } from "./iam-rule-row.ts";
@@ -9,7 +10,7 @@ import { IAM_RULE_COLUMNS, type IamRuleFields, type IamRuleRow } from "./iam-rul
 /** Every request of a key is held against all of its rules. */
 export const MAX_IAM_RULES = 100;
 
-/** Adds a rule. Null when there is no such key for the scope, `full` when it has {@link MAX_IAM_RULES}. */
+/** Adds a rule. Null when there is no such key for the scope, `full` when it has {@link MAX_IAM_RULES}. @throws ChangeRefused `conflict` */
 export const createIamRule = (
   pool: ManagementPool,
   scope: ProjectScope,
@@ -38,6 +39,7 @@ export const createIamRule = (
       change.nothingChanged();
       return key && "full";
     }
+    await requireSize(change, "rules", apiKeyId);
     const { id, ruleType, ruleValue, status } = made;
     await change.audit({
       action: "api_key.iam_rule.create",

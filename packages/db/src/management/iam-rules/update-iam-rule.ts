@@ -2,6 +2,7 @@ import { listChanges } from "@causeway/contracts";
 import { lockApiKey } from "../api-keys/lock-api-key.ts";
 import type { Actor } from "../change/actor.ts";
 import { type Change, runChange } from "../change/run-change.ts";
+import { requireSize } from "../change/require-size.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
 import { IAM_RULE_COLUMNS, type IamRuleFields, type IamRuleRow } from "./iam-rule-row.ts";
@@ -42,6 +43,7 @@ export const updateIamRule = (
        RETURNING ${IAM_RULE_COLUMNS}`,
       [ruleId, after.ruleType, JSON.stringify(after.ruleValue), after.status],
     );
+    await requireSize(change, "rules", apiKeyId);
     await change.audit({
       action: "api_key.iam_rule.update",
       resourceId: ruleId,

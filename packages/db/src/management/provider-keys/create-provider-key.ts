@@ -2,6 +2,7 @@ import type { Actor } from "../change/actor.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
 import { lockOrganization } from "../change/lock-organization.ts";
 import { type Change, runChange } from "../change/run-change.ts";
+import { requireSize } from "../change/require-size.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 
@@ -52,6 +53,7 @@ export const createProviderKey = (
         actor.accessTokenId,
       ],
     );
+    await requireSize(change, "providerKeys", scope.organizationId);
     const { providerId: provider, name, last4, baseUrl, settings, status } = key;
     await change.audit({
       action: "provider_key.create",

@@ -4,6 +4,7 @@ import { ChangeRefused } from "../change/change-refused.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import { forgetCachedAnswers } from "../organizations/forget-content.ts";
 import { joinCreator } from "../change/creator-columns.ts";
+import { requireSize } from "../change/require-size.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import { PROVIDER_KEY_COLUMNS, type SealedProviderKeyRow } from "./provider-key-row.ts";
@@ -45,6 +46,7 @@ export const updateProviderKey = (
         after.status,
       ],
     );
+    await requireSize(change, "providerKeys", scope.organizationId);
     // With another URL, resource or region it is another server that answers.
     if ("baseUrl" in changes || "settings" in changes) await forgetCachedAnswers(change);
     await change.audit({
