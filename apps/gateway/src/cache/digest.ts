@@ -10,7 +10,9 @@ const BESIDE = new Set(["model", "stream", "stream_options", "user", "metadata",
  */
 export function digestOf(prefix: readonly unknown[], body: JsonObject): string | null {
   if (refersToState(body)) return null;
-  const asked = Object.fromEntries(Object.entries(body).filter(([name]) => !BESIDE.has(name)));
+  // `null` means unset.
+  const tells = ([name, value]: [string, unknown]) => value !== null && !BESIDE.has(name);
+  const asked = Object.fromEntries(Object.entries(body).filter(tells));
   const text = canonical([...prefix, asked]);
   return text === null ? null : createHash("sha256").update(text).digest("base64url");
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@causeway/dialects";
 import { describe, expect, test } from "vitest";
-import { canonical } from "./digest.ts";
+import { canonical, digestOf } from "./digest.ts";
 import { FORMATS } from "./formats.ts";
 import { readEvents } from "./read-events.ts";
 
@@ -94,6 +94,16 @@ describe("why a kept answer ended", () => {
     ["embeddings", {}, "stop"],
   ] as const)("of the door %s is in its own words, ours in the row (%#)", (door, answer, finish) => {
     expect(FORMATS[door].finishOf(answer)).toBe(finish);
+  });
+});
+
+describe("the digest of a request", () => {
+  test("is one for a field that is null and one that is not there", () => {
+    const asked = { messages: [{ role: "user", content: "hi" }], temperature: 0 };
+    expect(digestOf(["p"], { ...asked, stop: null, tools: null })).toBe(digestOf(["p"], asked));
+    expect(digestOf(["p"], { ...asked, stop: "x" })).not.toBe(digestOf(["p"], asked));
+    const tool = (more: object) => ({ ...asked, tools: [{ type: "function", ...more }] });
+    expect(digestOf(["p"], tool({ default: null }))).not.toBe(digestOf(["p"], tool({})));
   });
 });
 

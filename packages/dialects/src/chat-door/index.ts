@@ -1,4 +1,5 @@
-import type { Door, JsonObject } from "../door.ts";
+import type { Door } from "../door.ts";
+import { nameThinkingTwice } from "./name-thinking.ts";
 import { mapTexts } from "./map-texts.ts";
 import { readChat } from "./read-chat.ts";
 import { createStreamRenderer } from "./stream-renderer.ts";
@@ -11,6 +12,6 @@ export const chatDoor: Door = {
   read: readChat,
   mapTexts,
   toChat,
-  fromChat: (completion) => completion as unknown as JsonObject,
+  fromChat: nameThinkingTwice,
   createStreamRenderer,
 };

@@ -1,5 +1,6 @@
 import type { ChatChunk } from "@causeway/contracts";
 import type { StreamRenderer } from "../door.ts";
+import { nameChunkTwice } from "./name-thinking.ts";
 
 /** Chat chunks as server-sent events. `model` is the name for chunks that carry none. */
 export function createStreamRenderer(model: string): StreamRenderer {
@@ -11,7 +12,7 @@ export function createStreamRenderer(model: string): StreamRenderer {
     return { ...chunk, id: chunk.id || id, model: chunk.model || model, created: chunk.created || created };
   };
   return {
-    render: (chunk) => `data: ${JSON.stringify(head(chunk))}\n\n`,
+    render: (chunk) => `data: ${JSON.stringify(head(nameChunkTwice(chunk)))}\n\n`,
     finish: (final) =>
       `data: ${JSON.stringify({ ...head(final), id: id || final.id, choices: [] })}\n\ndata: [DONE]\n\n`,
   };

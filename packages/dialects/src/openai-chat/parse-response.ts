@@ -15,9 +15,16 @@ export function parseResponse(body: unknown, target: Target): ParsedAnswer {
   return { completion: answer as unknown as ChatCompletion, usage, serviceTier };
 }
 
-/** Reads a whole answer that goes back in its own format; brings the body into shape on the way. */
-export const readAnswer = (body: JsonObject, target: Target): AnswerSummary =>
-  summariseAnswer(normaliseAnswer(body, target));
+/**
+ * Reads a whole answer that goes back in its own format; brings the body into shape on the way, its thinking under both
+ * names that clients look for.
+ */
+export function readAnswer(body: JsonObject, target: Target): AnswerSummary {
+  const answer = normaliseAnswer(body, target);
+  for (const { message } of asObjects(answer.choices))
+    if (isObject(message) && message.reasoning) message.reasoning_content ??= message.reasoning;
+  return summariseAnswer(answer);
+}
 
 /** Joins cost and metadata into the provider's own body. `id` and `model` stay the provider's. */
 export function complete(body: JsonObject, final: ChatChunk): JsonObject {

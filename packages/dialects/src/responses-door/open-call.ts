@@ -1,12 +1,14 @@
 import type { ToolCallDelta } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
-import { asObject } from "../shared/json-object.ts";
+import { asObject, parseJson } from "../shared/json-object.ts";
 import type { EventSink } from "./event-sink.ts";
 import type { Slot } from "./output-builder.ts";
 
 /** A call of a tool that is being said. Its item is announced as soon as its name is known. */
 export interface OpenCall {
   add(call: ToolCallDelta): void;
+  /** Nothing can be said after it: its arguments are a whole object. What a custom tool is given tells no end. */
+  isWhole(): boolean;
   close(): JsonObject;
 }
 
@@ -44,6 +46,8 @@ export function openCall({ id, index }: Slot, first: ToolCallDelta, sink: EventS
     sink.send(`response.${kind.event}.delta`, { item_id: id, output_index: index, delta });
 
   return {
+    isWhole: () =>
+      name !== "" && kind === FUNCTION && text.trimEnd().endsWith("}") && asObject(parseJson(text)) !== null,
     add(call) {
       name ||= call.function?.name ?? "";
       const more = call.function?.arguments ?? "";

@@ -34,7 +34,13 @@ export function createOutputBuilder(responseId: string, sink: EventSink): Output
   /** Thinking was shown since the last item of it was closed by its state. */
   let shown = false;
 
+  /** Something else begins: calls that are whole are told at once, so that clients can run them meanwhile. */
+  const closeCalls = (): void => {
+    for (const { slot, call } of calls.values())
+      if (output[slot.index] === undefined && call.isWhole()) output[slot.index] = call.close();
+  };
   const take = (kind: string): Slot => {
+    closeCalls();
     const slot = { id: toItemId(kind, responseId, next), index: next };
     next += 1;
     return slot;
@@ -119,7 +125,9 @@ export function createOutputBuilder(responseId: string, sink: EventSink): Output
   const addCall = (call: ToolCallDelta): void => {
     const known = calls.get(call.index);
     addCallState(call, call.id ?? `call_${call.index}`);
-    (known ?? startCall(call)).call.add(call);
+    const open = known ?? startCall(call);
+    // What is closed was whole.
+    if (output[open.slot.index] === undefined) open.call.add(call);
   };
 
   return {
