@@ -17,7 +17,7 @@ import { safeRetries } from "./http/safe-retries.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { createRouter } from "./openapi/create-router.ts";
 import { describeRouter } from "./openapi/document.ts";
-import { referenceRoutes } from "./openapi/reference-routes.ts";
+import { documentRoutes, referenceRoutes } from "./openapi/reference-routes.ts";
 import { registerResources } from "./routes/index.ts";
 
 /** Nothing below these answers without a session or an access token. */
@@ -57,7 +57,7 @@ export function createApp(given: Deps, version: string): Hono {
     requireTrustedOrigin(deps.trustedOrigins),
   );
   app.route("/api/auth", authRoutes(deps));
-  app.get("/openapi.json", (c) => c.json(document));
+  app.route("/openapi.json", documentRoutes(document));
   app.route("/", resources);
   return app;
 }

@@ -16,6 +16,7 @@ beforeAll(async () => {
   await writeFile(join(site, "index.html"), "start");
   await writeFile(join(site, "guide/money.html"), "money");
   await writeFile(join(site, "assets/app.abc123.js"), "1");
+  await writeFile(join(site, "assets/app.abc123.js.br"), "compressed");
   await writeFile(join(site, "404.html"), "no such page");
   app = createApp({
     health: createHealth({ version: "1", checks: {} }),
@@ -50,6 +51,16 @@ describe("the documentation's server", () => {
   it("lets browsers keep what has a hash in its name", async () => {
     expect((await app.request("/assets/app.abc123.js")).headers.get("cache-control")).toContain("immutable");
     expect((await app.request("/")).headers.get("cache-control")).toBeNull();
+  });
+
+  it("sends what the build compressed to whoever can read it", async () => {
+    const ask = (headers: Record<string, string>) => app.request("/assets/app.abc123.js", { headers });
+    const response = await ask({ "accept-encoding": "gzip, br" });
+    expect(response.headers.get("content-encoding")).toBe("br");
+    expect(response.headers.get("content-type")).toContain("javascript");
+    expect(response.headers.get("vary")?.toLowerCase()).toContain("accept-encoding");
+    expect(await response.text()).toBe("compressed");
+    expect(await (await ask({})).text()).toBe("1");
   });
 
   it.each(["/health", "/livez", "/readyz"])("answers 200 on %s", async (path) => {

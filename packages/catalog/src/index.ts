@@ -4,7 +4,6 @@ export { loadCatalogData } from "./load-catalog-data.ts";
 export type { ModelPricing, ModelRecord, ProviderRecord } from "./model-record.ts";
 export { regionalModelName, regionalPricesOf } from "./regions.ts";
 export {
-  etagOf,
   type ListOptions,
   type MessagesModel,
   type MessagesModelList,

@@ -2,7 +2,7 @@ import { type Mapping, type Model, NO_PRICE, NO_UNIT_PRICES, type Price } from "
 import { describe, expect, test } from "vitest";
 import { createCatalog } from "./create-catalog.ts";
 import { NO_CAPABILITIES } from "./expand-mapping.ts";
-import { etagOf, renderMessagesModelList, renderModelList } from "./render-model-list.ts";
+import { renderMessagesModelList, renderModelList } from "./render-model-list.ts";
 import { renderModelRecord } from "./render-model-record.ts";
 
 const NOW = Date.parse("2026-09-01T12:00:00Z");
@@ -213,10 +213,3 @@ describe("the model list", () => {
 });
 
 const isText = (value: unknown): boolean => typeof value === "string" && value !== "";
-
-describe("etagOf", () => {
-  test("is quoted and changes with the body", () => {
-    expect(etagOf("a")).toMatch(/^"[\w-]{22}"$/);
-    expect(etagOf("a")).not.toBe(etagOf("b"));
-  });
-});

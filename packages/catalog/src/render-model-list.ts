@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import type { Model, ModelType } from "@causeway/contracts";
 import { activeMappings, isDeprecated } from "./lifecycle.ts";
 import type { ModelRecord } from "./model-record.ts";
@@ -62,9 +61,6 @@ export const renderMessagesModel = (record: ModelRecord): MessagesModel => ({
   display_name: record.name,
   created_at: new Date(record.created * 1000).toISOString(),
 });
-
-/** A strong `ETag` of a body: the quoted beginning of its SHA-256. */
-export const etagOf = (body: string): string => `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
 
 function isAllDeprecated(model: Model, { now, includeDeactivated }: ListOptions): boolean {
   const mappings = includeDeactivated ? model.mappings : activeMappings(model, now);

@@ -5,3 +5,6 @@ export * from "./web/forward.ts";
 export * from "./web/guard-web-server.ts";
 export * from "./web/refusal.ts";
 export * from "./web/watch-body-rate.ts";
+export * from "./content/answer-content.ts";
+export * from "./content/content.ts";
+export * from "./content/content-store.ts";

@@ -1,14 +1,22 @@
 import { type OpenApiDocument, REFERENCE_POLICY, renderReference } from "@causeway/api-reference";
+import { createContent } from "@causeway/http";
+import { sendContent } from "@causeway/telemetry";
 import { Hono } from "hono";
 import type { describeRouter } from "./document.ts";
 
+type Document = ReturnType<typeof describeRouter>;
+
 /** The document as a page, with a content policy of its own. */
-export function referenceRoutes(document: ReturnType<typeof describeRouter>): Hono {
-  const page = renderReference(document as OpenApiDocument, { documentPath: "/openapi.json" });
-  const app = new Hono();
-  app.get("/", (c) => {
-    c.header("content-security-policy", REFERENCE_POLICY);
-    return c.html(page);
-  });
-  return app;
+export function referenceRoutes(document: Document): Hono {
+  const page = createContent(renderReference(document as OpenApiDocument, { documentPath: "/openapi.json" }));
+  const headers = { "content-security-policy": REFERENCE_POLICY };
+  return new Hono().get("/", (c) =>
+    sendContent(c, page, { contentType: "text/html; charset=UTF-8", headers }),
+  );
+}
+
+/** The document itself. */
+export function documentRoutes(document: Document): Hono {
+  const json = createContent(JSON.stringify(document));
+  return new Hono().get("/", (c) => sendContent(c, json, { contentType: "application/json" }));
 }

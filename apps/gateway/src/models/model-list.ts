@@ -1,11 +1,6 @@
-import {
-  type Catalog,
-  etagOf,
-  type ListOptions,
-  renderMessagesModelList,
-  renderModelList,
-} from "@causeway/catalog";
+import { type Catalog, type ListOptions, renderMessagesModelList, renderModelList } from "@causeway/catalog";
 import type { Caller, Mapping, Model } from "@causeway/contracts";
+import { type Content, createContent, createContentStore } from "@causeway/http";
 import { evaluateIamRules, isCustomProviderReachable, modelSubject } from "@causeway/policy";
 
 /** What the query and headers of `GET /v1/models` ask for. */
@@ -22,19 +17,25 @@ export interface Reader {
   readonly ip: string | null;
 }
 
-export interface RenderedList {
-  readonly body: string;
-  readonly etag: string;
-}
-
 /** A model may pass its last day while a list is in memory: lists are rendered again after this long. */
 const MAX_AGE_MS = 60_000;
+/** Of all lists in memory, with their compressed forms. */
+const MAX_BYTES = 64 * 1024 * 1024;
 
-/** The model list, rendered once per form and kept in memory. A caller's list is rendered for its rules. */
+/** The model list, rendered and compressed once per form and kept in memory; for a key with rules, per key. */
 export function createModelLists(catalog: Catalog, now: () => number = Date.now) {
-  const kept = new Map<string, RenderedList & { readonly renderedAt: number }>();
+  const kept = createContentStore({ maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS, now });
+  // A change of a key or its rules comes as another object.
+  const numbers = new WeakMap<Caller, number>();
+  let lastNumber = 0;
 
-  function render(query: ModelListQuery, reader: Reader | null): RenderedList {
+  function nameOf({ caller, ip }: Reader): string {
+    const number = numbers.get(caller) ?? ++lastNumber;
+    numbers.set(caller, number);
+    return `${number} ${ip} `;
+  }
+
+  function render(query: ModelListQuery, reader: Reader | null): Content {
     const options: ListOptions = {
       now: now(),
       includeDeactivated: query.includeDeactivated,
@@ -42,22 +43,16 @@ export function createModelLists(catalog: Catalog, now: () => number = Date.now)
       ...(reader ? { isVisible: visibleTo(reader), customProviders: customProvidersOf(reader) } : {}),
     };
     const list = renderModelList(catalog.listModels(), options);
-    const body = JSON.stringify(query.isMessagesShape ? renderMessagesModelList(list) : list);
-    return { body, etag: etagOf(body) };
+    return createContent(JSON.stringify(query.isMessagesShape ? renderMessagesModelList(list) : list));
   }
 
   return {
-    /** Without a caller: the public list, from memory. */
-    get(query: ModelListQuery, reader: Reader | null): RenderedList {
+    /** The public list for whoever has no key, or one without rules. */
+    get(query: ModelListQuery, reader: Reader | null): Content {
       const caller = reader?.caller;
-      if (caller && (caller.rules.length > 0 || caller.customProviders.length > 0))
-        return render(query, reader);
-      const name = JSON.stringify(query);
-      const known = kept.get(name);
-      if (known && now() - known.renderedAt < MAX_AGE_MS) return known;
-      const made = { ...render(query, null), renderedAt: now() };
-      kept.set(name, made);
-      return made;
+      const isPublic = !caller || (caller.rules.length === 0 && caller.customProviders.length === 0);
+      const own = isPublic ? null : reader;
+      return kept.get((own ? nameOf(own) : "") + JSON.stringify(query), () => render(query, own));
     },
   };
 }

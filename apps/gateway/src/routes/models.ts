@@ -1,5 +1,6 @@
 import { type Catalog, renderMessagesModel, renderModelRecord } from "@causeway/catalog";
 import { GatewayError } from "@causeway/contracts";
+import { sendContent } from "@causeway/telemetry";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { type Authentication, authenticate } from "../callers/authenticate.ts";
@@ -21,14 +22,11 @@ export function createModelRoutes(deps: ModelDeps): Hono<Env> {
   app.get("/v1/models", async (c) => {
     const info = readCallInfo(c.env.incoming);
     const list = deps.modelLists.get(readQuery(c), await findReader(deps, info));
-    const headers = {
-      ...idHeaders(info, readQuery(c)),
-      etag: list.etag,
-      "cache-control": "private, max-age=60",
-      vary: "authorization, x-api-key, anthropic-version",
-    };
-    if (c.req.header("if-none-match")?.includes(list.etag)) return c.body(null, 304, headers);
-    return c.body(list.body, 200, { ...headers, "content-type": "application/json" });
+    return sendContent(c, list, {
+      contentType: "application/json",
+      vary: ["authorization", "x-api-key", "anthropic-version"],
+      headers: { "cache-control": "private, max-age=60", ...idHeaders(info, readQuery(c)) },
+    });
   });
   app.get("/v1/models/:id{.+}", async (c) => {
     const info = readCallInfo(c.env.incoming);

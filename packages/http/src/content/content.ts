@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { chooseEncoding, type Encoding } from "./choose-encoding.ts";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+/** Half of the time of the best quality's result size, a hundredth of its time. */
+const BROTLI_QUALITY = 5;
+/** Compressing less than a packet saves nothing. */
+const MIN_COMPRESSED_BYTES = 1_024;
+
+/** One form of a content, as it goes on the wire. */
+export interface Representation {
+  readonly body: Buffer<ArrayBuffer>;
+  readonly encoding: Encoding;
+  /** Strong: another one for each encoding (RFC 9110, 8.8.3.3). */
+  readonly etag: string;
+}
+
+/** A text that is sent as it is again and again: kept in bytes, compressed once for each encoding that is asked for. */
+export interface Content {
+  represent(acceptEncoding: string | undefined): Promise<Representation>;
+  /** What all forms made so far hold. */
+  bytes(): number;
+}
+
+export function createContent(text: string): Content {
+  const identity = Buffer.from(text);
+  const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
+  const made = new Map<Encoding, Promise<Representation>>();
+  let bytes = identity.length;
+
+  async function make(encoding: Encoding): Promise<Representation> {
+    if (encoding === "identity") return { body: identity, encoding, etag: `"${hash}"` };
+    const body = await compress(identity, encoding);
+    bytes += body.length;
+    return { body, encoding, etag: `"${hash}-${encoding}"` };
+  }
+
+  return {
+    represent(acceptEncoding) {
+      const encoding = identity.length < MIN_COMPRESSED_BYTES ? "identity" : chooseEncoding(acceptEncoding);
+      const known = made.get(encoding);
+      if (known) return known;
+      const making = make(encoding);
+      made.set(encoding, making);
+      // A failure is not kept.
+      making.catch(() => made.delete(encoding));
+      return making;
+    },
+    bytes: () => bytes,
+  };
+}
+
+function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  if (encoding !== "br") return compressGzip(bytes);
+  return compressBrotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}
