@@ -86,10 +86,10 @@ describe("access rules", () => {
     await stage.ask("gpt-4o-mini", "openai", "198.51.100.1");
     await page.getByText("ip_not_allowed").waitFor();
     await page.getByRole("button", { name: "Actions for the rule Allow addresses" }).click();
-    await page.getByRole("menuitem", { name: "Deactivate" }).click();
-    await stage.inDialog("Deactivate").click();
+    await page.getByRole("menuitem", { name: "Disable" }).click();
+    await stage.inDialog("Disable").click();
     await stage.closed();
-    await page.getByText("inactive", { exact: true }).waitFor();
+    await page.getByText("disabled", { exact: true }).waitFor();
     await page.getByText("ip_not_allowed").waitFor({ state: "detached" });
     await stage.ask("gpt-4o-mini", "openai", "198.51.100.1");
     await page.getByText("Allowed", { exact: true }).waitFor();

@@ -3,6 +3,7 @@ import type { Deps } from "../deps.ts";
 import { accessOf, DEFAULT_SECURITY, describeAccess, SECURITY_SCHEMES } from "./access.ts";
 import { describeTransport, TRANSPORT_INTRODUCTION } from "./transport.ts";
 import { createRouter, type ApiRouter } from "./create-router.ts";
+import { nameSchemas } from "./name-schemas.ts";
 
 /** The OpenAPI 3.1 document of the routes that a router holds. */
 export function describeRouter(router: ApiRouter, version: string) {
@@ -27,6 +28,7 @@ export function describeRouter(router: ApiRouter, version: string) {
     for (const [verb, operation] of Object.entries(verbs)) tellAccess(`${verb} ${path}`, operation);
   }
   describeTransport(document);
+  nameSchemas(document);
   return document;
 }
 

@@ -42,7 +42,7 @@ export function RuleDialog({ apiKey, names, rule, onClose }: RuleDialogProps) {
           })
         : api.POST("/projects/{project}/keys/{key}/iam", {
             params: { path },
-            body: { ...body, status: "active" } as Schemas["NewIamRule"],
+            body: { ...body, status: "enabled" } as Schemas["NewIamRule"],
           }),
     );
     if (answer.isOk) onClose();

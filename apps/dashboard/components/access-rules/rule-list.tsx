@@ -32,10 +32,10 @@ export const RuleList = ({ apiKey, rules, names, mayChange }: RuleListProps) => 
       <ul className="divide-y border-t">
         {rules.map((rule) => (
           <li key={rule.id} className="flex items-start justify-between gap-3 px-5 py-3">
-            <div className={cn("min-w-0", rule.status === "inactive" && "opacity-60")}>
+            <div className={cn("min-w-0", rule.status === "disabled" && "opacity-60")}>
               <div className="flex flex-wrap items-center gap-2">
                 <Badge tone={isDeny(rule.ruleType) ? "bad" : "good"}>{typeWords(rule.ruleType)}</Badge>
-                {rule.status === "inactive" ? <Badge>inactive</Badge> : null}
+                {rule.status === "disabled" ? <Badge>disabled</Badge> : null}
                 <span className="font-mono text-2xs break-all text-ink-faint">{rule.id}</span>
               </div>
               <RuleValue rule={rule} />

@@ -55,7 +55,7 @@ export function RuleMenu({ rule, ...props }: RuleProps) {
                 <Pencil /> Change
               </Menu.Item>
               <Menu.Item className={menuItem} onClick={() => setDeed("switch")}>
-                <Power /> {rule.status === "active" ? "Deactivate" : "Activate"}
+                <Power /> {rule.status === "enabled" ? "Disable" : "Enable"}
               </Menu.Item>
               <Menu.Item
                 className={cn(menuItem, "text-bad data-highlighted:text-bad")}
@@ -79,9 +79,9 @@ const rulePath = ({ apiKey, rule }: RuleProps) => ({ path: { ...pathOf(apiKey).p
 function SwitchRule({ onClose, ...props }: RuleProps & { onClose: () => void }) {
   const change = useChange();
   // The page behind changes before this is gone.
-  const [isActive] = useState(props.rule.status === "active");
+  const [isActive] = useState(props.rule.status === "enabled");
   const save = async () => {
-    const body = { status: isActive ? ("inactive" as const) : ("active" as const) };
+    const body = { status: isActive ? ("disabled" as const) : ("enabled" as const) };
     const answer = await change.run((api) =>
       api.PATCH("/projects/{project}/keys/{key}/iam/{rule}", { params: rulePath(props), body }),
     );
@@ -90,16 +90,16 @@ function SwitchRule({ onClose, ...props }: RuleProps & { onClose: () => void }) 
   return (
     <Dialog
       isOpen
-      title={isActive ? "Deactivate the rule?" : "Activate the rule?"}
+      title={isActive ? "Disable the rule?" : "Enable the rule?"}
       description={
         isActive
-          ? "It is kept and not looked at. A key without active rules is unrestricted."
-          : "It holds for every request from now on."
+          ? "The rule is kept but has no effect. A key without enabled rules is unrestricted."
+          : "It applies to every request from now on."
       }
       onClose={onClose}
     >
       <ChangeForm
-        label={isActive ? "Deactivate" : "Activate"}
+        label={isActive ? "Disable" : "Enable"}
         change={change}
         onSubmit={save}
         onCancel={onClose}
@@ -120,7 +120,7 @@ function DeleteRule({ onClose, ...props }: RuleProps & { onClose: () => void }) 
     <Dialog
       isOpen
       title={`Delete the rule “${typeWords(props.rule.ruleType)}”?`}
-      description="A key without active rules is unrestricted."
+      description="A key without enabled rules is unrestricted."
       onClose={onClose}
     >
       <ChangeForm label="Delete the rule" isDangerous change={change} onSubmit={remove} onCancel={onClose} />

@@ -19,7 +19,7 @@ export function CustomProviderRow({ org, provider }: { org: string; provider: Cu
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2">
             <span className="font-medium">{name}</span>
-            {status === "active" ? null : <Badge>disabled</Badge>}
+            {status === "enabled" ? null : <Badge>disabled</Badge>}
             <span className="font-mono text-xs text-ink-faint">{name}/…</span>
           </p>
           <p className="text-xs break-all text-ink-faint">
@@ -40,7 +40,7 @@ export function CustomProviderRow({ org, provider }: { org: string; provider: Cu
           </DialogButton>
           <SwitchStatus
             name={name}
-            isActive={status === "active"}
+            isActive={status === "enabled"}
             whenOff="Within a second requests for its models fail. It is kept, and can be enabled again."
             toAsk={(next) => (api) =>
               api.PATCH("/orgs/{org}/custom-providers/{provider}", { params, body: { status: next } })

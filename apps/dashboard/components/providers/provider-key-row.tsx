@@ -36,7 +36,7 @@ export function ProviderKeyRow(props: ProviderKeyRowProps) {
           {provider ? <EditProviderKey org={org} provider={provider} existing={providerKey} /> : null}
           <SwitchStatus
             name={name}
-            isActive={status === "active"}
+            isActive={status === "enabled"}
             whenOff="Within a second no request uses the key. It is kept, and can be enabled again."
             toAsk={(next) => (api) =>
               api.PATCH("/orgs/{org}/provider-keys/{key}", { params, body: { status: next } })
@@ -63,7 +63,7 @@ const KeyWords = ({ providerKey, sharesPlace }: Pick<ProviderKeyRowProps, "provi
   <div className="min-w-0">
     <p className="flex flex-wrap items-center gap-2">
       <span className="truncate font-medium">{providerKey.name}</span>
-      {providerKey.status === "active" ? null : <Badge>disabled</Badge>}
+      {providerKey.status === "enabled" ? null : <Badge>disabled</Badge>}
       {sharesPlace ? <Badge tone="accent">takes turns</Badge> : null}
     </p>
     <p className="text-xs text-ink-faint">

@@ -3,7 +3,7 @@
 import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
 import type { askApi } from "@/data/browser-api.ts";
 
-type Status = "active" | "inactive";
+type Status = "enabled" | "disabled";
 
 interface SwitchStatusProps {
   readonly name: string;
@@ -23,7 +23,7 @@ export const SwitchStatus = ({ name, isActive, whenOff, toAsk }: SwitchStatusPro
       title={`${verb} “${name}”?`}
       confirmLabel={verb}
       isDangerous={isActive}
-      ask={toAsk(isActive ? "inactive" : "active")}
+      ask={toAsk(isActive ? "disabled" : "enabled")}
     >
       <p>{isActive ? whenOff : "It is used again within a second."}</p>
     </ConfirmButton>

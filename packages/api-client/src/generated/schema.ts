@@ -582,7 +582,7 @@ export interface paths {
         head?: never;
         /**
          * Change an access rule
-         * @description What is left out stays. `inactive` keeps a rule without holding it against anything.
+         * @description What is left out stays. `disabled` keeps a rule without holding it against anything.
          *
          *     Requires the admin role or higher. Access tokens need the scope `api_keys:limit`.
          */
@@ -1182,14 +1182,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Session: {
-            user: {
-                id: string;
-                name: string;
-                email: string;
-                image: string | null;
-                /** @description May open the operations page of this installation. */
-                isOperator: boolean;
-            };
+            user: components["schemas"]["SessionUser"];
             /**
              * Format: date-time
              * @description UTC.
@@ -1198,15 +1191,7 @@ export interface components {
             expiresAt: string;
         };
         Error: {
-            error: {
-                message: string;
-                /** @example not_found */
-                code: string;
-                /** @description What is wrong, by field. */
-                fields?: {
-                    [key: string]: string;
-                };
-            };
+            error: components["schemas"]["ErrorError"];
             /** @description Also in the header `x-request-id` and in the log. */
             request_id: string;
         };
@@ -1256,14 +1241,6 @@ export interface components {
             retention?: "metadata" | "all";
             /** @description Days that kept content can be read. */
             payloadRetentionDays?: number;
-        };
-        PayloadsDeleted: {
-            /**
-             * Format: date-time
-             * @description What was kept before this is gone.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            payloadVisibleFrom: string;
         };
         MemberPage: {
             data: components["schemas"]["Member"][];
@@ -1352,11 +1329,8 @@ export interface components {
             /** Format: email */
             email: string;
             role: components["schemas"]["Role"];
-            /**
-             * @description Only for a developer.
-             * @default []
-             */
-            projectIds: string[];
+            /** @description Only for a developer. Default: `[]`. */
+            projectIds?: string[];
         };
         InvitationFound: {
             organizationName: string;
@@ -1408,18 +1382,14 @@ export interface components {
         ProjectNew: {
             name: string;
             /**
-             * @description Whose provider keys are used: `api-keys` the organization's own, `credits` the operator's, `hybrid` the own where there is one.
-             * @default hybrid
+             * @description Whose provider keys are used: `api-keys` the organization's own, `credits` the operator's, `hybrid` the own where there is one. Default: `"hybrid"`.
              * @enum {string}
              */
-            credentialMode: "hybrid" | "api-keys" | "credits";
-            /** @default false */
-            cachingEnabled: boolean;
-            /**
-             * @description Seconds that an answer can be given again.
-             * @default 60
-             */
-            cacheTtlSeconds: number;
+            credentialMode?: "hybrid" | "api-keys" | "credits";
+            /** @description Default: `false`. */
+            cachingEnabled?: boolean;
+            /** @description Seconds that an answer can be given again. Default: `60`. */
+            cacheTtlSeconds?: number;
         };
         ProjectUpdate: {
             name?: string;
@@ -1488,51 +1458,22 @@ export interface components {
              * @example 0.000150000000
              */
             used: string;
-            limits: {
-                /**
-                 * @description USD as a decimal of up to 12 places.
-                 * @example 0.000150000000
-                 */
-                total: string | null;
-                recurring: {
-                    /**
-                     * @description USD as a decimal of up to 12 places.
-                     * @example 0.000150000000
-                     */
-                    amount: string;
-                    window: {
-                        /** @enum {string} */
-                        unit: "hour" | "day" | "week" | "month";
-                        count: number;
-                    };
-                    /**
-                     * @description In the current window.
-                     * @example 0.000150000000
-                     */
-                    used: string;
-                    /**
-                     * Format: date-time
-                     * @description UTC.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    resetsAt: string;
-                } | null;
-                requestsPerMinute: number | null;
-                tokensPerMinute: number | null;
-                concurrency: number | null;
-            };
+            limits: components["schemas"]["ApiKeyLimitSettings"];
             /** @description Active rules; 0 = unrestricted. */
             iamRules: number;
             /** @description Rolled secrets that still work, and until when. */
-            endingSecrets: {
-                masked: string;
-                /**
-                 * Format: date-time
-                 * @description UTC.
-                 * @example 2026-03-01T12:00:00.000Z
-                 */
-                expiresAt: string;
-            }[];
+            endingSecrets: components["schemas"]["ApiKeyEndingSecretsItem"][];
+        };
+        ApiKeyLimitSettings: {
+            /**
+             * @description USD as a decimal of up to 12 places.
+             * @example 0.000150000000
+             */
+            total: string | null;
+            recurring: components["schemas"]["ApiKeyLimitSettingsRecurring"] | null;
+            requestsPerMinute: number | null;
+            tokensPerMinute: number | null;
+            concurrency: number | null;
         };
         NewApiKeySecret: {
             /**
@@ -1549,20 +1490,7 @@ export interface components {
              * @example 25.00
              */
             total?: string | null;
-            /** @description Cap per window; null = none. Another length of the window starts its grid anew. */
-            recurring?: {
-                /**
-                 * @description USD, 0 to 9000000.
-                 * @example 25.00
-                 */
-                amount: string;
-                /** @description 1-8760 hours, 1-365 days, 1-52 weeks or 1-12 months. */
-                window: {
-                    /** @enum {string} */
-                    unit: "hour" | "day" | "week" | "month";
-                    count: number;
-                };
-            } | null;
+            recurring?: components["schemas"]["NewApiKeyRecurring"] | null;
             requestsPerMinute?: number | null;
             tokensPerMinute?: number | null;
             /** @description Requests open at the same time. */
@@ -1580,67 +1508,12 @@ export interface components {
             status?: "enabled" | "disabled";
         };
         RollApiKey: {
-            /**
-             * @description How long the old key still works: 0 to 86,400 (24 hours).
-             * @default 0
-             */
-            graceSeconds: number;
+            /** @description How long the old key still works: 0 to 86,400 (24 hours). Default: `0`. */
+            graceSeconds?: number;
         };
         ApiKeyLimits: {
-            /** @description All-time. */
-            total: {
-                /**
-                 * @description Null = no limit.
-                 * @example 0.000150000000
-                 */
-                amount: string | null;
-                /**
-                 * @description USD as a decimal of up to 12 places.
-                 * @example 0.000150000000
-                 */
-                used: string;
-                /**
-                 * @description USD as a decimal of up to 12 places.
-                 * @example 0.000150000000
-                 */
-                remaining: string | null;
-                isReached: boolean;
-            };
-            recurring: {
-                /**
-                 * @description USD as a decimal of up to 12 places.
-                 * @example 0.000150000000
-                 */
-                amount: string;
-                window: {
-                    /** @enum {string} */
-                    unit: "hour" | "day" | "week" | "month";
-                    count: number;
-                };
-                /**
-                 * @description USD as a decimal of up to 12 places.
-                 * @example 0.000150000000
-                 */
-                used: string;
-                /**
-                 * @description USD as a decimal of up to 12 places.
-                 * @example 0.000150000000
-                 */
-                remaining: string;
-                isReached: boolean;
-                /**
-                 * Format: date-time
-                 * @description UTC.
-                 * @example 2026-03-01T12:00:00.000Z
-                 */
-                startedAt: string;
-                /**
-                 * Format: date-time
-                 * @description UTC.
-                 * @example 2026-03-01T12:00:00.000Z
-                 */
-                resetsAt: string;
-            } | null;
+            total: components["schemas"]["ApiKeyLimitsTotal"];
+            recurring: components["schemas"]["ApiKeyLimitsRecurring"] | null;
             requestsPerMinute: number | null;
             tokensPerMinute: number | null;
             concurrency: number | null;
@@ -1657,20 +1530,7 @@ export interface components {
              * @example 25.00
              */
             total?: string | null;
-            /** @description Cap per window; null = none. Another length of the window starts its grid anew. */
-            recurring?: {
-                /**
-                 * @description USD, 0 to 9000000.
-                 * @example 25.00
-                 */
-                amount: string;
-                /** @description 1-8760 hours, 1-365 days, 1-52 weeks or 1-12 months. */
-                window: {
-                    /** @enum {string} */
-                    unit: "hour" | "day" | "week" | "month";
-                    count: number;
-                };
-            } | null;
+            recurring?: components["schemas"]["ApiKeyLimitsChangeRecurring"] | null;
             requestsPerMinute?: number | null;
             tokensPerMinute?: number | null;
             /** @description Requests open at the same time. */
@@ -1683,80 +1543,10 @@ export interface components {
             expiresAt?: string | null;
         };
         ApiKeyStatistics: {
-            /** @description This UTC day. */
-            today: {
-                /** @description All of them: the sum of the five outcomes. */
-                requests: number;
-                succeeded: number;
-                /** @description Admitted, and answered with an error or broken off. */
-                failed: number;
-                /** @description Their callers left. */
-                canceled: number;
-                /** @description Turned down before any provider was asked. */
-                refused: number;
-                /** @description Their gateway process died. */
-                lost: number;
-                cacheHits: number;
-                /** @description Of every kind. */
-                tokens: number;
-                /**
-                 * @description USD as a decimal of up to 12 places.
-                 * @example 0.000150000000
-                 */
-                cost: string;
-                /** @description `failed` by all requests that were not refused, 0 to 1; null without any. */
-                errorRate: number | null;
-            };
-            /** @description UTC days, today included. */
-            last30Days: {
-                /** @description All of them: the sum of the five outcomes. */
-                requests: number;
-                succeeded: number;
-                /** @description Admitted, and answered with an error or broken off. */
-                failed: number;
-                /** @description Their callers left. */
-                canceled: number;
-                /** @description Turned down before any provider was asked. */
-                refused: number;
-                /** @description Their gateway process died. */
-                lost: number;
-                cacheHits: number;
-                /** @description Of every kind. */
-                tokens: number;
-                /**
-                 * @description USD as a decimal of up to 12 places.
-                 * @example 0.000150000000
-                 */
-                cost: string;
-                /** @description `failed` by all requests that were not refused, 0 to 1; null without any. */
-                errorRate: number | null;
-            };
+            today: components["schemas"]["ApiKeyStatisticsToday"];
+            last30Days: components["schemas"]["ApiKeyStatisticsLast30Days"];
             /** @description Over the 30 days, dearest first, at most 10. */
-            topModels: {
-                /** @description All of them: the sum of the five outcomes. */
-                requests: number;
-                succeeded: number;
-                /** @description Admitted, and answered with an error or broken off. */
-                failed: number;
-                /** @description Their callers left. */
-                canceled: number;
-                /** @description Turned down before any provider was asked. */
-                refused: number;
-                /** @description Their gateway process died. */
-                lost: number;
-                cacheHits: number;
-                /** @description Of every kind. */
-                tokens: number;
-                /**
-                 * @description USD as a decimal of up to 12 places.
-                 * @example 0.000150000000
-                 */
-                cost: string;
-                /** @description `failed` by all requests that were not refused, 0 to 1; null without any. */
-                errorRate: number | null;
-                model: string;
-                provider: string;
-            }[];
+            topModels: components["schemas"]["ApiKeyStatisticsTopModelsItem"][];
         };
         IamRulePage: {
             data: components["schemas"]["IamRule"][];
@@ -1767,17 +1557,8 @@ export interface components {
             id: string;
             /** @enum {string} */
             ruleType: "allow_models" | "deny_models" | "allow_providers" | "deny_providers" | "allow_pricing" | "deny_pricing" | "allow_ip_cidrs" | "deny_ip_cidrs";
-            ruleValue: {
-                models?: string[];
-                providers?: string[];
-                /** @enum {string} */
-                pricingType?: "free" | "paid";
-                maxInputPrice?: number;
-                maxOutputPrice?: number;
-                ipCidrs?: string[];
-            };
-            /** @enum {string} */
-            status: "active" | "inactive";
+            ruleValue: components["schemas"]["IamRuleRuleValue"];
+            status: components["schemas"]["EnabledStatus"];
             /**
              * Format: date-time
              * @description UTC.
@@ -1791,74 +1572,96 @@ export interface components {
              */
             updatedAt: string;
         };
-        NewIamRule: {
-            /** @enum {string} */
+        /** @enum {string} */
+        EnabledStatus: "enabled" | "disabled";
+        NewIamRule: components["schemas"]["NewModelsRule"] | components["schemas"]["NewProvidersRule"] | components["schemas"]["NewPricingRule"] | components["schemas"]["NewIpCidrsRule"];
+        NewModelsRule: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             ruleType: "allow_models" | "deny_models";
-            /** @description Ids or aliases, `<provider>/<id>`, `<custom provider>/<model>`; `*` as last character. */
-            ruleValue: {
-                models: string[];
-            };
+            ruleValue: components["schemas"]["ModelsRuleValue"];
             /**
-             * @default active
+             * @description `active` and `inactive`, the earlier words, are accepted until the next release.
              * @enum {string}
              */
-            status: "active" | "inactive";
-        } | {
-            /** @enum {string} */
+            status?: "enabled" | "disabled";
+        };
+        /** @description Ids or aliases, `<provider>/<id>`, `<custom provider>/<model>`; `*` as last character. */
+        ModelsRuleValue: {
+            models: string[];
+        };
+        NewProvidersRule: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             ruleType: "allow_providers" | "deny_providers";
-            /** @description Catalogue ids and `custom:<name>`; `*` as last character. */
-            ruleValue: {
-                providers: string[];
-            };
+            ruleValue: components["schemas"]["ProvidersRuleValue"];
             /**
-             * @default active
+             * @description `active` and `inactive`, the earlier words, are accepted until the next release.
              * @enum {string}
              */
-            status: "active" | "inactive";
-        } | {
-            /** @enum {string} */
+            status?: "enabled" | "disabled";
+        };
+        /** @description Catalogue ids and `custom:<name>`; `*` as last character. */
+        ProvidersRuleValue: {
+            providers: string[];
+        };
+        NewPricingRule: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             ruleType: "allow_pricing" | "deny_pricing";
-            ruleValue: {
-                /** @enum {string} */
-                pricingType?: "free" | "paid";
-                /**
-                 * @description USD per million tokens.
-                 * @example 2.5
-                 */
-                maxInputPrice?: number | string;
-                /**
-                 * @description USD per million tokens.
-                 * @example 2.5
-                 */
-                maxOutputPrice?: number | string;
-            };
+            ruleValue: components["schemas"]["PricingRuleValue"];
             /**
-             * @default active
+             * @description `active` and `inactive`, the earlier words, are accepted until the next release.
              * @enum {string}
              */
-            status: "active" | "inactive";
-        } | {
+            status?: "enabled" | "disabled";
+        };
+        PricingRuleValue: {
             /** @enum {string} */
-            ruleType: "allow_ip_cidrs" | "deny_ip_cidrs";
-            /** @description CIDR ranges or addresses. */
-            ruleValue: {
-                ipCidrs: string[];
-            };
+            pricingType?: "free" | "paid";
             /**
-             * @default active
+             * @description USD per million tokens.
+             * @example 2.5
+             */
+            maxInputPrice?: number | string;
+            /**
+             * @description USD per million tokens.
+             * @example 2.5
+             */
+            maxOutputPrice?: number | string;
+        };
+        NewIpCidrsRule: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            status: "active" | "inactive";
+            ruleType: "allow_ip_cidrs" | "deny_ip_cidrs";
+            ruleValue: components["schemas"]["IpCidrsRuleValue"];
+            /**
+             * @description `active` and `inactive`, the earlier words, are accepted until the next release.
+             * @enum {string}
+             */
+            status?: "enabled" | "disabled";
+        };
+        /** @description CIDR ranges or addresses. */
+        IpCidrsRuleValue: {
+            ipCidrs: string[];
         };
         IamRuleChange: {
             /** @enum {string} */
             ruleType?: "allow_models" | "deny_models" | "allow_providers" | "deny_providers" | "allow_pricing" | "deny_pricing" | "allow_ip_cidrs" | "deny_ip_cidrs";
-            /** @description Replaces the whole value; must fit the rule's type. */
-            ruleValue?: {
-                [key: string]: unknown;
-            };
-            /** @enum {string} */
-            status?: "active" | "inactive";
+            ruleValue?: components["schemas"]["IamRuleChangeRuleValue"];
+            /**
+             * @description `active` and `inactive`, the earlier words, are accepted until the next release.
+             * @enum {string}
+             */
+            status?: "enabled" | "disabled";
         };
         IamSimulation: {
             /** @description Whether the rules leave any candidate. */
@@ -1871,24 +1674,9 @@ export interface components {
             /** @description What the caller would read. */
             message: string | null;
             /** @description What decided: the refusing rule, or one matching rule of every allow type; none = unrestricted. */
-            rules: {
-                id: string;
-                /** @enum {string} */
-                ruleType: "allow_models" | "deny_models" | "allow_providers" | "deny_providers" | "allow_pricing" | "deny_pricing" | "allow_ip_cidrs" | "deny_ip_cidrs";
-            }[];
+            rules: components["schemas"]["IamSimulationRulesItem"][];
             /** @description Every provider that serves the model, before capabilities and credentials. */
-            candidates: {
-                model: string;
-                provider: string;
-                allowed: boolean;
-                code: string | null;
-                message: string | null;
-                rules: {
-                    id: string;
-                    /** @enum {string} */
-                    ruleType: "allow_models" | "deny_models" | "allow_providers" | "deny_providers" | "allow_pricing" | "deny_pricing" | "allow_ip_cidrs" | "deny_ip_cidrs";
-                }[];
-            }[];
+            candidates: components["schemas"]["IamSimulationCandidatesItem"][];
         };
         IamSimulationRequest: {
             /**
@@ -1912,13 +1700,7 @@ export interface components {
             keyOptional: boolean;
             baseUrlNeeded: boolean;
             takesServiceAccount: boolean;
-            settings: {
-                key: string;
-                description: string;
-                required: boolean;
-                secret: boolean;
-                default: string | null;
-            }[];
+            settings: components["schemas"]["ProviderSettingsItem"][];
             docsUrl: string | null;
         };
         ProviderKeyPage: {
@@ -1943,8 +1725,7 @@ export interface components {
                 [key: string]: string;
             };
             position: number;
-            /** @enum {string} */
-            status: "active" | "inactive";
+            status: components["schemas"]["EnabledStatus"];
             /**
              * Format: date-time
              * @description UTC.
@@ -1980,8 +1761,11 @@ export interface components {
             };
             /** @description Keys of a provider with the lowest place are used first, in turn when they share it. */
             position?: number;
-            /** @enum {string} */
-            status?: "active" | "inactive";
+            /**
+             * @description `active` and `inactive`, the earlier words, are accepted until the next release.
+             * @enum {string}
+             */
+            status?: "enabled" | "disabled";
         };
         ProviderKeyOrder: {
             /**
@@ -2007,8 +1791,11 @@ export interface components {
             };
             /** @description Keys of a provider with the lowest place are used first, in turn when they share it. */
             position?: number;
-            /** @enum {string} */
-            status?: "active" | "inactive";
+            /**
+             * @description `active` and `inactive`, the earlier words, are accepted until the next release.
+             * @enum {string}
+             */
+            status?: "enabled" | "disabled";
         };
         KeyCheckResult: {
             /**
@@ -2036,8 +1823,7 @@ export interface components {
              * @example ••••a1B2
              */
             masked: string;
-            /** @enum {string} */
-            status: "active" | "inactive";
+            status: components["schemas"]["EnabledStatus"];
             /**
              * Format: date-time
              * @description UTC.
@@ -2065,8 +1851,11 @@ export interface components {
             baseUrl: string;
             /** @description Sent upstream as a bearer token; sealed, and never shown again. */
             token: string;
-            /** @enum {string} */
-            status?: "active" | "inactive";
+            /**
+             * @description `active` and `inactive`, the earlier words, are accepted until the next release.
+             * @enum {string}
+             */
+            status?: "enabled" | "disabled";
         };
         CustomProviderUpdate: {
             /**
@@ -2076,8 +1865,23 @@ export interface components {
             baseUrl?: string;
             /** @description Sent upstream as a bearer token; sealed, and never shown again. */
             token?: string;
-            /** @enum {string} */
-            status?: "active" | "inactive";
+            /**
+             * @description `active` and `inactive`, the earlier words, are accepted until the next release.
+             * @enum {string}
+             */
+            status?: "enabled" | "disabled";
+        };
+        RouteReport: {
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            readAt: string;
+            /** @description Most used first, at most 500. */
+            routes: components["schemas"]["Route"][];
+            /** @description The organization's; for an operator also the operator's. */
+            keys: components["schemas"]["UpstreamKey"][];
         };
         Route: {
             /**
@@ -2133,6 +1937,12 @@ export interface components {
             tokensPerSecond: number | null;
             exclusions: components["schemas"]["RouteExclusion"][];
         };
+        RouteReset: {
+            /** @description Provider keys or custom providers; all of the organization's when left out. */
+            keys?: string[];
+            /** @description Every key of this installation, the operator's among them. Operators only. */
+            all?: boolean;
+        };
         Log: {
             id: string;
             /**
@@ -2147,24 +1957,13 @@ export interface components {
             finalId: string | null;
             /** @description Attempts that failed before the answer. */
             failedAttempts: number;
-            apiKey: {
-                id: string;
-                description: string | null;
-            };
+            apiKey: components["schemas"]["LogApiKey"];
             /** @description The caller's own `x-request-id`. */
             requestId: string | null;
             /** @example chat */
             endpoint: string;
-            requested: {
-                model: string;
-                provider: string | null;
-            };
-            used: {
-                model: string | null;
-                upstreamModel: string | null;
-                provider: string | null;
-                region: string | null;
-            };
+            requested: components["schemas"]["LogRequested"];
+            used: components["schemas"]["LogUsed"];
             /** @enum {string|null} */
             credentialMode: "operator" | "organization" | "custom" | null;
             /** @description HTTP status the caller got; for an attempt the provider's, 0 = none. */
@@ -2179,24 +1978,7 @@ export interface components {
             /** @example none */
             errorType: string;
             errorCode: string | null;
-            /** @description Why it failed or was refused, without keys and message content; null for everything else. */
-            reason: {
-                /** @description The provider's words or ours, at most 500 characters. */
-                text: string | null;
-                /** @description The provider's own code. */
-                code: string | null;
-                /** @description The provider's own type of error. */
-                type: string | null;
-                /** @description Path of the wrong field; names a caller chose are `*`. */
-                field: string | null;
-                /** @description HTTP status the provider gave. */
-                status: number | null;
-                /**
-                 * @description Limit or access rule that refused.
-                 * @example limit:requests_per_minute
-                 */
-                refusedBy: string | null;
-            } | null;
+            reason: components["schemas"]["LogReason"] | null;
             stream: boolean;
             cached: boolean;
             canceled: boolean;
@@ -2204,91 +1986,9 @@ export interface components {
             estimated: boolean;
             /** @description How many refused requests the row stands for; else 1. */
             requests: number;
-            tokens: {
-                /** @description Fresh text. */
-                input: number;
-                cachedInput: number;
-                cacheWrite: number;
-                mediaInput: number;
-                output: number;
-                reasoning: number;
-                mediaOutput: number;
-            };
-            cost: {
-                /**
-                 * @description USD as a decimal of up to 12 places.
-                 * @example 0.000150000000
-                 */
-                input: string;
-                /**
-                 * @description Part of `input`.
-                 * @example 0.000150000000
-                 */
-                cacheWrite: string;
-                /**
-                 * @description USD as a decimal of up to 12 places.
-                 * @example 0.000150000000
-                 */
-                cachedInput: string;
-                /**
-                 * @description USD as a decimal of up to 12 places.
-                 * @example 0.000150000000
-                 */
-                output: string;
-                /**
-                 * @description USD as a decimal of up to 12 places.
-                 * @example 0.000150000000
-                 */
-                request: string;
-                /**
-                 * @description USD as a decimal of up to 12 places.
-                 * @example 0.000150000000
-                 */
-                webSearch: string;
-                /**
-                 * @description USD as a decimal of up to 12 places.
-                 * @example 0.000150000000
-                 */
-                imageInput: string | null;
-                /**
-                 * @description USD as a decimal of up to 12 places.
-                 * @example 0.000150000000
-                 */
-                imageOutput: string | null;
-                /**
-                 * @description USD as a decimal of up to 12 places.
-                 * @example 0.000150000000
-                 */
-                dataStorage: string | null;
-                /**
-                 * @description USD as a decimal of up to 12 places.
-                 * @example 0.000150000000
-                 */
-                total: string;
-                /**
-                 * @description Reserved at admission.
-                 * @example 0.000150000000
-                 */
-                estimate: string;
-            };
-            timing: {
-                /** @description ms */
-                upstreamFirstByte: number | null;
-                /** @description ms */
-                firstToken: number | null;
-                /** @description ms */
-                total: number;
-                /** @description ms. Neither an attempt nor a wait. */
-                gateway: number;
-                /** @description ms. All attempts, failed ones too. */
-                upstream: number;
-                /** @description ms. This attempt; of a request, its last one. Null where no provider was asked. */
-                attempt: number | null;
-                /** @description ms. Waited before trying again, because we chose to. */
-                backoff: number;
-                /** @description ms. Waited before trying again, because the provider asked for it. */
-                retryAfter: number;
-            };
+            tokens: components["schemas"]["LogTokens"];
+            cost: components["schemas"]["LogCost"];
+            timing: components["schemas"]["LogTiming"];
             source: string | null;
             sessionId: string | null;
             customHeaders: {
@@ -2300,43 +2000,13 @@ export interface components {
         LogWithAttempts: components["schemas"]["Log"] & {
             /** @description Failed attempts before the answer, oldest first. */
             attempts: components["schemas"]["Log"][];
-            /** @description Message content, under Retain All Data and as long as it may be seen; null for an access token without the scope `payloads:read`. */
-            payload: {
-                request: {
-                    /** @description As it was sent; cut at `PAYLOAD_MAX_MB`. */
-                    text: string;
-                    /** @description Of the whole. */
-                    bytes: number;
-                    truncated: boolean;
-                } | null;
-                response: {
-                    /** @description As it was sent; cut at `PAYLOAD_MAX_MB`. */
-                    text: string;
-                    /** @description Of the whole. */
-                    bytes: number;
-                    truncated: boolean;
-                } | null;
-            } | null;
+            payload: components["schemas"]["LogWithAttemptsPayload"] | null;
         };
         LogPage: {
             data: components["schemas"]["Log"][];
             /** @description Opaque; give it as `cursor` to read on. */
             nextCursor: string | null;
-            /** @description The time this page looked through; `from` null = since the first request. While `nextCursor` is not null, older requests may match. */
-            searched: {
-                /**
-                 * Format: date-time
-                 * @description UTC.
-                 * @example 2026-03-01T12:00:00.000Z
-                 */
-                from: string | null;
-                /**
-                 * Format: date-time
-                 * @description UTC.
-                 * @example 2026-03-01T12:00:00.000Z
-                 */
-                to: string;
-            };
+            searched: components["schemas"]["LogPageSearched"];
             /** @description Give it as `cursor` for the page of newer requests; null on the newest one. */
             previousCursor: string | null;
         };
@@ -2358,130 +2028,12 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             to: string;
-            totals: {
-                /** @description All of them: the sum of the five outcomes. */
-                requests: number;
-                succeeded: number;
-                /** @description Calls to a provider, failed ones too. */
-                attempts: number;
-                /** @description Admitted, and answered with an error or broken off. */
-                failed: number;
-                /** @description Their callers left. */
-                canceled: number;
-                /** @description Turned down before any provider was asked. */
-                refused: number;
-                /** @description Their gateway process died. */
-                lost: number;
-                cacheHits: number;
-                /** @description Fresh prompt tokens of every kind. */
-                inputTokens: number;
-                cachedInputTokens: number;
-                outputTokens: number;
-                reasoningTokens: number;
-                /**
-                 * @description USD as a decimal of up to 12 places.
-                 * @example 0.000150000000
-                 */
-                cost: string;
-                /** @description Mean duration of what was neither refused nor lost; null without such requests. */
-                meanMs: number | null;
-                /** @description Median duration, ms, from a histogram; null without requests. */
-                p50Ms: number | null;
-                /** @description 95th percentile of the duration, ms, from a histogram; null without requests. */
-                p95Ms: number | null;
-                /** @description Median time to the first token, ms, from a histogram; null without requests. */
-                firstTokenP50Ms: number | null;
-                /** @description 95th percentile of the time to the first token, ms, from a histogram; null without requests. */
-                firstTokenP95Ms: number | null;
-            };
+            totals: components["schemas"]["UsageTotals"];
             /** @description Every hour or day of the range, empty ones too. */
-            points: {
-                /** @description All of them: the sum of the five outcomes. */
-                requests: number;
-                succeeded: number;
-                /** @description Calls to a provider, failed ones too. */
-                attempts: number;
-                /** @description Admitted, and answered with an error or broken off. */
-                failed: number;
-                /** @description Their callers left. */
-                canceled: number;
-                /** @description Turned down before any provider was asked. */
-                refused: number;
-                /** @description Their gateway process died. */
-                lost: number;
-                cacheHits: number;
-                /** @description Fresh prompt tokens of every kind. */
-                inputTokens: number;
-                cachedInputTokens: number;
-                outputTokens: number;
-                reasoningTokens: number;
-                /**
-                 * @description USD as a decimal of up to 12 places.
-                 * @example 0.000150000000
-                 */
-                cost: string;
-                /** @description Mean duration of what was neither refused nor lost; null without such requests. */
-                meanMs: number | null;
-                /** @description Median duration, ms, from a histogram; null without requests. */
-                p50Ms: number | null;
-                /** @description 95th percentile of the duration, ms, from a histogram; null without requests. */
-                p95Ms: number | null;
-                /** @description Median time to the first token, ms, from a histogram; null without requests. */
-                firstTokenP50Ms: number | null;
-                /** @description 95th percentile of the time to the first token, ms, from a histogram; null without requests. */
-                firstTokenP95Ms: number | null;
-                /**
-                 * Format: date-time
-                 * @description UTC.
-                 * @example 2026-03-01T12:00:00.000Z
-                 */
-                start: string;
-            }[];
+            points: components["schemas"]["UsagePointsItem"][];
             /** @description Dearest first. */
-            models: {
-                /** @description All of them: the sum of the five outcomes. */
-                requests: number;
-                succeeded: number;
-                /** @description Calls to a provider, failed ones too. */
-                attempts: number;
-                /** @description Admitted, and answered with an error or broken off. */
-                failed: number;
-                /** @description Their callers left. */
-                canceled: number;
-                /** @description Turned down before any provider was asked. */
-                refused: number;
-                /** @description Their gateway process died. */
-                lost: number;
-                cacheHits: number;
-                /** @description Fresh prompt tokens of every kind. */
-                inputTokens: number;
-                cachedInputTokens: number;
-                outputTokens: number;
-                reasoningTokens: number;
-                /**
-                 * @description USD as a decimal of up to 12 places.
-                 * @example 0.000150000000
-                 */
-                cost: string;
-                /** @description Mean duration of what was neither refused nor lost; null without such requests. */
-                meanMs: number | null;
-                /** @description Median duration, ms, from a histogram; null without requests. */
-                p50Ms: number | null;
-                /** @description 95th percentile of the duration, ms, from a histogram; null without requests. */
-                p95Ms: number | null;
-                /** @description Median time to the first token, ms, from a histogram; null without requests. */
-                firstTokenP50Ms: number | null;
-                /** @description 95th percentile of the time to the first token, ms, from a histogram; null without requests. */
-                firstTokenP95Ms: number | null;
-                model: string;
-                provider: string;
-            }[];
-            /** @description With `groupBy`: the `top` dearest, then one of all others if there are any; null without. */
-            groups: {
-                /** @enum {string} */
-                by: "model" | "provider" | "mode" | "key" | "project";
-                data: components["schemas"]["UsageGroup"][];
-            } | null;
+            models: components["schemas"]["UsageModelsItem"][];
+            groups: components["schemas"]["UsageGroups"] | null;
         };
         UsageGroup: {
             /** @description All of them: the sum of the five outcomes. */
@@ -2523,48 +2075,7 @@ export interface components {
             /** @description Description of a key, name of a project. */
             label: string | null;
             /** @description Every hour or day of the range, empty ones too. */
-            points: {
-                /** @description All of them: the sum of the five outcomes. */
-                requests: number;
-                succeeded: number;
-                /** @description Calls to a provider, failed ones too. */
-                attempts: number;
-                /** @description Admitted, and answered with an error or broken off. */
-                failed: number;
-                /** @description Their callers left. */
-                canceled: number;
-                /** @description Turned down before any provider was asked. */
-                refused: number;
-                /** @description Their gateway process died. */
-                lost: number;
-                cacheHits: number;
-                /** @description Fresh prompt tokens of every kind. */
-                inputTokens: number;
-                cachedInputTokens: number;
-                outputTokens: number;
-                reasoningTokens: number;
-                /**
-                 * @description USD as a decimal of up to 12 places.
-                 * @example 0.000150000000
-                 */
-                cost: string;
-                /** @description Mean duration of what was neither refused nor lost; null without such requests. */
-                meanMs: number | null;
-                /** @description Median duration, ms, from a histogram; null without requests. */
-                p50Ms: number | null;
-                /** @description 95th percentile of the duration, ms, from a histogram; null without requests. */
-                p95Ms: number | null;
-                /** @description Median time to the first token, ms, from a histogram; null without requests. */
-                firstTokenP50Ms: number | null;
-                /** @description 95th percentile of the time to the first token, ms, from a histogram; null without requests. */
-                firstTokenP95Ms: number | null;
-                /**
-                 * Format: date-time
-                 * @description UTC.
-                 * @example 2026-03-01T12:00:00.000Z
-                 */
-                start: string;
-            }[];
+            points: components["schemas"]["UsageGroupPointsItem"][];
         };
         Credits: {
             data: components["schemas"]["CreditLedgerEntry"][];
@@ -2615,8 +2126,8 @@ export interface components {
              * @example invoice-2026-03
              */
             idempotencyKey: string;
-            /** @default null */
-            note: string | null;
+            /** @description Default: `null`. */
+            note?: string | null;
         };
         AccessTokenPage: {
             data: components["schemas"]["AccessToken"][];
@@ -2703,16 +2214,8 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
-            /** @description As it was then; null when an access token or the system did it. */
-            user: {
-                id: string;
-                name: string | null;
-                email: string | null;
-            } | null;
-            accessToken: {
-                id: string;
-                name: string | null;
-            } | null;
+            user: components["schemas"]["AuditEntryUser"] | null;
+            accessToken: components["schemas"]["AuditEntryAccessToken"] | null;
             action: components["schemas"]["AuditAction"];
             resourceType: components["schemas"]["AuditResourceType"];
             resourceId: string;
@@ -2732,6 +2235,671 @@ export interface components {
          * @enum {string}
          */
         AuditResourceType: "organization" | "project" | "team_member" | "api_key" | "iam_rule" | "provider_key" | "subscription" | "payment" | "invitation" | "custom_provider" | "access_token" | "payload" | "user";
+        SessionUser: {
+            id: string;
+            name: string;
+            email: string;
+            image: string | null;
+            /** @description May open the operations page of this installation. */
+            isOperator: boolean;
+        };
+        ErrorError: {
+            message: string;
+            /** @example not_found */
+            code: string;
+            /** @description What is wrong, by field. */
+            fields?: {
+                [key: string]: string;
+            };
+        };
+        ApiKeyEndingSecretsItem: {
+            masked: string;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            expiresAt: string;
+        };
+        ApiKeyLimitSettingsRecurring: {
+            /**
+             * @description USD as a decimal of up to 12 places.
+             * @example 0.000150000000
+             */
+            amount: string;
+            window: components["schemas"]["ApiKeyLimitSettingsRecurringWindow"];
+            /**
+             * @description In the current window.
+             * @example 0.000150000000
+             */
+            used: string;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            resetsAt: string;
+        };
+        ApiKeyLimitSettingsRecurringWindow: {
+            /** @enum {string} */
+            unit: "hour" | "day" | "week" | "month";
+            count: number;
+        };
+        /** @description Cap per window; null = none. Another length of the window starts its grid anew. */
+        NewApiKeyRecurring: {
+            /**
+             * @description USD, 0 to 9000000.
+             * @example 25.00
+             */
+            amount: string;
+            window: components["schemas"]["NewApiKeyRecurringWindow"];
+        };
+        /** @description 1-8760 hours, 1-365 days, 1-52 weeks or 1-12 months. */
+        NewApiKeyRecurringWindow: {
+            /** @enum {string} */
+            unit: "hour" | "day" | "week" | "month";
+            count: number;
+        };
+        /** @description All-time. */
+        ApiKeyLimitsTotal: {
+            /**
+             * @description Null = no limit.
+             * @example 0.000150000000
+             */
+            amount: string | null;
+            /**
+             * @description USD as a decimal of up to 12 places.
+             * @example 0.000150000000
+             */
+            used: string;
+            /**
+             * @description USD as a decimal of up to 12 places.
+             * @example 0.000150000000
+             */
+            remaining: string | null;
+            isReached: boolean;
+        };
+        ApiKeyLimitsRecurring: {
+            /**
+             * @description USD as a decimal of up to 12 places.
+             * @example 0.000150000000
+             */
+            amount: string;
+            window: components["schemas"]["ApiKeyLimitsRecurringWindow"];
+            /**
+             * @description USD as a decimal of up to 12 places.
+             * @example 0.000150000000
+             */
+            used: string;
+            /**
+             * @description USD as a decimal of up to 12 places.
+             * @example 0.000150000000
+             */
+            remaining: string;
+            isReached: boolean;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            startedAt: string;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            resetsAt: string;
+        };
+        ApiKeyLimitsRecurringWindow: {
+            /** @enum {string} */
+            unit: "hour" | "day" | "week" | "month";
+            count: number;
+        };
+        /** @description Cap per window; null = none. Another length of the window starts its grid anew. */
+        ApiKeyLimitsChangeRecurring: {
+            /**
+             * @description USD, 0 to 9000000.
+             * @example 25.00
+             */
+            amount: string;
+            window: components["schemas"]["ApiKeyLimitsChangeRecurringWindow"];
+        };
+        /** @description 1-8760 hours, 1-365 days, 1-52 weeks or 1-12 months. */
+        ApiKeyLimitsChangeRecurringWindow: {
+            /** @enum {string} */
+            unit: "hour" | "day" | "week" | "month";
+            count: number;
+        };
+        /** @description This UTC day. */
+        ApiKeyStatisticsToday: {
+            /** @description All of them: the sum of the five outcomes. */
+            requests: number;
+            succeeded: number;
+            /** @description Admitted, and answered with an error or broken off. */
+            failed: number;
+            /** @description Their callers left. */
+            canceled: number;
+            /** @description Turned down before any provider was asked. */
+            refused: number;
+            /** @description Their gateway process died. */
+            lost: number;
+            cacheHits: number;
+            /** @description Of every kind. */
+            tokens: number;
+            /**
+             * @description USD as a decimal of up to 12 places.
+             * @example 0.000150000000
+             */
+            cost: string;
+            /** @description `failed` by all requests that were not refused, 0 to 1; null without any. */
+            errorRate: number | null;
+        };
+        /** @description UTC days, today included. */
+        ApiKeyStatisticsLast30Days: {
+            /** @description All of them: the sum of the five outcomes. */
+            requests: number;
+            succeeded: number;
+            /** @description Admitted, and answered with an error or broken off. */
+            failed: number;
+            /** @description Their callers left. */
+            canceled: number;
+            /** @description Turned down before any provider was asked. */
+            refused: number;
+            /** @description Their gateway process died. */
+            lost: number;
+            cacheHits: number;
+            /** @description Of every kind. */
+            tokens: number;
+            /**
+             * @description USD as a decimal of up to 12 places.
+             * @example 0.000150000000
+             */
+            cost: string;
+            /** @description `failed` by all requests that were not refused, 0 to 1; null without any. */
+            errorRate: number | null;
+        };
+        ApiKeyStatisticsTopModelsItem: {
+            /** @description All of them: the sum of the five outcomes. */
+            requests: number;
+            succeeded: number;
+            /** @description Admitted, and answered with an error or broken off. */
+            failed: number;
+            /** @description Their callers left. */
+            canceled: number;
+            /** @description Turned down before any provider was asked. */
+            refused: number;
+            /** @description Their gateway process died. */
+            lost: number;
+            cacheHits: number;
+            /** @description Of every kind. */
+            tokens: number;
+            /**
+             * @description USD as a decimal of up to 12 places.
+             * @example 0.000150000000
+             */
+            cost: string;
+            /** @description `failed` by all requests that were not refused, 0 to 1; null without any. */
+            errorRate: number | null;
+            model: string;
+            provider: string;
+        };
+        IamRuleRuleValue: {
+            models?: string[];
+            providers?: string[];
+            /** @enum {string} */
+            pricingType?: "free" | "paid";
+            maxInputPrice?: number;
+            maxOutputPrice?: number;
+            ipCidrs?: string[];
+        };
+        /** @description Replaces the whole value; must fit the rule's type. */
+        IamRuleChangeRuleValue: {
+            [key: string]: unknown;
+        };
+        IamSimulationRulesItem: {
+            id: string;
+            /** @enum {string} */
+            ruleType: "allow_models" | "deny_models" | "allow_providers" | "deny_providers" | "allow_pricing" | "deny_pricing" | "allow_ip_cidrs" | "deny_ip_cidrs";
+        };
+        IamSimulationCandidatesItem: {
+            model: string;
+            provider: string;
+            allowed: boolean;
+            code: string | null;
+            message: string | null;
+            rules: components["schemas"]["IamSimulationCandidatesItemRulesItem"][];
+        };
+        IamSimulationCandidatesItemRulesItem: {
+            id: string;
+            /** @enum {string} */
+            ruleType: "allow_models" | "deny_models" | "allow_providers" | "deny_providers" | "allow_pricing" | "deny_pricing" | "allow_ip_cidrs" | "deny_ip_cidrs";
+        };
+        ProviderSettingsItem: {
+            key: string;
+            description: string;
+            required: boolean;
+            secret: boolean;
+            default: string | null;
+        };
+        LogApiKey: {
+            id: string;
+            description: string | null;
+        };
+        LogRequested: {
+            model: string;
+            provider: string | null;
+        };
+        LogUsed: {
+            model: string | null;
+            upstreamModel: string | null;
+            provider: string | null;
+            region: string | null;
+        };
+        /** @description Why it failed or was refused, without keys and message content; null for everything else. */
+        LogReason: {
+            /** @description The provider's words or ours, at most 500 characters. */
+            text: string | null;
+            /** @description The provider's own code. */
+            code: string | null;
+            /** @description The provider's own type of error. */
+            type: string | null;
+            /** @description Path of the wrong field; names a caller chose are `*`. */
+            field: string | null;
+            /** @description HTTP status the provider gave. */
+            status: number | null;
+            /**
+             * @description Limit or access rule that refused.
+             * @example limit:requests_per_minute
+             */
+            refusedBy: string | null;
+        };
+        LogTokens: {
+            /** @description Fresh text. */
+            input: number;
+            cachedInput: number;
+            cacheWrite: number;
+            mediaInput: number;
+            output: number;
+            reasoning: number;
+            mediaOutput: number;
+        };
+        LogCost: {
+            /**
+             * @description USD as a decimal of up to 12 places.
+             * @example 0.000150000000
+             */
+            input: string;
+            /**
+             * @description Part of `input`.
+             * @example 0.000150000000
+             */
+            cacheWrite: string;
+            /**
+             * @description USD as a decimal of up to 12 places.
+             * @example 0.000150000000
+             */
+            cachedInput: string;
+            /**
+             * @description USD as a decimal of up to 12 places.
+             * @example 0.000150000000
+             */
+            output: string;
+            /**
+             * @description USD as a decimal of up to 12 places.
+             * @example 0.000150000000
+             */
+            request: string;
+            /**
+             * @description USD as a decimal of up to 12 places.
+             * @example 0.000150000000
+             */
+            webSearch: string;
+            /**
+             * @description USD as a decimal of up to 12 places.
+             * @example 0.000150000000
+             */
+            imageInput: string | null;
+            /**
+             * @description USD as a decimal of up to 12 places.
+             * @example 0.000150000000
+             */
+            imageOutput: string | null;
+            /**
+             * @description USD as a decimal of up to 12 places.
+             * @example 0.000150000000
+             */
+            dataStorage: string | null;
+            /**
+             * @description USD as a decimal of up to 12 places.
+             * @example 0.000150000000
+             */
+            total: string;
+            /**
+             * @description Reserved at admission.
+             * @example 0.000150000000
+             */
+            estimate: string;
+        };
+        LogTiming: {
+            /** @description ms */
+            upstreamFirstByte: number | null;
+            /** @description ms */
+            firstToken: number | null;
+            /** @description ms */
+            total: number;
+            /** @description ms. Neither an attempt nor a wait. */
+            gateway: number;
+            /** @description ms. All attempts, failed ones too. */
+            upstream: number;
+            /** @description ms. This attempt; of a request, its last one. Null where no provider was asked. */
+            attempt: number | null;
+            /** @description ms. Waited before trying again, because we chose to. */
+            backoff: number;
+            /** @description ms. Waited before trying again, because the provider asked for it. */
+            retryAfter: number;
+        };
+        /** @description Message content, under Retain All Data and as long as it may be seen; null for an access token without the scope `payloads:read`. */
+        LogWithAttemptsPayload: {
+            request: components["schemas"]["LogWithAttemptsPayloadRequest"] | null;
+            response: components["schemas"]["LogWithAttemptsPayloadResponse"] | null;
+        };
+        LogWithAttemptsPayloadRequest: {
+            /** @description As it was sent; cut at `PAYLOAD_MAX_MB`. */
+            text: string;
+            /** @description Of the whole. */
+            bytes: number;
+            truncated: boolean;
+        };
+        LogWithAttemptsPayloadResponse: {
+            /** @description As it was sent; cut at `PAYLOAD_MAX_MB`. */
+            text: string;
+            /** @description Of the whole. */
+            bytes: number;
+            truncated: boolean;
+        };
+        /** @description The time this page looked through; `from` null = since the first request. While `nextCursor` is not null, older requests may match. */
+        LogPageSearched: {
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            from: string | null;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            to: string;
+        };
+        UsageTotals: {
+            /** @description All of them: the sum of the five outcomes. */
+            requests: number;
+            succeeded: number;
+            /** @description Calls to a provider, failed ones too. */
+            attempts: number;
+            /** @description Admitted, and answered with an error or broken off. */
+            failed: number;
+            /** @description Their callers left. */
+            canceled: number;
+            /** @description Turned down before any provider was asked. */
+            refused: number;
+            /** @description Their gateway process died. */
+            lost: number;
+            cacheHits: number;
+            /** @description Fresh prompt tokens of every kind. */
+            inputTokens: number;
+            cachedInputTokens: number;
+            outputTokens: number;
+            reasoningTokens: number;
+            /**
+             * @description USD as a decimal of up to 12 places.
+             * @example 0.000150000000
+             */
+            cost: string;
+            /** @description Mean duration of what was neither refused nor lost; null without such requests. */
+            meanMs: number | null;
+            /** @description Median duration, ms, from a histogram; null without requests. */
+            p50Ms: number | null;
+            /** @description 95th percentile of the duration, ms, from a histogram; null without requests. */
+            p95Ms: number | null;
+            /** @description Median time to the first token, ms, from a histogram; null without requests. */
+            firstTokenP50Ms: number | null;
+            /** @description 95th percentile of the time to the first token, ms, from a histogram; null without requests. */
+            firstTokenP95Ms: number | null;
+        };
+        UsagePointsItem: {
+            /** @description All of them: the sum of the five outcomes. */
+            requests: number;
+            succeeded: number;
+            /** @description Calls to a provider, failed ones too. */
+            attempts: number;
+            /** @description Admitted, and answered with an error or broken off. */
+            failed: number;
+            /** @description Their callers left. */
+            canceled: number;
+            /** @description Turned down before any provider was asked. */
+            refused: number;
+            /** @description Their gateway process died. */
+            lost: number;
+            cacheHits: number;
+            /** @description Fresh prompt tokens of every kind. */
+            inputTokens: number;
+            cachedInputTokens: number;
+            outputTokens: number;
+            reasoningTokens: number;
+            /**
+             * @description USD as a decimal of up to 12 places.
+             * @example 0.000150000000
+             */
+            cost: string;
+            /** @description Mean duration of what was neither refused nor lost; null without such requests. */
+            meanMs: number | null;
+            /** @description Median duration, ms, from a histogram; null without requests. */
+            p50Ms: number | null;
+            /** @description 95th percentile of the duration, ms, from a histogram; null without requests. */
+            p95Ms: number | null;
+            /** @description Median time to the first token, ms, from a histogram; null without requests. */
+            firstTokenP50Ms: number | null;
+            /** @description 95th percentile of the time to the first token, ms, from a histogram; null without requests. */
+            firstTokenP95Ms: number | null;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            start: string;
+        };
+        UsageModelsItem: {
+            /** @description All of them: the sum of the five outcomes. */
+            requests: number;
+            succeeded: number;
+            /** @description Calls to a provider, failed ones too. */
+            attempts: number;
+            /** @description Admitted, and answered with an error or broken off. */
+            failed: number;
+            /** @description Their callers left. */
+            canceled: number;
+            /** @description Turned down before any provider was asked. */
+            refused: number;
+            /** @description Their gateway process died. */
+            lost: number;
+            cacheHits: number;
+            /** @description Fresh prompt tokens of every kind. */
+            inputTokens: number;
+            cachedInputTokens: number;
+            outputTokens: number;
+            reasoningTokens: number;
+            /**
+             * @description USD as a decimal of up to 12 places.
+             * @example 0.000150000000
+             */
+            cost: string;
+            /** @description Mean duration of what was neither refused nor lost; null without such requests. */
+            meanMs: number | null;
+            /** @description Median duration, ms, from a histogram; null without requests. */
+            p50Ms: number | null;
+            /** @description 95th percentile of the duration, ms, from a histogram; null without requests. */
+            p95Ms: number | null;
+            /** @description Median time to the first token, ms, from a histogram; null without requests. */
+            firstTokenP50Ms: number | null;
+            /** @description 95th percentile of the time to the first token, ms, from a histogram; null without requests. */
+            firstTokenP95Ms: number | null;
+            model: string;
+            provider: string;
+        };
+        /** @description With `groupBy`: the `top` dearest, then one of all others if there are any; null without. */
+        UsageGroups: {
+            /** @enum {string} */
+            by: "model" | "provider" | "mode" | "key" | "project";
+            data: components["schemas"]["UsageGroup"][];
+        };
+        UsageGroupPointsItem: {
+            /** @description All of them: the sum of the five outcomes. */
+            requests: number;
+            succeeded: number;
+            /** @description Calls to a provider, failed ones too. */
+            attempts: number;
+            /** @description Admitted, and answered with an error or broken off. */
+            failed: number;
+            /** @description Their callers left. */
+            canceled: number;
+            /** @description Turned down before any provider was asked. */
+            refused: number;
+            /** @description Their gateway process died. */
+            lost: number;
+            cacheHits: number;
+            /** @description Fresh prompt tokens of every kind. */
+            inputTokens: number;
+            cachedInputTokens: number;
+            outputTokens: number;
+            reasoningTokens: number;
+            /**
+             * @description USD as a decimal of up to 12 places.
+             * @example 0.000150000000
+             */
+            cost: string;
+            /** @description Mean duration of what was neither refused nor lost; null without such requests. */
+            meanMs: number | null;
+            /** @description Median duration, ms, from a histogram; null without requests. */
+            p50Ms: number | null;
+            /** @description 95th percentile of the duration, ms, from a histogram; null without requests. */
+            p95Ms: number | null;
+            /** @description Median time to the first token, ms, from a histogram; null without requests. */
+            firstTokenP50Ms: number | null;
+            /** @description 95th percentile of the time to the first token, ms, from a histogram; null without requests. */
+            firstTokenP95Ms: number | null;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            start: string;
+        };
+        /** @description As it was then; null when an access token or the system did it. */
+        AuditEntryUser: {
+            id: string;
+            name: string | null;
+            email: string | null;
+        };
+        AuditEntryAccessToken: {
+            id: string;
+            name: string | null;
+        };
+        ExportUsageResponseItem: {
+            /** @description All of them: the sum of the five outcomes. */
+            requests: number;
+            succeeded: number;
+            /** @description Calls to a provider, failed ones too. */
+            attempts: number;
+            /** @description Admitted, and answered with an error or broken off. */
+            failed: number;
+            /** @description Their callers left. */
+            canceled: number;
+            /** @description Turned down before any provider was asked. */
+            refused: number;
+            /** @description Their gateway process died. */
+            lost: number;
+            cacheHits: number;
+            /** @description Fresh prompt tokens of every kind. */
+            inputTokens: number;
+            cachedInputTokens: number;
+            outputTokens: number;
+            reasoningTokens: number;
+            /**
+             * @description USD as a decimal of up to 12 places.
+             * @example 0.000150000000
+             */
+            cost: string;
+            /** @description Mean duration of what was neither refused nor lost; null without such requests. */
+            meanMs: number | null;
+            /** @description Median duration, ms, from a histogram; null without requests. */
+            p50Ms: number | null;
+            /** @description 95th percentile of the duration, ms, from a histogram; null without requests. */
+            p95Ms: number | null;
+            /** @description Median time to the first token, ms, from a histogram; null without requests. */
+            firstTokenP50Ms: number | null;
+            /** @description 95th percentile of the time to the first token, ms, from a histogram; null without requests. */
+            firstTokenP95Ms: number | null;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            start: string;
+            project: string;
+            apiKey: string;
+            provider: string;
+            model: string;
+            credentialMode: string;
+        };
+        ExportOrgUsageResponseItem: {
+            /** @description All of them: the sum of the five outcomes. */
+            requests: number;
+            succeeded: number;
+            /** @description Calls to a provider, failed ones too. */
+            attempts: number;
+            /** @description Admitted, and answered with an error or broken off. */
+            failed: number;
+            /** @description Their callers left. */
+            canceled: number;
+            /** @description Turned down before any provider was asked. */
+            refused: number;
+            /** @description Their gateway process died. */
+            lost: number;
+            cacheHits: number;
+            /** @description Fresh prompt tokens of every kind. */
+            inputTokens: number;
+            cachedInputTokens: number;
+            outputTokens: number;
+            reasoningTokens: number;
+            /**
+             * @description USD as a decimal of up to 12 places.
+             * @example 0.000150000000
+             */
+            cost: string;
+            /** @description Mean duration of what was neither refused nor lost; null without such requests. */
+            meanMs: number | null;
+            /** @description Median duration, ms, from a histogram; null without requests. */
+            p50Ms: number | null;
+            /** @description 95th percentile of the duration, ms, from a histogram; null without requests. */
+            p95Ms: number | null;
+            /** @description Median time to the first token, ms, from a histogram; null without requests. */
+            firstTokenP50Ms: number | null;
+            /** @description 95th percentile of the time to the first token, ms, from a histogram; null without requests. */
+            firstTokenP95Ms: number | null;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            start: string;
+            project: string;
+            apiKey: string;
+            provider: string;
+            model: string;
+            credentialMode: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -3335,14 +3503,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changed. */
-            204: {
+            /** @description The organization. */
+            200: {
                 headers: {
                     /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
                     "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Organization"];
+                };
             };
             /** @description The parameters do not fit the schema. */
             400: {
@@ -3475,16 +3647,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
-            200: {
+            /** @description Deleted; `payloadVisibleFrom` of the organization says since when content is retained. */
+            204: {
                 headers: {
                     /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["PayloadsDeleted"];
-                };
+                content?: never;
             };
             /** @description The parameters do not fit the schema. */
             400: {
@@ -3992,14 +4162,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changed. */
-            204: {
+            /** @description The member. */
+            200: {
                 headers: {
                     /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
                     "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
             };
             /** @description The parameters do not fit the schema. */
             400: {
@@ -6826,14 +7000,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changed. */
-            204: {
+            /** @description The key, masked. */
+            200: {
                 headers: {
                     /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
                     "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
             };
             /** @description The parameters do not fit the schema. */
             400: {
@@ -7239,14 +7417,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changed. */
-            204: {
+            /** @description What is used and what remains. */
+            200: {
                 headers: {
                     /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
                     "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["ApiKeyLimits"];
+                };
             };
             /** @description The parameters do not fit the schema. */
             400: {
@@ -8931,14 +9113,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changed. */
-            204: {
+            /** @description The key, masked. */
+            200: {
                 headers: {
                     /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
                     "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["ProviderKey"];
+                };
             };
             /** @description The parameters do not fit the schema. */
             400: {
@@ -9849,14 +10035,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changed. */
-            204: {
+            /** @description The provider, its token masked. */
+            200: {
                 headers: {
                     /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
                     "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["CustomProvider"];
+                };
             };
             /** @description The parameters do not fit the schema. */
             400: {
@@ -10112,18 +10302,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * Format: date-time
-                         * @description UTC.
-                         * @example 2026-03-01T12:00:00.000Z
-                         */
-                        readAt: string;
-                        /** @description Most used first, at most 500. */
-                        routes: components["schemas"]["Route"][];
-                        /** @description The organization's; for an operator also the operator's. */
-                        keys: components["schemas"]["UpstreamKey"][];
-                    };
+                    "application/json": components["schemas"]["RouteReport"];
                 };
             };
             /** @description It is still what `If-None-Match` names. */
@@ -10222,12 +10401,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Provider keys or custom providers; all of the organization's when left out. */
-                    keys?: string[];
-                    /** @description Every key of this installation, the operator's among them. Operators only. */
-                    all?: boolean;
-                };
+                "application/json": components["schemas"]["RouteReset"];
             };
         };
         responses: {
@@ -11182,53 +11356,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
-                    "application/json": {
-                        /** @description All of them: the sum of the five outcomes. */
-                        requests: number;
-                        succeeded: number;
-                        /** @description Calls to a provider, failed ones too. */
-                        attempts: number;
-                        /** @description Admitted, and answered with an error or broken off. */
-                        failed: number;
-                        /** @description Their callers left. */
-                        canceled: number;
-                        /** @description Turned down before any provider was asked. */
-                        refused: number;
-                        /** @description Their gateway process died. */
-                        lost: number;
-                        cacheHits: number;
-                        /** @description Fresh prompt tokens of every kind. */
-                        inputTokens: number;
-                        cachedInputTokens: number;
-                        outputTokens: number;
-                        reasoningTokens: number;
-                        /**
-                         * @description USD as a decimal of up to 12 places.
-                         * @example 0.000150000000
-                         */
-                        cost: string;
-                        /** @description Mean duration of what was neither refused nor lost; null without such requests. */
-                        meanMs: number | null;
-                        /** @description Median duration, ms, from a histogram; null without requests. */
-                        p50Ms: number | null;
-                        /** @description 95th percentile of the duration, ms, from a histogram; null without requests. */
-                        p95Ms: number | null;
-                        /** @description Median time to the first token, ms, from a histogram; null without requests. */
-                        firstTokenP50Ms: number | null;
-                        /** @description 95th percentile of the time to the first token, ms, from a histogram; null without requests. */
-                        firstTokenP95Ms: number | null;
-                        /**
-                         * Format: date-time
-                         * @description UTC.
-                         * @example 2026-03-01T12:00:00.000Z
-                         */
-                        start: string;
-                        project: string;
-                        apiKey: string;
-                        provider: string;
-                        model: string;
-                        credentialMode: string;
-                    }[];
+                    "application/json": components["schemas"]["ExportUsageResponseItem"][];
                 };
             };
             /** @description The parameters do not fit the schema. */
@@ -11482,53 +11610,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
-                    "application/json": {
-                        /** @description All of them: the sum of the five outcomes. */
-                        requests: number;
-                        succeeded: number;
-                        /** @description Calls to a provider, failed ones too. */
-                        attempts: number;
-                        /** @description Admitted, and answered with an error or broken off. */
-                        failed: number;
-                        /** @description Their callers left. */
-                        canceled: number;
-                        /** @description Turned down before any provider was asked. */
-                        refused: number;
-                        /** @description Their gateway process died. */
-                        lost: number;
-                        cacheHits: number;
-                        /** @description Fresh prompt tokens of every kind. */
-                        inputTokens: number;
-                        cachedInputTokens: number;
-                        outputTokens: number;
-                        reasoningTokens: number;
-                        /**
-                         * @description USD as a decimal of up to 12 places.
-                         * @example 0.000150000000
-                         */
-                        cost: string;
-                        /** @description Mean duration of what was neither refused nor lost; null without such requests. */
-                        meanMs: number | null;
-                        /** @description Median duration, ms, from a histogram; null without requests. */
-                        p50Ms: number | null;
-                        /** @description 95th percentile of the duration, ms, from a histogram; null without requests. */
-                        p95Ms: number | null;
-                        /** @description Median time to the first token, ms, from a histogram; null without requests. */
-                        firstTokenP50Ms: number | null;
-                        /** @description 95th percentile of the time to the first token, ms, from a histogram; null without requests. */
-                        firstTokenP95Ms: number | null;
-                        /**
-                         * Format: date-time
-                         * @description UTC.
-                         * @example 2026-03-01T12:00:00.000Z
-                         */
-                        start: string;
-                        project: string;
-                        apiKey: string;
-                        provider: string;
-                        model: string;
-                        credentialMode: string;
-                    }[];
+                    "application/json": components["schemas"]["ExportOrgUsageResponseItem"][];
                 };
             };
             /** @description The parameters do not fit the schema. */

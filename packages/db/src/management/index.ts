@@ -30,6 +30,7 @@ export {
 } from "./scope.ts";
 export type { Actor } from "./change/actor.ts";
 export { lockChanges } from "./change/lock-changes.ts";
+export { type EnabledStatus, toStoredStatus } from "./change/enabled-status.ts";
 export { ChangeRefused, type RefusalReason } from "./change/change-refused.ts";
 export { type AuditEntry, type Change, insertAuditEntry, runChange } from "./change/run-change.ts";
 export { listUsageRows, type UsageRow } from "./usage/list-usage-rows.ts";

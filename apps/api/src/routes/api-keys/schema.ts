@@ -19,6 +19,16 @@ const RecurringLimit = z.object({
   resetsAt: Instant,
 });
 
+const LimitSettings = z
+  .object({
+    total: Usd.nullable(),
+    recurring: RecurringLimit.nullable(),
+    requestsPerMinute: z.int().nullable(),
+    tokensPerMinute: z.int().nullable(),
+    concurrency: z.int().nullable(),
+  })
+  .openapi("ApiKeyLimitSettings");
+
 export const ApiKey = z
   .object({
     id: z.string(),
@@ -32,13 +42,7 @@ export const ApiKey = z
     createdBy: Creator,
     expiresAt: Instant.nullable(),
     used: Usd.openapi({ description: "All-time spend, with own provider keys." }),
-    limits: z.object({
-      total: Usd.nullable(),
-      recurring: RecurringLimit.nullable(),
-      requestsPerMinute: z.int().nullable(),
-      tokensPerMinute: z.int().nullable(),
-      concurrency: z.int().nullable(),
-    }),
+    limits: LimitSettings,
     iamRules: z.int().openapi({ description: "Active rules; 0 = unrestricted." }),
     endingSecrets: z
       .array(z.object({ masked: z.string(), expiresAt: Instant }))

@@ -6,9 +6,11 @@ import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, done } from "../../openapi/parts.ts";
-import { requireKey } from "./find-key.ts";
-import { KeyChange, KeyLimitsChange, KeyPath } from "./schema.ts";
+import { body, done, ok } from "../../openapi/parts.ts";
+import { getApiKeyRow, requireKey } from "./find-key.ts";
+import { renderApiKey } from "./render-api-key.ts";
+import { renderLimits } from "./render-limits.ts";
+import { ApiKey, KeyChange, KeyLimits, KeyLimitsChange, KeyPath } from "./schema.ts";
 
 const updateRoute = createRoute({
   method: "patch",
@@ -20,7 +22,7 @@ const updateRoute = createRoute({
     "In force on every gateway within a second. A disabled key is kept; requests with it are refused. A developer enables only what it disabled itself.",
   ...needs("api_keys:manage"),
   request: { params: KeyPath, ...body(KeyChange) },
-  responses: { ...done("Changed."), ...changeErrors },
+  responses: { ...ok(ApiKey, "The key, masked."), ...changeErrors },
 });
 
 export function updateApiKeyRoute(router: ApiRouter, deps: Deps): void {
@@ -28,7 +30,7 @@ export function updateApiKeyRoute(router: ApiRouter, deps: Deps): void {
     const { project, key } = c.req.valid("param");
     const scope = await getProjectScope(deps, c.var, project, "api_keys:manage");
     requireKey(await updateApiKey(deps.db, scope, actorOf(c.var), key, c.req.valid("json")));
-    return c.body(null, 204);
+    return c.json(renderApiKey(await getApiKeyRow(deps, scope, key), new Date()), 200);
   });
 }
 
@@ -42,7 +44,7 @@ const limitsRoute = createRoute({
     "What is left out stays, null removes. Another length of the recurring window starts its grid anew; another amount keeps it.",
   ...needs("api_keys:limit"),
   request: { params: KeyPath, ...body(KeyLimitsChange) },
-  responses: { ...done("Changed."), ...changeErrors },
+  responses: { ...ok(KeyLimits, "What is used and what remains."), ...changeErrors },
 });
 
 export function updateApiKeyLimitsRoute(router: ApiRouter, deps: Deps): void {
@@ -50,7 +52,7 @@ export function updateApiKeyLimitsRoute(router: ApiRouter, deps: Deps): void {
     const { project, key } = c.req.valid("param");
     const scope = await getProjectScope(deps, c.var, project, "api_keys:limit");
     requireKey(await updateApiKeyLimits(deps.db, scope, actorOf(c.var), key, c.req.valid("json")));
-    return c.body(null, 204);
+    return c.json(renderLimits(await getApiKeyRow(deps, scope, key), new Date()), 200);
   });
 }
 

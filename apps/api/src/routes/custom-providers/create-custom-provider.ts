@@ -1,6 +1,6 @@
 import { createRoute, type z } from "@hono/zod-openapi";
 import { createId } from "@causeway/crypto";
-import { createCustomProvider, findCustomProvider, type OrganizationScope } from "@causeway/db/management";
+import { createCustomProvider, type OrganizationScope } from "@causeway/db/management";
 import { customProviderRow, findProvider } from "@causeway/providers";
 import { actorOf } from "../../access/principal.ts";
 import { getOrganizationScope } from "../../access/scopes.ts";
@@ -10,6 +10,7 @@ import { changeErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, created, OrganizationPath } from "../../openapi/parts.ts";
+import { getCustomProviderRow } from "./find-custom-provider.ts";
 import { readBaseUrl, requireBare } from "../../upstream/read-base-url.ts";
 import { CustomProvider, CustomProviderCreation, renderCustomProvider } from "./schema.ts";
 import { sealToken } from "./sealed-token.ts";
@@ -31,8 +32,7 @@ export function createCustomProviderRoute(router: ApiRouter, deps: Deps): void {
     const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "provider_keys:manage");
     const provider = await toNewProvider(deps, scope, c.req.valid("json"));
     await createCustomProvider(deps.db, scope, actorOf(c.var), provider);
-    const row = await findCustomProvider(deps.db, scope, provider.id);
-    if (!row) throw new ApiError("not_found", "The provider was deleted in the meantime.");
+    const row = await getCustomProviderRow(deps, scope, provider.id);
     return c.json(renderCustomProvider(row), 201);
   });
 }
@@ -40,7 +40,7 @@ export function createCustomProviderRoute(router: ApiRouter, deps: Deps): void {
 async function toNewProvider(
   deps: Deps,
   { organizationId }: OrganizationScope,
-  { name, token, status = "active", ...entered }: z.infer<typeof CustomProviderCreation>,
+  { name, token, status = "enabled", ...entered }: z.infer<typeof CustomProviderCreation>,
 ) {
   requireFreeName(name);
   const baseUrl = await readBaseUrl(deps.upstream, entered.baseUrl);

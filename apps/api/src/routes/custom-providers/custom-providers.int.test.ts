@@ -93,7 +93,7 @@ describe("registering a custom provider", () => {
     expect(body).toMatchObject({
       baseUrl: "https://llm.example.com/api",
       masked: "••••6789",
-      status: "active",
+      status: "enabled",
     });
     expect(text).not.toContain("token-");
     expect(await openStored(body.id)).toBe("token-0123456789");
@@ -173,10 +173,10 @@ describe("a registered provider", () => {
     expect((await patch({ baseUrl: "https://other.example.com/v1" })).status).toBe(400);
     expect((await patch({ baseUrl: "https://127.0.0.2" })).status).toBe(400);
     const update = { baseUrl: "https://other.example.com", token: "token-abcdefghi", status: "inactive" };
-    expect((await patch(update)).status).toBe(204);
-    expect(await find(id)).toMatchObject({ baseUrl: update.baseUrl, masked: "••••fghi", status: "inactive" });
+    expect((await patch(update)).status).toBe(200);
+    expect(await find(id)).toMatchObject({ baseUrl: update.baseUrl, masked: "••••fghi", status: "disabled" });
     expect(await openStored(id)).toBe(update.token);
-    expect((await patch({ status: "active" })).status).toBe(204);
+    expect((await patch({ status: "active" })).status).toBe(200);
     expect(await openStored(id)).toBe(update.token);
     const { rows } = await test.pool.query(
       "SELECT details FROM audit_log WHERE resource_id = $1 AND action = 'custom_provider.update'",
@@ -195,8 +195,8 @@ describe("a registered provider", () => {
       expect(body.error.fields).toHaveProperty("token");
     }
     expect(await find(id)).toMatchObject({ baseUrl: "https://llm.example.com" });
-    expect((await patch({ baseUrl: "https://llm.example.com/api" })).status).toBe(204);
-    expect((await patch({ baseUrl: "https://new.example.com", token: "token-of-new" })).status).toBe(204);
+    expect((await patch({ baseUrl: "https://llm.example.com/api" })).status).toBe(200);
+    expect((await patch({ baseUrl: "https://new.example.com", token: "token-of-new" })).status).toBe(200);
     expect(await openStored(id)).toBe("token-of-new");
   });
 
@@ -247,6 +247,6 @@ describe("a registered provider", () => {
       if (path.includes(id))
         expect([own, (await call(stranger, method, own, body)).status]).toEqual([own, 404]);
     }
-    expect(await find(id)).toMatchObject({ status: "active" });
+    expect(await find(id)).toMatchObject({ status: "enabled" });
   });
 });

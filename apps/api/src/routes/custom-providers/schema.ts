@@ -1,8 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import type { CustomProviderRow } from "@causeway/db/management";
 import { Creator, renderCreator } from "../../openapi/creator.ts";
+import { EnabledStatus, EnabledStatusInput } from "../../openapi/enabled-status.ts";
 import { Id, Instant, OrganizationPath } from "../../openapi/parts.ts";
-import { BaseUrlText, KeyStatus, MASK, SecretText } from "../provider-keys/schema.ts";
+import { BaseUrlText, MASK, SecretText } from "../provider-keys/schema.ts";
 
 const MAX_NAME = 32;
 
@@ -21,7 +22,7 @@ export const CustomProvider = z
     name: z.string(),
     baseUrl: z.string(),
     masked: z.string().openapi({ description: "The token itself is never shown.", example: "••••a1B2" }),
-    status: KeyStatus,
+    status: EnabledStatus,
     createdAt: Instant,
     updatedAt: Instant,
     createdBy: Creator,
@@ -37,7 +38,7 @@ export const CustomProviderCreation = z
       .openapi({ description: "Models are addressed as `{name}/{model}`.", example: "mycorp" }),
     baseUrl: BaseUrl,
     token: Token,
-    status: KeyStatus.optional(),
+    status: EnabledStatusInput.optional(),
   })
   .openapi("CustomProviderCreation");
 
@@ -45,7 +46,7 @@ export const CustomProviderUpdate = z
   .strictObject({
     baseUrl: BaseUrl.optional(),
     token: Token.optional(),
-    status: KeyStatus.optional(),
+    status: EnabledStatusInput.optional(),
   })
   .openapi("CustomProviderUpdate");
 

@@ -10,10 +10,11 @@ import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, done } from "../../openapi/parts.ts";
+import { body, ok } from "../../openapi/parts.ts";
 import { readBaseUrl, requireBare } from "../../upstream/read-base-url.ts";
 import { requireSameHost } from "../../upstream/require-same-host.ts";
-import { CustomProviderPath, CustomProviderUpdate } from "./schema.ts";
+import { getCustomProviderRow } from "./find-custom-provider.ts";
+import { CustomProvider, CustomProviderPath, CustomProviderUpdate, renderCustomProvider } from "./schema.ts";
 import { openToken, sealToken } from "./sealed-token.ts";
 
 const route = createRoute({
@@ -26,7 +27,7 @@ const route = createRoute({
     "In force on every gateway within a second. The name stays: callers address models by it. Another host needs the token again. A gateway that gave the token up because the upstream refused it tries it again once it is entered anew, or the provider turned off and on.",
   ...needs("provider_keys:manage"),
   request: { params: CustomProviderPath, ...body(CustomProviderUpdate) },
-  responses: { ...done("Changed."), ...changeErrors },
+  responses: { ...ok(CustomProvider, "The provider, its token masked."), ...changeErrors },
 });
 
 type Update = z.infer<typeof CustomProviderUpdate>;
@@ -39,7 +40,7 @@ export function updateCustomProviderRoute(router: ApiRouter, deps: Deps): void {
     await updateCustomProvider(deps.db, scope, actorOf(c.var), provider, (before) =>
       merge(deps, scope.organizationId, before, update),
     );
-    return c.body(null, 204);
+    return c.json(renderCustomProvider(await getCustomProviderRow(deps, scope, provider)), 200);
   });
 }
 
@@ -60,7 +61,7 @@ function merge(
   const baseUrl = update.baseUrl ?? before.baseUrl;
   if (update.token === undefined) requireSameHost("token", before.baseUrl, baseUrl);
   const identity = { organizationId, id: before.id, name: before.name };
-  const isTurnedOn = update.status === "active" && before.status === "inactive";
+  const isTurnedOn = update.status === "enabled" && before.status === "disabled";
   // Sealed anew when it is turned on again: the gateways then take it for a token they know nothing of.
   const token = update.token ?? (isTurnedOn ? openToken(deps.sealer, identity, before.sealedToken) : null);
   const { sealedToken, last4 } = token === null ? before : sealToken(deps.sealer, identity, token);

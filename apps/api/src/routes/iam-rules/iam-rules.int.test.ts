@@ -83,14 +83,15 @@ describe("rules of a key", () => {
   it("are added, listed, changed and deleted, each with its entry in the audit log", async () => {
     const key = await newKey();
     const made = await add(key, "allow_models", { models: ["gpt-4o", "claude-*"] });
-    expect(made).toMatchObject({ status: 201, body: { ruleType: "allow_models", status: "active" } });
+    expect(made).toMatchObject({ status: 201, body: { ruleType: "allow_models", status: "enabled" } });
     const path = `${rulesOf(key)}/${made.body.id}`;
+    // The earlier word for it.
     expect((await call(admin, "PATCH", path, { status: "inactive" })).body).toMatchObject({
-      status: "inactive",
+      status: "disabled",
       ruleValue: { models: ["gpt-4o", "claude-*"] },
     });
     const other = { ruleType: "deny_providers", ruleValue: { providers: ["openai"] } };
-    expect((await call(admin, "PATCH", path, other)).body).toMatchObject({ ...other, status: "inactive" });
+    expect((await call(admin, "PATCH", path, other)).body).toMatchObject({ ...other, status: "disabled" });
     expect((await call(admin, "GET", rulesOf(key))).body.data).toMatchObject([
       { id: made.body.id, ...other },
     ]);
@@ -102,7 +103,7 @@ describe("rules of a key", () => {
     );
     expect(rows).toMatchObject([
       { action: "api_key.iam_rule.create", details: { apiKeyId: key, ruleType: "allow_models" } },
-      { action: "api_key.iam_rule.update", details: { changes: { status: { after: "inactive" } } } },
+      { action: "api_key.iam_rule.update", details: { changes: { status: { after: "disabled" } } } },
       { action: "api_key.iam_rule.update", details: { changes: { ruleType: { after: "deny_providers" } } } },
       { action: "api_key.iam_rule.delete", details: { ruleType: "deny_providers" } },
     ]);
@@ -195,7 +196,7 @@ describe("rules of a key", () => {
           fc.record({ pricingType: value, maxInputPrice: value }, { requiredKeys: [] }),
           fc.record({ ipCidrs: value }),
         ),
-        status: fc.oneof(fc.constantFrom("active", "inactive"), value),
+        status: fc.oneof(fc.constantFrom("enabled", "disabled"), value),
       },
       { requiredKeys: [] },
     );
@@ -247,7 +248,7 @@ describe("who may", () => {
       expect((await call(stranger, "POST", path, rule)).status).toBe(404);
       expect((await call(stranger, "POST", `${path}/simulate`, { model: "gpt-4o" })).status).toBe(404);
     }
-    expect((await call(admin, "GET", rulesOf(key))).body.data).toMatchObject([{ status: "active" }]);
+    expect((await call(admin, "GET", rulesOf(key))).body.data).toMatchObject([{ status: "enabled" }]);
   });
 });
 

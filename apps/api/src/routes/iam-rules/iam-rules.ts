@@ -98,7 +98,9 @@ export function createIamRuleRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(createdRoute, async (c) => {
     const { project, key } = c.req.valid("param");
     const scope = await getProjectScope(deps, c.var, project, "api_keys:limit");
-    const rule = requireSoundRule(c.req.valid("json"), await knownNames(deps, scope));
+    const wanted = c.req.valid("json");
+    const known = await knownNames(deps, scope);
+    const rule = requireSoundRule({ ...wanted, status: wanted.status ?? "enabled" }, known);
     const made = await createIamRule(deps.db, scope, actorOf(c.var), key, rule);
     if (made === "full") throw new ApiError("conflict", `A key has at most ${MAX_IAM_RULES} rules.`);
     return c.json(renderRule(made ?? refuseKey()), 201);
@@ -111,7 +113,7 @@ const updateRoute = createRoute({
   operationId: "updateIamRule",
   tags,
   summary: "Change an access rule",
-  description: "What is left out stays. `inactive` keeps a rule without holding it against anything.",
+  description: "What is left out stays. `disabled` keeps a rule without holding it against anything.",
   ...needs("api_keys:limit"),
   request: { params: RulePath, ...body(IamRuleChange) },
   responses: { ...ok(IamRule, "As it is now."), ...changeErrors },

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { EnabledStatus, EnabledStatusInput } from "../../openapi/enabled-status.ts";
 import { Id, Instant, text } from "../../openapi/parts.ts";
 import { KeyPath } from "../api-keys/schema.ts";
 
@@ -21,45 +22,51 @@ const Price = z
   .optional()
   .openapi({ description: "USD per million tokens.", example: 2.5 });
 
-const Models = z.strictObject({ models: Entries }).openapi({
+const Models = z.strictObject({ models: Entries }).openapi("ModelsRuleValue", {
   description: "Ids or aliases, `<provider>/<id>`, `<custom provider>/<model>`; `*` as last character.",
 });
-const Providers = z
-  .strictObject({ providers: Entries })
-  .openapi({ description: "Catalogue ids and `custom:<name>`; `*` as last character." });
-const Pricing = z.strictObject({
-  pricingType: z.enum(["free", "paid"]).optional(),
-  maxInputPrice: Price,
-  maxOutputPrice: Price,
+const Providers = z.strictObject({ providers: Entries }).openapi("ProvidersRuleValue", {
+  description: "Catalogue ids and `custom:<name>`; `*` as last character.",
 });
-const Addresses = z.strictObject({ ipCidrs: Entries }).openapi({ description: "CIDR ranges or addresses." });
+const Pricing = z
+  .strictObject({
+    pricingType: z.enum(["free", "paid"]).optional(),
+    maxInputPrice: Price,
+    maxOutputPrice: Price,
+  })
+  .openapi("PricingRuleValue");
+const Addresses = z
+  .strictObject({ ipCidrs: Entries })
+  .openapi("IpCidrsRuleValue", { description: "CIDR ranges or addresses." });
 
-const status = z.enum(["active", "inactive"]);
+/** One rule of every kind of value. */
+function rulesWith<Status extends z.ZodType>(status: Status) {
+  const models = { ruleType: z.enum(["allow_models", "deny_models"]), ruleValue: Models, status };
+  const providers = { ruleType: z.enum(["allow_providers", "deny_providers"]), ruleValue: Providers, status };
+  const pricing = { ruleType: z.enum(["allow_pricing", "deny_pricing"]), ruleValue: Pricing, status };
+  const addresses = { ruleType: z.enum(["allow_ip_cidrs", "deny_ip_cidrs"]), ruleValue: Addresses, status };
+  return { models, providers, pricing, addresses };
+}
 
-const rulesWith = <Status extends z.ZodType>(field: Status) =>
-  z.discriminatedUnion("ruleType", [
-    z.strictObject({ ruleType: z.enum(["allow_models", "deny_models"]), ruleValue: Models, status: field }),
-    z.strictObject({
-      ruleType: z.enum(["allow_providers", "deny_providers"]),
-      ruleValue: Providers,
-      status: field,
-    }),
-    z.strictObject({
-      ruleType: z.enum(["allow_pricing", "deny_pricing"]),
-      ruleValue: Pricing,
-      status: field,
-    }),
-    z.strictObject({
-      ruleType: z.enum(["allow_ip_cidrs", "deny_ip_cidrs"]),
-      ruleValue: Addresses,
-      status: field,
-    }),
-  ]);
+const given = rulesWith(EnabledStatusInput.optional());
 
-export const NewIamRule = rulesWith(status.default("active")).openapi("NewIamRule");
+export const NewIamRule = z
+  .discriminatedUnion("ruleType", [
+    z.strictObject(given.models).openapi("NewModelsRule"),
+    z.strictObject(given.providers).openapi("NewProvidersRule"),
+    z.strictObject(given.pricing).openapi("NewPricingRule"),
+    z.strictObject(given.addresses).openapi("NewIpCidrsRule"),
+  ])
+  .openapi("NewIamRule");
 
 /** A rule as a whole; what a change must end in. */
-export const WholeIamRule = rulesWith(status);
+const whole = rulesWith(z.enum(["enabled", "disabled"]));
+export const WholeIamRule = z.discriminatedUnion("ruleType", [
+  z.strictObject(whole.models),
+  z.strictObject(whole.providers),
+  z.strictObject(whole.pricing),
+  z.strictObject(whole.addresses),
+]);
 
 const RULE_TYPES = [
   "allow_models",
@@ -88,7 +95,7 @@ export const IamRuleChange = z
       .looseObject({})
       .optional()
       .openapi({ description: "Replaces the whole value; must fit the rule's type." }),
-    status: status.optional(),
+    status: EnabledStatusInput.optional(),
   })
   .openapi("IamRuleChange");
 
@@ -97,7 +104,7 @@ export const IamRule = z
     id: z.string(),
     ruleType: z.enum(RULE_TYPES),
     ruleValue: RuleValue,
-    status,
+    status: EnabledStatus,
     createdAt: Instant,
     updatedAt: Instant,
   })

@@ -1,5 +1,11 @@
 import { createRoute, type z } from "@hono/zod-openapi";
-import { listCustomProviderNames, listIamRules } from "@causeway/db/management";
+import type { IamRule } from "@causeway/contracts";
+import {
+  type IamRuleRow,
+  listCustomProviderNames,
+  listIamRules,
+  toStoredStatus,
+} from "@causeway/db/management";
 import { getProjectScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
@@ -34,13 +40,21 @@ export function simulateIamRulesRoute(router: ApiRouter, deps: Deps): void {
     const asked = c.req.valid("json");
     if (asked.model === AUTO) throw refuse("auto stands for the gateway's AUTO_MODELS; ask for one of them");
     const custom = await listCustomProviderNames(deps.db, scope);
-    const found = simulate(catalog, { ...asked, rules, customNames: custom, now: Date.now() });
+    const found = simulate(catalog, {
+      ...asked,
+      rules: rules.map(toStored),
+      customNames: custom,
+      now: Date.now(),
+    });
     if (!found) throw refuse(unknownMessage(asked));
     return c.json(found, 200);
   });
 }
 
 const AUTO = "auto";
+
+/** As the gateway reads it. */
+const toStored = (rule: IamRuleRow): IamRule => ({ ...rule, status: toStoredStatus(rule.status) });
 
 const unknownMessage = ({ model, provider }: z.infer<typeof SimulationRequest>): string =>
   provider ? `${provider} serves no model ${model}` : `there is no model ${model}`;

@@ -1,12 +1,11 @@
 import { createRoute } from "@hono/zod-openapi";
-import { findMember } from "@causeway/db/management";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
-import { ApiError } from "../../errors/api-error.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok } from "../../openapi/parts.ts";
+import { getMemberRow } from "./find-member-row.ts";
 import { Member, MemberPath, renderMember } from "./schema.ts";
 
 const route = createRoute({
@@ -24,8 +23,7 @@ export function getMemberRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const { org, member } = c.req.valid("param");
     const scope = await getOrganizationScope(deps, c.var, org, "members:read");
-    const row = await findMember(deps.db, scope, member);
-    if (!row) throw new ApiError("not_found", "No such member.");
+    const row = await getMemberRow(deps, scope, member);
     return c.json(renderMember(row, scope.role === "developer"), 200);
   });
 }

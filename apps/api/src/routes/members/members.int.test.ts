@@ -87,9 +87,9 @@ describe("a role", () => {
     expect((await setRole(ada, dan, "owner")).status).toBe(403);
     expect((await setRole(ada, olga, "admin")).status).toBe(403);
     expect((await setRole(ada, ada, "owner")).status).toBe(403);
-    expect((await setRole(ada, dan, "admin")).status).toBe(204);
-    expect((await setRole(olga, ada, "owner")).status).toBe(204);
-    expect((await setRole(olga, otto, "developer")).status).toBe(204);
+    expect((await setRole(ada, dan, "admin")).status).toBe(200);
+    expect((await setRole(olga, ada, "owner")).status).toBe(200);
+    expect((await setRole(olga, otto, "developer")).status).toBe(200);
     expect(await rolesOf()).toMatchObject({ [dan.id]: "admin", [ada.id]: "owner", [otto.id]: "developer" });
     expect((await readAuditLog(test, org)).map(({ details }) => details.changes)).toEqual([
       { role: { before: "developer", after: "admin" } },

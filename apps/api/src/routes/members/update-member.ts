@@ -6,8 +6,9 @@ import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, done } from "../../openapi/parts.ts";
-import { MemberPath, MemberUpdate } from "./schema.ts";
+import { body, ok } from "../../openapi/parts.ts";
+import { getMemberRow } from "./find-member-row.ts";
+import { Member, MemberPath, MemberUpdate, renderMember } from "./schema.ts";
 
 const route = createRoute({
   method: "patch",
@@ -19,7 +20,7 @@ const route = createRoute({
     "In force with the next request. Only owners make or unmake owners; the last owner stays. A new developer starts without projects.",
   ...needs("members:manage"),
   request: { params: MemberPath, ...body(MemberUpdate) },
-  responses: { ...done("Changed."), ...changeErrors },
+  responses: { ...ok(Member, "The member."), ...changeErrors },
 });
 
 export function updateMemberRoute(router: ApiRouter, deps: Deps): void {
@@ -27,6 +28,6 @@ export function updateMemberRoute(router: ApiRouter, deps: Deps): void {
     const { org, member } = c.req.valid("param");
     const scope = await getOrganizationScope(deps, c.var, org, "members:manage");
     await updateMember(deps.db, scope, actorOf(c.var), member, c.req.valid("json").role);
-    return c.body(null, 204);
+    return c.json(renderMember(await getMemberRow(deps, scope, member), false), 200);
   });
 }

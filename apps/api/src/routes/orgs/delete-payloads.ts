@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { createRoute } from "@hono/zod-openapi";
 import { deletePayloads } from "@causeway/db/management";
 import { actorOf } from "../../access/principal.ts";
 import { getOrganizationScope } from "../../access/scopes.ts";
@@ -6,11 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { Instant, ok, OrganizationPath } from "../../openapi/parts.ts";
-
-const PayloadsDeleted = z
-  .object({ payloadVisibleFrom: Instant.openapi({ description: "What was kept before this is gone." }) })
-  .openapi("PayloadsDeleted");
+import { done, OrganizationPath } from "../../openapi/parts.ts";
 
 const route = createRoute({
   method: "delete",
@@ -22,13 +18,16 @@ const route = createRoute({
     "Everything kept until now, cached answers too: hidden at once, removed soon. Retention itself stays as it is. Only for owners.",
   ...needs("payloads:delete"),
   request: { params: OrganizationPath },
-  responses: { ...ok(PayloadsDeleted, "Deleted."), ...changeErrors },
+  responses: {
+    ...done("Deleted; `payloadVisibleFrom` of the organization says since when content is retained."),
+    ...changeErrors,
+  },
 });
 
 export function deletePayloadsRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "payloads:delete");
-    const visibleFrom = await deletePayloads(deps.db, scope, actorOf(c.var));
-    return c.json({ payloadVisibleFrom: visibleFrom.toISOString() }, 200);
+    await deletePayloads(deps.db, scope, actorOf(c.var));
+    return c.body(null, 204);
   });
 }

@@ -95,9 +95,9 @@ describe("making an organization", () => {
 describe("retention", () => {
   it("that goes back to metadata forgets cached answers and hides what is stored", async () => {
     const before = await epochOf("prj_a");
-    expect((await ask(test, ["PATCH", "/orgs/org_a"], admin, { retention: "all" })).status).toBe(204);
+    expect((await ask(test, ["PATCH", "/orgs/org_a"], admin, { retention: "all" })).status).toBe(200);
     expect(await epochOf("prj_a")).toBe(before);
-    expect((await ask(test, ["PATCH", "/orgs/org_a"], admin, { retention: "metadata" })).status).toBe(204);
+    expect((await ask(test, ["PATCH", "/orgs/org_a"], admin, { retention: "metadata" })).status).toBe(200);
     expect(await epochOf("prj_a")).toBe(before + 1);
     expect(Math.abs(Date.now() - ((await hiddenUntil("org_a"))?.getTime() ?? 0))).toBeLessThan(60_000);
     await test.pool.query("UPDATE organization SET payload_visible_from = NULL WHERE id = 'org_a'");
@@ -130,12 +130,9 @@ describe("kept content", () => {
     const epoch = await epochOf("prj_a");
     const path = ["DELETE", "/orgs/org_a/payloads"] as const;
     expect((await ask(test, path, admin)).status).toBe(403);
-    const { status, body } = await ask(test, path, owner);
-    expect(status).toBe(200);
-    expect(await hiddenUntil("org_a")).toEqual(new Date(body.payloadVisibleFrom));
-    expect((await ask(test, ["GET", "/orgs/org_a"], owner)).body.payloadVisibleFrom).toBe(
-      body.payloadVisibleFrom,
-    );
+    expect((await ask(test, path, owner)).status).toBe(204);
+    const { payloadVisibleFrom } = (await ask(test, ["GET", "/orgs/org_a"], owner)).body;
+    expect(await hiddenUntil("org_a")).toEqual(new Date(payloadVisibleFrom));
     expect(await epochOf("prj_a")).toBe(epoch + 1);
     expect((await readAuditLog(test, "org_a")).at(-1)).toMatchObject({ action: "payload.delete" });
   });

@@ -1,15 +1,15 @@
 import { createRoute, type z } from "@hono/zod-openapi";
 import { createId } from "@causeway/crypto";
-import { createProviderKey, findProviderKey, type OrganizationScope } from "@causeway/db/management";
+import { createProviderKey, type OrganizationScope } from "@causeway/db/management";
 import { splitSettings } from "@causeway/providers";
 import { actorOf } from "../../access/principal.ts";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
-import { ApiError } from "../../errors/api-error.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, created, OrganizationPath } from "../../openapi/parts.ts";
+import { getKeyRow } from "./find-provider-key.ts";
 import { readBaseUrl } from "../../upstream/read-base-url.ts";
 import { getProvider, requireUsable, sealKey } from "./entered-key.ts";
 import { ProviderKey, ProviderKeyCreation, renderProviderKey } from "./schema.ts";
@@ -32,8 +32,7 @@ export function createProviderKeyRoute(router: ApiRouter, deps: Deps): void {
     const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "provider_keys:manage");
     const key = await toNewKey(deps, scope, c.req.valid("json"));
     await createProviderKey(deps.db, scope, actorOf(c.var), key);
-    const row = await findProviderKey(deps.db, scope, key.id);
-    if (!row) throw new ApiError("not_found", "The key was deleted in the meantime.");
+    const row = await getKeyRow(deps, scope, key.id);
     return c.json(renderProviderKey(row), 201);
   });
 }
@@ -43,7 +42,7 @@ async function toNewKey(
   { organizationId }: OrganizationScope,
   entered: z.infer<typeof ProviderKeyCreation>,
 ) {
-  const { provider, name, key, settings = {}, position, status = "active" } = entered;
+  const { provider, name, key, settings = {}, position, status = "enabled" } = entered;
   const row = getProvider(provider);
   requireUsable(row, { key, settings, baseUrl: entered.baseUrl ?? null });
   const baseUrl = entered.baseUrl ? await readBaseUrl(deps.upstream, entered.baseUrl) : null;

@@ -1,12 +1,11 @@
 import { createRoute } from "@hono/zod-openapi";
-import { findProviderKey } from "@causeway/db/management";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
-import { ApiError } from "../../errors/api-error.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok } from "../../openapi/parts.ts";
+import { getKeyRow } from "./find-provider-key.ts";
 import { ProviderKey, ProviderKeyPath, renderProviderKey } from "./schema.ts";
 
 const route = createRoute({
@@ -24,8 +23,7 @@ export function getProviderKeyRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const { org, key } = c.req.valid("param");
     const scope = await getOrganizationScope(deps, c.var, org, "provider_keys:read");
-    const row = await findProviderKey(deps.db, scope, key);
-    if (!row) throw new ApiError("not_found", "No such provider key.");
+    const row = await getKeyRow(deps, scope, key);
     return c.json(renderProviderKey(row), 200);
   });
 }

@@ -119,7 +119,7 @@ describe("storing a key", () => {
       baseUrl: null,
       settings: {},
       position: 0,
-      status: "active",
+      status: "enabled",
     });
     expect(text).not.toContain(SECRET);
     expect(await openStored(body.id)).toEqual({ key: SECRET, settings: {} });
@@ -225,11 +225,11 @@ describe("changing a key", () => {
       settings: { region: "eu-west-1", secretAccessKey: "wJalr" },
     });
     const patch = (fields: object) => call(admin, "PATCH", `${KEYS}/${id}`, fields);
-    expect((await patch({ name: "Other", settings: { region: "us-west-2" } })).status).toBe(204);
+    expect((await patch({ name: "Other", settings: { region: "us-west-2" } })).status).toBe(200);
     expect(await find(id)).toMatchObject({ name: "Other", settings: { region: "us-west-2" } });
     expect((await openStored(id)).settings).toEqual({ secretAccessKey: "wJalr" });
     expect((await patch({ settings: { secretAccessKey: "x" } })).status).toBe(400);
-    expect((await patch({ key: "bedrock-api-key-1234" })).status).toBe(204);
+    expect((await patch({ key: "bedrock-api-key-1234" })).status).toBe(200);
     expect(await openStored(id)).toEqual({ key: "bedrock-api-key-1234", settings: {} });
     const changes = await auditOf(id);
     expect(changes.at(-1)).toMatchObject({
@@ -250,14 +250,14 @@ describe("changing a key", () => {
     expect(await sealed()).not.toBe(before);
     expect((await openStored(id)).key).toBe(SECRET);
     const told = (await auditOf(id)).length;
-    expect((await call(admin, "PATCH", `${KEYS}/${id}`, { status: "active" })).status).toBe(204);
+    expect((await call(admin, "PATCH", `${KEYS}/${id}`, { status: "active" })).status).toBe(200);
     expect(await auditOf(id)).toHaveLength(told);
   });
 
   it("gives back a base URL of its own", async () => {
     const id = await createAndGetId({ baseUrl: "https://proxy.example.com/v1" });
     expect((await call(admin, "PATCH", `${KEYS}/${id}`, { baseUrl: "https://10.0.0.1" })).status).toBe(400);
-    expect((await call(admin, "PATCH", `${KEYS}/${id}`, { baseUrl: null })).status).toBe(204);
+    expect((await call(admin, "PATCH", `${KEYS}/${id}`, { baseUrl: null })).status).toBe(200);
     expect(await find(id)).toMatchObject({ baseUrl: null });
   });
 
@@ -268,24 +268,24 @@ describe("changing a key", () => {
     expect(status).toBe(400);
     expect(body.error.fields).toHaveProperty("key");
     expect(await find(id)).toMatchObject({ baseUrl: null });
-    expect((await patch({ baseUrl: "https://api.openai.com/proxy/v1" })).status).toBe(204);
-    expect((await patch({ baseUrl: "https://new.example.com/v1", key: SECRET })).status).toBe(204);
+    expect((await patch({ baseUrl: "https://api.openai.com/proxy/v1" })).status).toBe(200);
+    expect((await patch({ baseUrl: "https://new.example.com/v1", key: SECRET })).status).toBe(200);
   });
 
   it("changes the region of a provider, but no host that is a setting, without the key", async () => {
     const bedrock = await createAndGetId({ provider: "aws-bedrock", settings: { region: "eu-west-1" } });
     const patch = (of: string, fields: object) => call(admin, "PATCH", `${KEYS}/${of}`, fields);
-    expect((await patch(bedrock, { settings: { region: "us-east-1" } })).status).toBe(204);
+    expect((await patch(bedrock, { settings: { region: "us-east-1" } })).status).toBe(200);
     const databricks = await createAndGetId({ provider: "databricks", settings: { host: "a.example.com" } });
     expect((await patch(databricks, { settings: { host: "thief.example.com" } })).status).toBe(400);
-    expect((await patch(databricks, { settings: { host: "b.example.com" }, key: SECRET })).status).toBe(204);
+    expect((await patch(databricks, { settings: { host: "b.example.com" }, key: SECRET })).status).toBe(200);
   });
 
   it("forgets what was cached when another server answers from now on", async () => {
     await insertProject(test.pool, "prj_cached", "org_a");
     const id = await createAndGetId({ provider: "aws-bedrock", settings: { region: "eu-west-1" } });
     const epochAfter = async (fields: object) => {
-      expect((await call(admin, "PATCH", `${KEYS}/${id}`, fields)).status).toBe(204);
+      expect((await call(admin, "PATCH", `${KEYS}/${id}`, fields)).status).toBe(200);
       const { rows } = await test.pool.query("SELECT cache_epoch FROM project WHERE id = 'prj_cached'");
       return rows[0].cache_epoch;
     };
@@ -349,7 +349,7 @@ describe("testing a key", () => {
     const id = await createAndGetId();
     await test.pool.query("UPDATE provider_key SET sealed = 'v1.00000000.AAAA' WHERE id = $1", [id]);
     expect((await call(admin, "POST", `${KEYS}/${id}/test`)).status).toBe(409);
-    expect((await call(admin, "PATCH", `${KEYS}/${id}`, { key: SECRET })).status).toBe(204);
+    expect((await call(admin, "PATCH", `${KEYS}/${id}`, { key: SECRET })).status).toBe(200);
     expect((await openStored(id)).key).toBe(SECRET);
   });
 });

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { ProviderKeyRow } from "@causeway/db/management";
 import { findProvider, type ProviderRow } from "@causeway/providers";
 import { Creator, renderCreator } from "../../openapi/creator.ts";
+import { EnabledStatus, EnabledStatusInput } from "../../openapi/enabled-status.ts";
 import { Id, Instant, OrganizationPath, text } from "../../openapi/parts.ts";
 
 const MAX_NAME = 100;
@@ -9,8 +10,6 @@ const MAX_KEY = 16_384;
 const MAX_URL = 2_048;
 const MAX_POSITION = 9_999;
 const MAX_KEYS = 200;
-
-export const KeyStatus = z.enum(["active", "inactive"]);
 
 const ProviderId = z
   .string()
@@ -38,7 +37,7 @@ export const ProviderKey = z
     baseUrl: z.string().nullable().openapi({ description: "Replaces the provider's own." }),
     settings: z.record(z.string(), z.string()).openapi({ description: "Without the secret ones." }),
     position: z.int(),
-    status: KeyStatus,
+    status: EnabledStatus,
     createdAt: Instant,
     updatedAt: Instant,
     createdBy: Creator,
@@ -55,7 +54,7 @@ export const ProviderKeyCreation = z
     baseUrl: BaseUrlText.nullable().optional(),
     settings: Settings.optional(),
     position: Position.optional(),
-    status: KeyStatus.optional(),
+    status: EnabledStatusInput.optional(),
   })
   .openapi("ProviderKeyCreation");
 
@@ -68,7 +67,7 @@ export const ProviderKeyUpdate = z
     baseUrl: BaseUrlText.nullable().optional(),
     settings: Settings.optional().openapi({ description: "Replaces all of them that are not secret." }),
     position: Position.optional(),
-    status: KeyStatus.optional(),
+    status: EnabledStatusInput.optional(),
   })
   .openapi("ProviderKeyUpdate");
 

@@ -11,11 +11,12 @@ import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, done } from "../../openapi/parts.ts";
+import { body, ok } from "../../openapi/parts.ts";
 import { readBaseUrl } from "../../upstream/read-base-url.ts";
 import { requireSameHost } from "../../upstream/require-same-host.ts";
 import { getProvider, identityOf, openKey, requireUsable, sealKey } from "./entered-key.ts";
-import { ProviderKeyPath, ProviderKeyUpdate } from "./schema.ts";
+import { getKeyRow } from "./find-provider-key.ts";
+import { ProviderKey, ProviderKeyPath, ProviderKeyUpdate, renderProviderKey } from "./schema.ts";
 
 const route = createRoute({
   method: "patch",
@@ -27,7 +28,7 @@ const route = createRoute({
     "In force on every gateway within a second. A base URL at another host needs the key again. A gateway that gave a key up because the provider refused it tries it again once it is entered anew, or turned off and on.",
   ...needs("provider_keys:manage"),
   request: { params: ProviderKeyPath, ...body(ProviderKeyUpdate) },
-  responses: { ...done("Changed."), ...changeErrors },
+  responses: { ...ok(ProviderKey, "The key, masked."), ...changeErrors },
 });
 
 export function updateProviderKeyRoute(router: ApiRouter, deps: Deps): void {
@@ -39,7 +40,7 @@ export function updateProviderKeyRoute(router: ApiRouter, deps: Deps): void {
     await updateProviderKey(deps.db, scope, actorOf(c.var), key, (before) =>
       merge(deps, scope.organizationId, before, { ...update, baseUrl }),
     );
-    return c.body(null, 204);
+    return c.json(renderProviderKey(await getKeyRow(deps, scope, key)), 200);
   });
 }
 
@@ -87,7 +88,7 @@ function secretAfter(deps: Deps, organizationId: string, before: SealedProviderK
     const { secret } = splitSettings(getProvider(before.providerId), update.settings ?? {});
     return sealKey(deps.sealer, identity, { key: update.key, settings: secret });
   }
-  if (update.status === "active" && before.status === "inactive")
+  if (update.status === "enabled" && before.status === "disabled")
     return sealKey(deps.sealer, identity, openKey(deps.sealer, identity, before.sealed));
   return { sealed: before.sealed, last4: before.last4 };
 }

@@ -49,23 +49,24 @@ export const UpstreamKey = z
   })
   .openapi("UpstreamKey");
 
-export const RouteReport = z.object({
-  readAt: Instant,
-  routes: z.array(Route).openapi({ description: "Most used first, at most 500." }),
-  keys: z
-    .array(UpstreamKey)
-    .openapi({ description: "The organization's; for an operator also the operator's." }),
-});
+export const RouteReport = z
+  .object({
+    readAt: Instant,
+    routes: z.array(Route).openapi({ description: "Most used first, at most 500." }),
+    keys: z
+      .array(UpstreamKey)
+      .openapi({ description: "The organization's; for an operator also the operator's." }),
+  })
+  .openapi("RouteReport");
 
-export const Reset = z.strictObject({
-  keys: z
-    .array(Id)
-    .min(1)
-    .max(100)
-    .optional()
-    .openapi({ description: "Provider keys or custom providers; all of the organization's when left out." }),
-  all: z
-    .boolean()
-    .optional()
-    .openapi({ description: "Every key of this installation, the operator's among them. Operators only." }),
-});
+export const Reset = z
+  .strictObject({
+    keys: z.array(Id).min(1).max(100).optional().openapi({
+      description: "Provider keys or custom providers; all of the organization's when left out.",
+    }),
+    all: z
+      .boolean()
+      .optional()
+      .openapi({ description: "Every key of this installation, the operator's among them. Operators only." }),
+  })
+  .openapi("RouteReset");

@@ -3,6 +3,7 @@ import { ChangeRefused } from "../change/change-refused.ts";
 import { lockOrganization } from "../change/lock-organization.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import { requireSize } from "../change/require-size.ts";
+import { type EnabledStatus, toStoredStatus } from "../change/enabled-status.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 
@@ -16,7 +17,7 @@ export interface NewCustomProvider {
   readonly baseUrl: string;
   readonly sealedToken: string;
   readonly last4: string;
-  readonly status: "active" | "inactive";
+  readonly status: EnabledStatus;
 }
 
 /** @throws ChangeRefused `conflict` when the name is taken, or the organization has as many as it can have */
@@ -41,7 +42,7 @@ export const createCustomProvider = (
         baseUrl,
         sealedToken,
         last4,
-        status,
+        toStoredStatus(status),
         actor.userId,
         actor.accessTokenId,
       ],

@@ -1,4 +1,5 @@
 import { type CreatorColumns, creatorColumns } from "../change/creator-columns.ts";
+import { type EnabledStatus, statusColumn } from "../change/enabled-status.ts";
 
 /** A chat-completions upstream of an organization, without its token. */
 export interface CustomProviderRow extends CreatorColumns {
@@ -6,7 +7,7 @@ export interface CustomProviderRow extends CreatorColumns {
   readonly name: string;
   readonly baseUrl: string;
   readonly last4: string;
-  readonly status: "active" | "inactive";
+  readonly status: EnabledStatus;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -17,5 +18,5 @@ export interface SealedCustomProviderRow extends CustomProviderRow {
 }
 
 /** `c` is the provider; needs `joinCreator`. */
-export const CUSTOM_PROVIDER_COLUMNS = `c.id, c.name, c.base_url AS "baseUrl", c.last4, c.status, c.created_at AS "createdAt",
+export const CUSTOM_PROVIDER_COLUMNS = `c.id, c.name, c.base_url AS "baseUrl", c.last4, ${statusColumn("c")}, c.created_at AS "createdAt",
   c.updated_at AS "updatedAt", ${creatorColumns("c")}`;

@@ -1,6 +1,7 @@
 import { listChanges } from "@causeway/contracts";
 import { joinCreator } from "../change/creator-columns.ts";
 import type { Actor } from "../change/actor.ts";
+import { toStoredStatus } from "../change/enabled-status.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import { forgetCachedAnswers } from "../organizations/forget-content.ts";
@@ -35,7 +36,7 @@ export const updateCustomProvider = (
     await change.query(
       `UPDATE custom_provider SET base_url = $2, sealed_token = $3, last4 = $4, status = $5, updated_at = now()
        WHERE id = $1`,
-      [id, after.baseUrl, after.sealedToken, after.last4, after.status],
+      [id, after.baseUrl, after.sealedToken, after.last4, toStoredStatus(after.status)],
     );
     await requireSize(change, "customProviders", scope.organizationId);
     if (after.baseUrl !== before.baseUrl) await forgetCachedAnswers(change);

@@ -3,6 +3,7 @@ import { lockApiKey } from "../api-keys/lock-api-key.ts";
 import type { Actor } from "../change/actor.ts";
 import { runChange } from "../change/run-change.ts";
 import { requireSize } from "../change/require-size.ts";
+import { toStoredStatus } from "../change/enabled-status.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
 import { IAM_RULE_COLUMNS, type IamRuleFields, type IamRuleRow } from "./iam-rule-row.ts";
@@ -29,7 +30,7 @@ export const createIamRule = (
         apiKeyId,
         rule.ruleType,
         JSON.stringify(rule.ruleValue),
-        rule.status,
+        toStoredStatus(rule.status),
         MAX_IAM_RULES,
         key !== null,
       ],

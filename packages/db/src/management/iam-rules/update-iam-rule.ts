@@ -3,6 +3,7 @@ import { lockApiKey } from "../api-keys/lock-api-key.ts";
 import type { Actor } from "../change/actor.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import { requireSize } from "../change/require-size.ts";
+import { toStoredStatus } from "../change/enabled-status.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
 import { IAM_RULE_COLUMNS, type IamRuleFields, type IamRuleRow } from "./iam-rule-row.ts";
@@ -41,7 +42,7 @@ export const updateIamRule = (
     const { rows } = await change.query<IamRuleRow>(
       `UPDATE iam_rule SET rule_type = $2, rule_value = $3, status = $4, updated_at = now() WHERE id = $1
        RETURNING ${IAM_RULE_COLUMNS}`,
-      [ruleId, after.ruleType, JSON.stringify(after.ruleValue), after.status],
+      [ruleId, after.ruleType, JSON.stringify(after.ruleValue), toStoredStatus(after.status)],
     );
     await requireSize(change, "rules", apiKeyId);
     await change.audit({

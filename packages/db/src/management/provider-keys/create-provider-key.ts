@@ -3,6 +3,7 @@ import { ChangeRefused } from "../change/change-refused.ts";
 import { lockOrganization } from "../change/lock-organization.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import { requireSize } from "../change/require-size.ts";
+import { type EnabledStatus, toStoredStatus } from "../change/enabled-status.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 
@@ -18,7 +19,7 @@ export interface NewProviderKey {
   readonly last4: string;
   readonly baseUrl: string | null;
   readonly settings: Readonly<Record<string, string>>;
-  readonly status: "active" | "inactive";
+  readonly status: EnabledStatus;
   /** Undefined = with the other keys of the provider while they share one place, else behind them. */
   readonly position: number | undefined;
 }
@@ -48,7 +49,7 @@ export const createProviderKey = (
         key.baseUrl,
         JSON.stringify(key.settings),
         position,
-        key.status,
+        toStoredStatus(key.status),
         actor.userId,
         actor.accessTokenId,
       ],

@@ -1,4 +1,5 @@
 import { type CreatorColumns, creatorColumns } from "../change/creator-columns.ts";
+import { type EnabledStatus, statusColumn } from "../change/enabled-status.ts";
 
 /** An organization's own upstream key, without the key. */
 export interface ProviderKeyRow extends CreatorColumns {
@@ -10,7 +11,7 @@ export interface ProviderKeyRow extends CreatorColumns {
   /** Related values that are not secret. */
   readonly settings: Readonly<Record<string, string>>;
   readonly position: number;
-  readonly status: "active" | "inactive";
+  readonly status: EnabledStatus;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -22,5 +23,5 @@ export interface SealedProviderKeyRow extends ProviderKeyRow {
 
 /** `k` is the key; needs `joinCreator`. */
 export const PROVIDER_KEY_COLUMNS = `k.id, k.provider_id AS "providerId", k.name, k.last4, k.base_url AS "baseUrl", k.settings,
-  k.position, k.status, k.created_at AS "createdAt", k.updated_at AS "updatedAt",
+  k.position, ${statusColumn("k")}, k.created_at AS "createdAt", k.updated_at AS "updatedAt",
   ${creatorColumns("k")}`;

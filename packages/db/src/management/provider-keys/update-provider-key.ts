@@ -5,6 +5,7 @@ import { type Change, runChange } from "../change/run-change.ts";
 import { forgetCachedAnswers } from "../organizations/forget-content.ts";
 import { joinCreator } from "../change/creator-columns.ts";
 import { requireSize } from "../change/require-size.ts";
+import { toStoredStatus } from "../change/enabled-status.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import { PROVIDER_KEY_COLUMNS, type SealedProviderKeyRow } from "./provider-key-row.ts";
@@ -43,7 +44,7 @@ export const updateProviderKey = (
         after.baseUrl,
         JSON.stringify(after.settings),
         after.position,
-        after.status,
+        toStoredStatus(after.status),
       ],
     );
     await requireSize(change, "providerKeys", scope.organizationId);

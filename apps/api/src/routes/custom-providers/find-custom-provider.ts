@@ -1,0 +1,14 @@
+import { type CustomProviderRow, findCustomProvider, type OrganizationScope } from "@causeway/db/management";
+import type { Deps } from "../../deps.ts";
+import { ApiError } from "../../errors/api-error.ts";
+
+/** @throws ApiError `not_found` */
+export async function getCustomProviderRow(
+  deps: Deps,
+  scope: OrganizationScope,
+  id: string,
+): Promise<CustomProviderRow> {
+  const row = await findCustomProvider(deps.db, scope, id);
+  if (!row) throw new ApiError("not_found", "No such custom provider.");
+  return row;
+}

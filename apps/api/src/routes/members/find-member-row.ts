@@ -1,0 +1,10 @@
+import { findMember, type MemberRow, type OrganizationScope } from "@causeway/db/management";
+import type { Deps } from "../../deps.ts";
+import { ApiError } from "../../errors/api-error.ts";
+
+/** @throws ApiError `not_found` */
+export async function getMemberRow(deps: Deps, scope: OrganizationScope, id: string): Promise<MemberRow> {
+  const row = await findMember(deps.db, scope, id);
+  if (!row) throw new ApiError("not_found", "No such member.");
+  return row;
+}

@@ -1,0 +1,10 @@
+import { findProviderKey, type OrganizationScope, type ProviderKeyRow } from "@causeway/db/management";
+import type { Deps } from "../../deps.ts";
+import { ApiError } from "../../errors/api-error.ts";
+
+/** @throws ApiError `not_found` */
+export async function getKeyRow(deps: Deps, scope: OrganizationScope, id: string): Promise<ProviderKeyRow> {
+  const row = await findProviderKey(deps.db, scope, id);
+  if (!row) throw new ApiError("not_found", "No such provider key.");
+  return row;
+}
