@@ -1,4 +1,4 @@
-import { GatewayError } from "@causeway/contracts";
+import { GatewayError, type Mapping, type Model } from "@causeway/contracts";
 import { customSubject, keepAllowed, modelSubject, type Subject } from "@causeway/policy";
 import type { Candidate } from "./candidate.ts";
 import type { ChatCall } from "./chat-call.ts";
@@ -18,6 +18,24 @@ export function allowCandidates(call: ChatCall, candidates: readonly Candidate[]
       refusedBy: `rule:${denied.rule.ruleType}:${denied.rule.id}`,
     });
   return kept;
+}
+
+/**
+ * The mappings that the key's rules allow, whether anybody could call them or not; null: all of them.
+ * @throws GatewayError of the first refusal when none is left.
+ */
+export function allowMappings(
+  call: ChatCall,
+  model: Model,
+  mappings: readonly Mapping[],
+): ReadonlySet<Mapping> | null {
+  const { rules } = call.caller;
+  if (rules.length === 0) return null;
+  const { kept, denied } = keepAllowed(rules, mappings, (mapping) =>
+    modelSubject(model, mapping, call.info.clientIp),
+  );
+  if (denied) throw new GatewayError(denied.code, denied.message);
+  return new Set(kept);
 }
 
 function subjectOf(call: ChatCall, { model, mapping, providerId, upstreamModel }: Candidate): Subject {

@@ -14,7 +14,7 @@ import { withoutShared } from "../credentials/without-shared.ts";
 import type { Excluded, Exclusion } from "../routing/describe-decision.ts";
 import { fits } from "../routing/fits.ts";
 import { hasHealthyKey } from "../routing/has-healthy-key.ts";
-import { allowCandidates } from "./allow.ts";
+import { allowCandidates, allowMappings } from "./allow.ts";
 import type { Candidate } from "./candidate.ts";
 import { dropIncapable } from "./capabilities.ts";
 import type { ChatCall } from "./chat-call.ts";
@@ -30,8 +30,8 @@ export interface Resolved {
 }
 
 /**
- * Model string to candidates, in the order of the contract's checks: 404 unknown model, 400 capability, 400 no
- * credential, 403 access rules.
+ * Model string to candidates, in the order of the contract's checks: 404 unknown model, 403 access rules, 400 capability, 400
+ * no credential. A key that may not use a model learns nothing of who could serve it.
  * @throws GatewayError
  */
 export function resolveCandidates(deps: ChatDeps, call: ChatCall): Resolved {
@@ -74,32 +74,35 @@ function resolveNamed(deps: ChatDeps, call: ChatCall, name: string): Resolved {
   );
   if (address.kind === "custom") {
     const candidates = customCandidates(deps, call, address.provider, address.model);
-    if (candidates.every(({ credentials }) => credentials.length === 0))
-      throw notConfigured(name, candidates);
-    return { candidates: allowCandidates(call, candidates), isPinned: true, excluded: [] };
+    const allowed = allowCandidates(call, candidates);
+    if (allowed.every(({ credentials }) => credentials.length === 0)) throw notConfigured(name, allowed);
+    return { candidates: allowed, isPinned: true, excluded: [] };
   }
   if (address.kind === "unknown") throw unknownModel(deps, name);
-  if (!answersAt(call.door, address.model)) throw wrongEndpoint(call.door, address.model);
   const now = Date.now();
   const served = address.mappings.filter((mapping) => !isDeactivated(mapping, now));
   if (served.length === 0) throw retiredModel(name);
+  const permitted = allowMappings(call, address.model, served);
+  if (!answersAt(call.door, address.model)) throw wrongEndpoint(call.door, address.model);
   const mapped = served.flatMap(
     (mapping) => toCandidate(deps, call, address.model, mapping, address.region) ?? [],
   );
-  if (mapped.length === 0) throw noEndpoint(call.door, name);
-  const capable = dropIncapable(mapped, call.facts, name);
+  const allowed = permitted
+    ? mapped.filter(({ mapping }) => mapping !== null && permitted.has(mapping))
+    : mapped;
+  if (allowed.length === 0) throw noEndpoint(call.door, name);
+  const capable = dropIncapable(allowed, call.facts, name);
   const configured = capable.filter(({ credentials }) => credentials.length > 0);
   if (configured.length === 0) throw notConfigured(name, capable);
   const { providerState } = call.facts;
-  const permitted = allowCandidates(call, configured);
-  const allowed = providerState ? withoutShared(permitted, providerState, call.body.head) : permitted;
+  const usable = providerState ? withoutShared(configured, providerState, call.body.head) : configured;
   const excluded = [
-    ...without(mapped, capable, "capability"),
+    ...without(mapped, allowed, "access_rule"),
+    ...without(allowed, capable, "capability"),
     ...without(capable, configured, "no_key"),
-    ...without(configured, permitted, "access_rule"),
-    ...withoutKey(permitted, allowed),
+    ...withoutKey(configured, usable),
   ];
-  return { candidates: allowed, isPinned: address.isPinned, excluded };
+  return { candidates: usable, isPinned: address.isPinned, excluded };
 }
 
 const without = (

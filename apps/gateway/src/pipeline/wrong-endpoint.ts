@@ -7,16 +7,12 @@ const CHAT_TYPES: ReadonlySet<ModelType> = new Set(["chat", "image"]);
 /** True when a door may be asked for this model. */
 export const answersAt = (door: Door, { type }: Model): boolean => (door.modelTypes ?? CHAT_TYPES).has(type);
 
-/** Where models of a type are called. */
+/** Where models of a type are called. Types without an endpoint here are named nowhere: a 404 would be all there is. */
 const ENDPOINTS: Partial<Record<ModelType, string>> = {
   chat: "/v1/chat/completions",
-  image: "/v1/images/generations",
-  video: "/v1/videos",
+  image: "/v1/chat/completions",
   embedding: "/v1/embeddings",
-  moderation: "/v1/moderations",
   rerank: "/v1/rerank",
-  "audio-speech": "/v1/audio/speech",
-  "audio-transcription": "/v1/audio/transcriptions",
 };
 
 const WANTED: Readonly<Record<string, string>> = { embeddings: "embeddings", rerank: "rankings" };
@@ -25,7 +21,7 @@ const wantedAt = (door: Door): string => WANTED[door.name] ?? "chat";
 /** A model asked for at a door it does not answer at. */
 export function wrongEndpoint(door: Door, { id, type }: Model): GatewayError {
   const place = ENDPOINTS[type];
-  const hint = place ? `; its endpoint is ${place}` : "";
+  const hint = place ? `; its endpoint is ${place}` : "; this gateway has no endpoint for it";
   const message = `${id} is a model for ${type}, not for ${wantedAt(door)}${hint}`;
   return new GatewayError("unsupported_parameter", message, { param: "model" });
 }

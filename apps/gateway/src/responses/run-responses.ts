@@ -1,5 +1,6 @@
 import type { AdmittedRow, ChatCall } from "../pipeline/chat-call.ts";
 import type { ChatDeps } from "../pipeline/deps.ts";
+import { resolveCandidates } from "../pipeline/resolve-candidates.ts";
 import { runChat } from "../pipeline/run-chat.ts";
 import { createResponseFilter, type ResponsePatch } from "./answer-filter.ts";
 import { notFound, requireAlone } from "./refusals.ts";
@@ -22,6 +23,8 @@ interface Turn {
 export const createRunResponses = (responses: StoredResponses) =>
   /** @throws GatewayError `invalid_parameters`, `previous_response_not_found`, `request_too_large`, `unavailable`, and those of `runChat` */
   async function runResponses(deps: ChatDeps, call: ChatCall): Promise<void> {
+    // What the model and the key's rules say comes before what is stored.
+    if (typeof call.body.previous_response_id === "string") resolveCandidates(deps, call);
     const turn = await readTurn(responses, call);
     if (turn.previousId === null && !turn.isStored) return runChat(deps, call);
     const { bytes } = turn.conversation;

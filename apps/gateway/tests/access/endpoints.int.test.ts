@@ -187,3 +187,47 @@ describe("refusals of a known key", () => {
     });
   });
 });
+
+describe("a key whose rules allow one provider only", () => {
+  /** Models of others without a credential, features nobody has, and models of another endpoint. */
+  const ASKED: [path: string, body: object][] = [
+    ["/v1/chat/completions", { model: "claude-sonnet-4-5", messages }],
+    ["/v1/chat/completions", { model: "claude-sonnet-4-5", messages, stream: true }],
+    ["/v1/chat/completions", { model: "claude-sonnet-4-5", messages, modalities: ["audio"] }],
+    ["/v1/chat/completions", { model: "cohere/embed-v4.0", messages }],
+    ["/v1/messages", { model: "claude-sonnet-4-5", max_tokens: 5, messages }],
+    ["/v1/messages/count_tokens", { model: "claude-sonnet-4-5", messages }],
+    ["/v1/responses", { model: "claude-sonnet-4-5", input: "hi" }],
+    ["/v1/responses", { model: "claude-sonnet-4-5", input: "hi", previous_response_id: "resp_0" }],
+    ["/v1/embeddings", { model: "embed-v4.0", input: "hi" }],
+    ["/v1/embeddings", { model: "claude-sonnet-4-5", input: "hi" }],
+    ["/v1/rerank", { model: "rerank-v3.5", query: "hi", documents: ["a"] }],
+  ];
+  it.each(ASKED)("is refused with 403 at %s before anything else is said: %j", async (path, body) => {
+    const key = await keyWithRule("allow_providers", { providers: ["openai"] });
+    const answer = await rawCall(key, path, body);
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get("x-error-code")).toBe("provider_not_allowed");
+    expect(JSON.stringify(answer.body)).not.toMatch(/bedrock|vertex|openrouter|credential/i);
+  });
+
+  it.each(ASKED)("is told 404 at %s of a model that does not exist: %j", async (path, body) => {
+    const key = await keyWithRule("allow_providers", { providers: ["openai"] });
+    expect((await rawCall(key, path, { ...body, model: "no-such-model" })).status).toBe(404);
+  });
+});
+
+describe("a model that has no endpoint here", () => {
+  it.each(["sora-2", "whisper-1", "omni-moderation-latest", "gpt-image-1", "text-embedding-3-small"])(
+    "is refused by name, and an endpoint that is named exists: %s",
+    async (model) => {
+      const key = await stack.createKey();
+      const answer = await rawCall(key, "/v1/rerank", { model, query: "hi", documents: ["a"] });
+      expect(answer.status).toBe(400);
+      const { message } = (answer.body as { error: { message: string } }).error;
+      const named = /\/v1\/\S+/.exec(message)?.[0];
+      if (named) expect((await rawCall(key, named, {})).status).toBe(400);
+      else expect(message).toContain("no endpoint");
+    },
+  );
+});

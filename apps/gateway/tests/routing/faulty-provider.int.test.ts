@@ -116,7 +116,9 @@ describe("one of three providers", () => {
   });
 
   it("that one gateway found dead is not asked by another; the log and a metric say so", async () => {
-    const [first, second] = [await start(), await start()];
+    // What makes a route look bad must not be why it is not asked.
+    const settings = { ROUTING_WEIGHT_SUCCESS: "0" };
+    const [first, second] = [await start(settings), await start(settings)];
     await load(first, { status: 503 }, 20);
     await load(first, { status: 503 }, 20, otherKey);
     await until(async () => (await redis.hlen("cw:{routes}:hints")) > 0);
