@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { toInvalidRequest } from "../chat-door/invalid-request.ts";
 import type { RequestFacts } from "../door.ts";
+import { otherFieldTokens } from "../shared/count-others.ts";
 import { createInputCounter, invalidField } from "../shared/input-reader.ts";
 
 /** Inputs of one request, as OpenAI has it (API reference, "Create embeddings"). */
@@ -49,7 +50,7 @@ export function readEmbeddings(body: unknown): RequestFacts {
     model: request.model,
     stream: false,
     needs: hasTokens ? [{ need: "tokenInput", param: "input" }] : [],
-    promptTokens,
+    promptTokens: promptTokens + otherFieldTokens(request, COUNTED),
     maxOutputTokens: 0,
     choices: 1,
     sessionSeed: "",
@@ -57,6 +58,8 @@ export function readEmbeddings(body: unknown): RequestFacts {
     serviceTier: null,
   };
 }
+
+const COUNTED: ReadonlySet<string> = new Set(["input"]);
 
 /** The inputs one by one. A list of numbers is one input. */
 export function inputsOf({ input }: EmbeddingsRequest): readonly Input[] {

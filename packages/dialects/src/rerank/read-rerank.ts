@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { toInvalidRequest } from "../chat-door/invalid-request.ts";
 import type { RequestFacts } from "../door.ts";
+import { otherFieldTokens } from "../shared/count-others.ts";
 import { createInputCounter } from "../shared/input-reader.ts";
 
 /** Documents of one request. Source: Cohere API reference, "Rerank v2". */
@@ -41,7 +42,7 @@ export function readRerank(body: unknown): RequestFacts {
     model: request.model,
     stream: false,
     needs: [],
-    promptTokens: countPairs(request),
+    promptTokens: countPairs(request) + otherFieldTokens(request, COUNTED),
     maxOutputTokens: 0,
     choices: 1,
     sessionSeed: "",
@@ -50,6 +51,8 @@ export function readRerank(body: unknown): RequestFacts {
     searchUnits: searchUnitsOf(request),
   };
 }
+
+const COUNTED: ReadonlySet<string> = new Set(["query", "documents"]);
 
 /** A query with up to 100 documents is one unit; a provider that cuts long documents up counts more, and says so. */
 export const searchUnitsOf = ({ documents }: RerankRequest): number =>

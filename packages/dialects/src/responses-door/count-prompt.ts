@@ -1,11 +1,6 @@
-import {
-  type CharacterCount,
-  countCharacters,
-  FILE_TOKENS,
-  MEDIA_TOKENS,
-  tokensOf,
-} from "@causeway/contracts";
+import { type CharacterCount, FILE_TOKENS, MEDIA_TOKENS, tokensOf } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
+import { addOtherFields, addOtherMembers, addText } from "../shared/count-others.ts";
 import { isObject } from "../shared/json-object.ts";
 import type { ResponsesRequest } from "./schema.ts";
 
@@ -15,17 +10,34 @@ interface PromptCount extends CharacterCount {
 }
 
 /** Tokens of everything the model will read, by the character rule; media never by their bytes. */
-export function countPromptTokens({ instructions, input, tools, text }: ResponsesRequest): number {
+export function countPromptTokens(request: ResponsesRequest): number {
+  const { instructions, input, tools, text } = request;
   const count: PromptCount = { ascii: 0, other: 0, media: 0 };
-  countText(instructions ?? "", count);
+  addText(instructions ?? "", count);
   countRead(input, count);
   if (tools) countRead(tools, count);
   if (text?.format) countRead(text.format, count);
+  addOtherFields(request, COUNTED, count);
   return tokensOf(count) + count.media;
 }
 
+const COUNTED: ReadonlySet<string> = new Set(["instructions", "input", "tools", "text"]);
+
 /** Names and ids around what is read, and provider state that is no text. */
 const UNREAD = new Set(["type", "role", "id", "call_id", "status", "encrypted_content", "result", "detail"]);
+
+/** Longer ones are no ids. */
+const LONGEST_NAME = 256;
+/** Content and sealed state, not names. */
+const OPAQUE: ReadonlySet<string> = new Set([
+  "type",
+  "image_url",
+  "file_data",
+  "file_url",
+  "input_audio",
+  "encrypted_content",
+  "result",
+]);
 
 const MEDIA: Readonly<Record<string, number>> = {
   input_image: MEDIA_TOKENS,
@@ -36,7 +48,7 @@ const MEDIA: Readonly<Record<string, number>> = {
 
 /** Texts of a JSON value, wherever they are. Bodies are bounded in depth. */
 function countRead(value: unknown, count: PromptCount): void {
-  if (typeof value === "string") countText(value, count);
+  if (typeof value === "string") addText(value, count);
   else if (Array.isArray(value)) for (const item of value) countRead(item, count);
   else if (isObject(value)) countObject(value, count);
 }
@@ -45,11 +57,15 @@ function countObject(value: JsonObject, count: PromptCount): void {
   const media = MEDIA[String(value.type)];
   if (media !== undefined) {
     count.media += media;
+    addOtherMembers(value, OPAQUE, count);
     return;
   }
   for (const [key, inner] of Object.entries(value)) {
-    if (UNREAD.has(key) && !isObject(inner)) continue;
-    if (isSchemaName(key)) countText(key, count);
+    if (UNREAD.has(key) && !isObject(inner)) {
+      if (typeof inner === "string" && inner.length > LONGEST_NAME && !OPAQUE.has(key)) addText(inner, count);
+      continue;
+    }
+    if (isSchemaName(key)) addText(key, count);
     countRead(inner, count);
   }
 }
@@ -66,16 +82,3 @@ const FORMAT_NAMES = new Set([
   "annotations",
 ]);
 const isSchemaName = (key: string): boolean => !FORMAT_NAMES.has(key);
-
-/** From here on a native look for characters that are not ASCII costs less than walking. */
-const LONG = 256;
-
-function countText(text: string, count: PromptCount): void {
-  if (text.length > LONG && Buffer.byteLength(text) === text.length) {
-    count.ascii += text.length;
-    return;
-  }
-  const { ascii, other } = countCharacters(text);
-  count.ascii += ascii;
-  count.other += other;
-}
