@@ -1,4 +1,4 @@
-import type { ChatChunk, ChatCompletion, ChatRequest, ModelType } from "@causeway/contracts";
+import type { ChatChunk, ChatCompletion, ChatRequest, ModelType, UsageWire } from "@causeway/contracts";
 
 export type JsonObject = { [key: string]: unknown };
 
@@ -77,6 +77,8 @@ export interface Door {
   fromChat(completion: ChatCompletion): JsonObject;
   /** Renders chat chunks of a foreign upstream as this door's events. */
   createStreamRenderer(model: string, known?: StreamFacts): StreamRenderer;
+  /** Usage in this format's words, for streams that break off; without it a chunk of its own says it. */
+  renderUsage?(usage: UsageWire): JsonObject;
   /** Event sent after silence, where the format has one of its own. Default: a comment. */
   readonly keepAlive?: string;
 }

@@ -16,3 +16,17 @@ it("a caller is not told the key that a provider quotes, nor the values sealed b
   expect(quoted("no model in eu-west-1", "AKIA", { region: "eu-west-1" })).toBe("no model in eu-west-1");
   expect(quoted("the server is busy", "")).toBe("the server is busy");
 });
+
+it("nor in its code, type or path, nor in the details that clients act on", () => {
+  const secret = "sk-secret-0123456789";
+  const error = {
+    message: "no",
+    type: `bad ${secret}`,
+    param: `headers.${secret}`,
+    code: secret,
+    messagesDetails: { [secret]: { seen: [`key ${secret}`] }, count: 3 },
+  } as unknown as UpstreamError;
+  const told = withoutKey(error, { secret, settings: {} } as Credential);
+  expect(JSON.stringify(told)).not.toContain("0123456789");
+  expect(told).toMatchObject({ code: "[redacted]", messagesDetails: { count: 3 } });
+});

@@ -28,8 +28,18 @@ describe("an error inside a stream", () => {
     expect(done).toBe("data: [DONE]");
   });
 
+  it.each(["openai", "messages", "responses"] as const)(
+    "says who was tried and what is charged: %s",
+    (dialect) => {
+      const facts = { metadata: { request_id: "r", routing: [{ provider: "p" }] }, usage: { cost: 0.5 } };
+      const text = renderErrorEvent(dialect, new GatewayError("upstream_failed", "Oh"), facts);
+      const event = text.slice(text.indexOf("{"), text.indexOf("\n\n"));
+      expect(JSON.parse(event)).toMatchObject(facts);
+    },
+  );
+
   it("is event: error with its own number for the Responses format", () => {
-    const text = renderErrorEvent("responses", new GatewayError("upstream_failed", "Oh"), 7);
+    const text = renderErrorEvent("responses", new GatewayError("upstream_failed", "Oh"), { number: 7 });
     expect(text.startsWith("event: error\ndata: ")).toBe(true);
     expect(JSON.parse(text.slice(text.indexOf("{")))).toEqual({
       type: "error",

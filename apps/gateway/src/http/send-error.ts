@@ -30,7 +30,7 @@ export function sendError(
 ): GatewayError {
   const error = toGatewayError(rendering.logger, requestId, thrown);
   if (writer.started) {
-    writer.end(renderErrorEvent(dialect, error));
+    writer.end(renderErrorEvent(dialect, error, { metadata }));
     return error;
   }
   const body = renderErrorBody(error, {
@@ -48,21 +48,40 @@ export function sendError(
 export const errorDialectOf = ({ name }: Door): ErrorDialect =>
   name === "messages" || name === "responses" ? name : "openai";
 
+/** What an error event says beside the error. */
+export interface ErrorEventFacts {
+  /** Its place, in formats that number their events. */
+  readonly number?: number;
+  readonly metadata?: ErrorMetadata;
+  /** Of the part that came, with its cost. */
+  readonly usage?: unknown;
+}
+
 /**
  * The last events of a stream that failed after its first byte: it never ends silently (contract 2). Each format has
- * its own, on which its clients raise. `number` is the place of the event, in formats that number them.
+ * its own, on which its clients raise. Beside the error stand the attempts, once a provider was tried, and what the part
+ * that came is charged.
  */
-export function renderErrorEvent(dialect: ErrorDialect, error: GatewayError, number = 0): string {
+export function renderErrorEvent(
+  dialect: ErrorDialect,
+  error: GatewayError,
+  { number = 0, metadata = null, usage = null }: ErrorEventFacts = {},
+): string {
+  const more = { ...(usage ? { usage } : {}), ...(metadata ? { metadata } : {}) };
   if (dialect === "messages") {
-    const body = { type: "error", error: { type: messagesErrorType(error), message: error.message } };
+    const body = {
+      type: "error",
+      error: { type: messagesErrorType(error), message: error.message },
+      ...more,
+    };
     return `event: error\ndata: ${JSON.stringify(body)}\n\n`;
   }
   if (dialect === "responses") {
     const { message, code, param } = renderErrorFields(error);
-    const body = { type: "error", code, message, param, sequence_number: number };
+    const body = { type: "error", code, message, param, sequence_number: number, ...more };
     return `event: error\ndata: ${JSON.stringify(body)}\n\n`;
   }
-  return `data: ${JSON.stringify({ error: renderErrorFields(error) })}\n\ndata: [DONE]\n\n`;
+  return `data: ${JSON.stringify({ error: renderErrorFields(error), ...more })}\n\ndata: [DONE]\n\n`;
 }
 
 /** Anything that is not ours is a bug of ours: the caller gets an id, our log the details. */

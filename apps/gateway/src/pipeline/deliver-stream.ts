@@ -1,4 +1,4 @@
-import { completionTokens, GatewayError } from "@causeway/contracts";
+import { type ChatChunk, completionTokens, GatewayError } from "@causeway/contracts";
 import type { StreamState, UpstreamError } from "@causeway/dialects";
 import { withoutKey } from "../credentials/without-key.ts";
 import { errorDialectOf, renderErrorEvent } from "../http/send-error.ts";
@@ -41,12 +41,32 @@ export async function deliverStream(delivery: Delivery, relay: StreamRelay): Pro
     firstContentAt: relay.firstContentAt,
   });
   deps.keepAlive.forget(writer);
-  writer.end(
-    problem
-      ? renderErrorEvent(errorDialectOf(call.door), problem, relay.path.nextNumber?.())
-      : relay.path.finish(final),
-  );
+  writer.end(problem ? renderBrokenEnd(delivery, relay, final, problem) : relay.path.finish(final));
 }
+
+/**
+ * What came is charged, so it is said: in the usual last chunk where the format has one beside the end of the answer, else in the
+ * error event itself.
+ */
+function renderBrokenEnd(
+  { call }: Delivery,
+  { path }: StreamRelay,
+  final: ChatChunk,
+  problem: GatewayError,
+): string {
+  const { door, info } = call;
+  const hasChunk = door.renderUsage === undefined;
+  const usage = final.usage && door.renderUsage ? door.renderUsage(final.usage) : null;
+  const facts = {
+    number: path.nextNumber?.() ?? 0,
+    metadata: { request_id: info.requestId, routing: final.metadata?.routing ?? [] },
+    usage,
+  };
+  const chunk = hasChunk ? path.finish(final).replace(DONE, "") : "";
+  return chunk + renderErrorEvent(errorDialectOf(door), problem, facts);
+}
+
+const DONE = /data: \[DONE\]\n\n$/;
 
 /** A caller that left early still says how long the first token took. */
 function reportEnd(

@@ -37,7 +37,7 @@ export function errorAfter(attempts: readonly Attempt[]): GatewayError {
   const error = last?.error;
   if (!last || !error)
     return new GatewayError("upstream_failed", "no provider of this model can be called right now");
-  if (error.fault === "caller" || (error.fault === "model" && error.status === 404)) {
+  if (error.fault === "caller" || isCallersModel(last, error)) {
     const { status, type, code, param, messagesDetails } = error;
     return new GatewayError("upstream_rejected", error.message, {
       ...{ status, type, code, param },
@@ -55,6 +55,10 @@ export function errorAfter(attempts: readonly Attempt[]): GatewayError {
     return new GatewayError("upstream_unreachable", `${who}: ${error.message}`);
   return new GatewayError("upstream_failed", `${who}: ${isSecret(last) ? REFUSED : error.message}`);
 }
+
+/** Names of models that no catalogue knows are the caller's own word; a 404 is told as it is, whoever named the model. */
+const isCallersModel = ({ candidate }: Attempt, { fault, status }: UpstreamError): boolean =>
+  fault === "model" && (status === 404 || (candidate.mapping === null && (status === 400 || status === 422)));
 
 export const REFUSED = "the provider refused the gateway's credential";
 

@@ -61,6 +61,13 @@ export function createPlanner(
     const order = onlyFirst ? [last.candidate] : candidates;
     const tried = new Set(attempts.map(({ candidate }) => candidate));
     const untried = order.filter((candidate) => !tried.has(candidate));
+    if (rule.next === "elsewhere") {
+      const asked = new Set(attempts.map(({ candidate }) => candidate.providerId));
+      return best(
+        untried.filter(({ providerId }) => !asked.has(providerId)),
+        attempts,
+      );
+    }
     const again = order.filter((candidate) => tried.has(candidate));
     const step = best(
       rule.next === "key" ? [last.candidate, ...untried, ...again] : [...untried, ...again],

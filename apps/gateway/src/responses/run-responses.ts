@@ -23,9 +23,11 @@ interface Turn {
 export const createRunResponses = (responses: StoredResponses) =>
   /** @throws GatewayError `invalid_parameters`, `previous_response_not_found`, `request_too_large`, `unavailable`, and those of `runChat` */
   async function runResponses(deps: ChatDeps, call: ChatCall): Promise<void> {
-    // What the model and the key's rules say comes before what is stored.
-    if (typeof call.body.previous_response_id === "string") resolveCandidates(deps, call);
-    const turn = await readTurn(responses, call);
+    const turn = await readTurn(responses, call).catch((refusal: unknown) => {
+      // What the model and the key's rules say comes before what is stored.
+      resolveCandidates(deps, { ...call, facts: { ...call.facts, providerState: null } });
+      throw refusal;
+    });
     if (turn.previousId === null && !turn.isStored) return runChat(deps, call);
     const { bytes } = turn.conversation;
     const memory = deps.media.memoryOf(call.caller);

@@ -4,6 +4,7 @@ import { nativeSideFor } from "@causeway/dialects";
 import { readWhole, UpstreamFailure } from "@causeway/upstream";
 import type { Ticket } from "../accounting/index.ts";
 import { applyCredential } from "../credentials/apply-credential.ts";
+import { withoutKey } from "../credentials/without-key.ts";
 import { type Candidate, modelId, targetOf } from "../pipeline/candidate.ts";
 import type { ChatCall } from "../pipeline/chat-call.ts";
 import type { ChatDeps } from "../pipeline/deps.ts";
@@ -101,11 +102,8 @@ async function ask(deps: ChatDeps, call: ChatCall, candidate: Candidate): Promis
     const reply = await open.head;
     const text = (await readWhole(reply, MAX_COUNT_BYTES)).toString("utf8");
     if (reply.status === 200) return text;
-    const { fault, status, message, type, code, param } = candidate.dialect.parseError(
-      reply.status,
-      reply.headers,
-      text,
-    );
+    const refusal = candidate.dialect.parseError(reply.status, reply.headers, text);
+    const { fault, status, message, type, code, param } = withoutKey(refusal, credential);
     if (fault === "caller")
       throw new GatewayError("upstream_rejected", message, { status, type, code, param });
     return null;

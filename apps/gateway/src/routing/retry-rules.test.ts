@@ -32,9 +32,25 @@ it.each(FAULTS.flatMap((fault) => KINDS.map((errorType, index) => ({ fault, erro
   "after $errorType by the fault of the $fault",
   ({ fault, errorType, index }) => {
     const [next, again] = TABLE[fault][index] ?? [];
-    expect(ruleFor({ fault, errorType })).toEqual({ next, again });
+    expect(ruleFor({ fault, errorType, status: 500 })).toEqual({ next, again });
   },
 );
+
+it.each([
+  ["provider", 404],
+  ["model", 404],
+  ["model", 400],
+  ["model", 422],
+] as const)("asks another provider only when the %s does not have it (%s)", (fault, status) => {
+  expect(ruleFor({ fault, errorType: "upstream_error", status })).toEqual({
+    next: "elsewhere",
+    again: false,
+  });
+});
+
+it("stops at a 404 of something that the caller named", () => {
+  expect(ruleFor({ fault: "caller", errorType: "upstream_error", status: 404 }).next).toBe("stop");
+});
 
 it("stops when the caller has left", () => {
   expect(ruleFor(null)).toEqual({ next: "stop", again: false });

@@ -2,9 +2,9 @@ import type { UpstreamError } from "@causeway/dialects";
 
 /**
  * Where to go after a failed attempt: `stop`: the caller is told. `key`: another key of the same provider, else another
- * provider. `provider`: another provider, else another key of this one.
+ * provider. `provider`: another provider, else another key of this one. `elsewhere`: another provider only.
  */
-export type Next = "stop" | "key" | "provider";
+export type Next = "stop" | "key" | "provider" | "elsewhere";
 
 export interface Rule {
   readonly next: Next;
@@ -14,6 +14,8 @@ export interface Rule {
 
 const STOP: Rule = { next: "stop", again: false };
 const OTHER_KEY: Rule = { next: "key", again: false };
+/** What a provider does not have, it has for none of its keys. */
+const ELSEWHERE: Rule = { next: "elsewhere", again: false };
 
 /** By whose fault it is; a fault of the provider is told apart by its kind. */
 const BY_FAULT: Readonly<Record<Exclude<UpstreamError["fault"], "provider">, Rule>> = {
@@ -34,8 +36,13 @@ const BY_ERROR: Readonly<Record<UpstreamError["errorType"], Rule>> = {
 };
 
 /** Contract 6 as a table. Null: the caller left, nothing is asked any more. Pure. */
-export function ruleFor(error: Pick<UpstreamError, "fault" | "errorType"> | null): Rule {
+export function ruleFor(error: Pick<UpstreamError, "fault" | "errorType" | "status"> | null): Rule {
   if (error === null) return STOP;
+  if (error.fault !== "caller" && isMissing(error)) return ELSEWHERE;
   if (error.fault !== "provider") return BY_FAULT[error.fault];
   return BY_ERROR[error.errorType];
 }
+
+/** A 404, or another word for a model that is not there. A 403 is about the key: another one may use the model. */
+const isMissing = ({ fault, status }: Pick<UpstreamError, "fault" | "status">): boolean =>
+  status === 404 || (fault === "model" && (status === 400 || status === 422));

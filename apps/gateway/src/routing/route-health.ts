@@ -18,6 +18,8 @@ import { createSilence, type EndWait } from "./silence.ts";
 
 /** One more than a key takes: with one key the key is skipped first, and the circuit is for those with several. */
 const ERRORS_BEFORE_OPEN = 4;
+/** About one key and model. */
+const FORBIDDEN = 403;
 const LONGEST_OPEN_MS = 600_000;
 const MAX_ROUTES = 20_000;
 
@@ -57,6 +59,11 @@ export function createRouteHealth({
     if (errorType === "timeout") silence.timedOut(subject, candidate.organizationId);
     const wasNotAsked = errorType === "canceled" || error?.isOurBound;
     const isMute = wasNotAsked || error?.fault === "caller" || error?.fault === "model";
+    if (error?.fault === "model" && candidate.mapping && error.status !== FORBIDDEN) {
+      // The catalogue says that it is there: requests go elsewhere while they can.
+      open(subject, circuit, attempt);
+      return;
+    }
     if (isMute) {
       if (circuit) endProbe(circuit.all);
       if (mine) endProbe(mine);

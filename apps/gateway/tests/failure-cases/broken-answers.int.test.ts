@@ -57,6 +57,16 @@ const rowOf = async (id: string) => {
   return { ...row, inputTokens: row.input_tokens, cost: Number(row.total_cost), kept: Number(row.estimate) };
 };
 
+/** What the error event says of the attempts, and the caller of the cost of what came. */
+function brokenEnd(text: string): { readonly metadata: unknown; readonly cost: unknown } {
+  const events = text
+    .split("\n")
+    .filter((line) => line.startsWith("data: {"))
+    .map((line) => JSON.parse(line.slice(6)));
+  const costs = events.map(({ usage }) => usage?.cost).filter((cost) => cost !== undefined);
+  return { metadata: events.at(-1)?.metadata, cost: costs.at(-1) };
+}
+
 /** Claude says the prompt's tokens before it answers: they hold, the answer alone is estimated. */
 const promptOf = (door: DoorWire) => (door.name === "messages" ? 100 : PROMPT_TOKENS);
 
@@ -118,7 +128,15 @@ describe.each(DOORS)("an answer by the $name door", (door) => {
         expect(door.outputTokens(text)).toBe(SAID_TOKENS);
         expect(text).toContain('"info":"estimated"');
         expect(text).toContain(`"cost":${row.cost}`);
-      } else expect(text).toContain('"error"');
+      } else {
+        expect(text).toContain('"error"');
+        const { metadata, cost } = brokenEnd(text);
+        expect(metadata).toMatchObject({
+          request_id: name,
+          routing: [{ provider: door.provider, succeeded: false }],
+        });
+        expect(cost).toBe(row.cost);
+      }
       // Another key would do: but two answers must not be mixed.
       expect(upstream.seen(name)).toHaveLength(1);
     },

@@ -3,6 +3,7 @@ import { renderNamedEvent } from "../shared/named-event.ts";
 import { fromChat } from "./from-chat.ts";
 import { mapTexts } from "./map-texts.ts";
 import { readCountTokens, readMessages } from "./read-messages.ts";
+import { renderUsage } from "./render-usage.ts";
 import { createStreamRenderer } from "./stream-renderer.ts";
 import { toChat } from "./to-chat.ts";
 
@@ -15,6 +16,7 @@ export const messagesDoor: Door = {
   toChat,
   fromChat,
   createStreamRenderer,
+  renderUsage,
   keepAlive: renderNamedEvent({ type: "ping" }),
 };
 

@@ -1,4 +1,5 @@
 import type { Door } from "../door.ts";
+import { renderUsage } from "../openai-responses/index.ts";
 import { fromChat } from "./from-chat.ts";
 import { mapTexts } from "./map-texts.ts";
 import { readResponses } from "./read-responses.ts";
@@ -14,4 +15,5 @@ export const responsesDoor: Door = {
   toChat,
   fromChat,
   createStreamRenderer,
+  renderUsage,
 };

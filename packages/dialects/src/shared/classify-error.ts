@@ -49,9 +49,10 @@ const CAPACITY_WORDS =
 export function classifyError(
   status: number,
   headers: ReplyHeaders,
-  body: ErrorBody,
+  stated: ErrorBody,
   rawBody: string,
 ): UpstreamError {
+  const body = withoutNone(stated);
   const shouldRetry = headerOf(headers, "x-should-retry") === "true";
   const verdict = isRefusal(status) ? judgeRefusal(status, body, shouldRetry) : judge(status, body);
   return {
@@ -71,6 +72,14 @@ const wordsOf = ({ code, type, message }: ErrorBody): string =>
 /** Without addresses and what is quoted: those are the words of whoever wrote the request. */
 const ownWordsOf = (body: ErrorBody): string => wordsOf(body).replace(QUOTED, " ");
 const QUOTED = /\b(?:https?|gs|s3|data):\S+|"[^"]*"|`[^`]*`|'[^'\s][^']*'(?!\w)/g;
+
+/** Servers written in Python print what they do not have as the text "None" (#107). */
+function withoutNone({ message, type, param, code }: ErrorBody): ErrorBody {
+  return { message: filled(message), type: filled(type), param: filled(param), code: filled(code) };
+}
+
+const filled = (text: string | null): string | null =>
+  text !== null && /^(?:none|null|undefined)$/i.test(text.trim()) ? null : text;
 
 const JUDGED_BY_STATUS: readonly number[] = [401, 402, 403, 404, 408, 429];
 
