@@ -1,3 +1,4 @@
+import { fetchMetrics } from "@causeway/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
@@ -248,7 +249,7 @@ describe("whatever a provider says of its usage", () => {
       const used = await sumOf("api_key_usage", "used", "api_key_id = $1 AND window_start = '-infinity'");
       return used === (await sumOf("request_log", "total_cost", "api_key_id = $1"));
     });
-    const metrics = await (await fetch(`${stack.gateway.url}/metrics`)).text();
+    const metrics = await (await fetchMetrics(stack.gateway.url)).text();
     expect(metrics).toMatch(/gateway_implausible_usage_total\{[^}]*provider="openai"[^}]*\} \d/);
   });
 });
