@@ -5,6 +5,7 @@ import type { RouteStore } from "@causeway/routes";
 import type { Context } from "hono";
 import type { AttemptCounter } from "./auth/attempt-counter.ts";
 import type { Auth } from "./auth/create-auth.ts";
+import type { TenantLimits } from "./tenant-limits.ts";
 import type { Mail } from "./mail/mail.ts";
 import type { RequestLimits } from "./http/rate-limit.ts";
 import type { RequestCounter } from "./http/request-counter.ts";
@@ -41,6 +42,8 @@ export interface Deps {
   /** Counts requests for their limits. */
   readonly requests: RequestCounter;
   readonly requestLimits: RequestLimits;
+  /** How far lists of people and organizations can grow. */
+  readonly limits: TenantLimits;
   databaseIsUp(): Promise<boolean>;
   /** Address of the one who asks; `X-Forwarded-For` counts only from trusted proxies. */
   /** Opens `/metrics`. */

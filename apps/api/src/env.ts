@@ -117,6 +117,42 @@ export const settings = defineSettings({
     description: "API keys that one organization may have.",
     default: "10000",
   }),
+  MAX_ORGANIZATIONS_PER_USER: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
+    description: "Organizations that one person can own. Operators can own any number.",
+    default: "20",
+  }),
+  MAX_PROJECTS_PER_ORGANIZATION: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
+    description: "Projects that an organization can have.",
+    default: "1000",
+  }),
+  MAX_MEMBERS_PER_ORGANIZATION: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
+    description: "Members that an organization can have.",
+    default: "1000",
+  }),
+  MAX_ACCESS_TOKENS_PER_ORGANIZATION: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
+    description: "Working access tokens that an organization can have.",
+    default: "200",
+  }),
+  MAX_PENDING_INVITATIONS_PER_ORGANIZATION: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
+    description: "Open invitations that an organization can have, expired ones included.",
+    default: "200",
+  }),
+  INVITATIONS_PER_ORGANIZATION_PER_DAY: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
+    description: "Invitations that an organization can send in 24 hours, repeated ones included.",
+    default: "100",
+  }),
+  INVITATIONS_PER_USER_PER_DAY: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
+    description: "Invitations that one person can send in 24 hours, in all organizations together.",
+    default: "50",
+  }),
+  MAX_PASSKEYS_PER_USER: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
+    description: "Passkeys that one person can have.",
+    default: "20",
+  }),
+  MAX_SESSIONS_PER_USER: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
+    description: "Sessions that one person can have at once. A new one ends the oldest.",
+    default: "50",
+  }),
   ROUTING_HALF_LIFE: setting(durationMs(), {
     description: "After this long what was seen of a provider counts half. The same as the gateways'.",
     default: "5m",

@@ -24,6 +24,7 @@ import { readClientAddress } from "./http/client-address.ts";
 import { createDatabaseProbe } from "./database-probe.ts";
 import type { Settings } from "./env.ts";
 import { createUpstreamAccess } from "./upstream/upstream-access.ts";
+import { readTenantLimits } from "./tenant-limits.ts";
 import { createMail } from "./mail/create-mail.ts";
 import { createUnsentMailStore } from "./mail/unsent-mail-store.ts";
 
@@ -62,6 +63,7 @@ export async function startApi(
     logger,
   });
   const attempts = createAttemptCounter(redis, logger);
+  const limits = readTenantLimits(settings);
   const upstream = createUpstreamAccess(settings.ALLOW_PRIVATE_UPSTREAMS);
   const auth = createAuth({
     prisma,
@@ -73,6 +75,7 @@ export async function startApi(
     signInAttemptsPerMinute: settings.SIGN_IN_ATTEMPTS_PER_MINUTE,
     attempts,
     failures: createFailureStore(redis, logger),
+    limits,
     providers: readExternalProviders(settings),
     mail,
     logger,
@@ -101,6 +104,7 @@ export async function startApi(
         perPrincipal: settings.API_REQUESTS_PER_MINUTE,
         perAddress: settings.API_ANONYMOUS_REQUESTS_PER_MINUTE,
       },
+      limits,
       routes: createRouteStore(redis, settings.ROUTING_HALF_LIFE),
       databaseIsUp: createDatabaseProbe(checkDatabase),
       clientAddress: readClientAddress({

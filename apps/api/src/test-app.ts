@@ -16,6 +16,7 @@ import { readClientAddress } from "./http/client-address.ts";
 import type { RequestLimits } from "./http/rate-limit.ts";
 import { createRequestCounter } from "./http/request-counter.ts";
 import { createDatabaseProbe } from "./database-probe.ts";
+import type { TenantLimits } from "./tenant-limits.ts";
 import { createUpstreamAccess } from "./upstream/upstream-access.ts";
 import type { Mail, MailMessage } from "./mail/mail.ts";
 
@@ -24,6 +25,17 @@ export const ORIGIN = "http://localhost:3002";
 export const MAX_KEYS = 200;
 export const HASH_SECRET = "h".repeat(32);
 export const PASSWORD = "correct horse battery";
+
+/** So much that only tests of limits meet one. */
+const TEST_LIMITS: TenantLimits = {
+  organizationsPerUser: 20,
+  projectsPerOrganization: 1_000,
+  membersPerOrganization: 1_000,
+  accessTokensPerOrganization: 1_000,
+  invitations: { maxPending: 1_000, perOrganizationPerDay: 1_000, perUserPerDay: 1_000 },
+  passkeysPerUser: 20,
+  sessionsPerUser: 1_000,
+};
 
 export interface TestAppOptions {
   /** `ALLOW_PRIVATE_UPSTREAMS`. */
@@ -42,6 +54,7 @@ export interface TestAppOptions {
   readonly confirmsEmails?: boolean;
   /** Comma list, newest first. */
   readonly authSecret?: string;
+  readonly limits?: Partial<TenantLimits>;
   readonly providers?: readonly ExternalProvider[];
 }
 
@@ -65,6 +78,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
   };
   if (!options.isNew) await insertFirstUser(pool);
   const attempts = createAttemptCounter(redisClient, logger);
+  const limits = { ...TEST_LIMITS, ...options.limits };
   const upstream = createUpstreamAccess(options.allowPrivateUpstreams ?? []);
   const auth = createAuth({
     prisma,
@@ -79,6 +93,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
       ...FAILURE_RULES,
       ...(options.firstDelayMs === undefined ? {} : { firstDelayMs: options.firstDelayMs }),
     }),
+    limits,
     providers: options.providers ?? [],
     mail: { ...mail, hasServer: options.confirmsEmails ?? false },
     logger,
@@ -103,6 +118,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
       attempts,
       requests: createRequestCounter(redisClient, logger),
       requestLimits: { perPrincipal: 1_000_000, perAddress: 1_000_000, ...options.requestLimits },
+      limits,
       routes: createRouteStore(redisClient, 300_000),
       databaseIsUp: createDatabaseProbe(checkDatabase),
       metricsToken: undefined,

@@ -3,6 +3,7 @@ import type { ManagementPool } from "@causeway/db/management";
 import type { Logger } from "@causeway/telemetry";
 import { betterAuth, type BetterAuthOptions } from "better-auth";
 import { prismaAdapter } from "better-auth/adapters/prisma";
+import type { TenantLimits } from "../tenant-limits.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { AttemptCounter } from "./attempt-counter.ts";
 import type { FailureStore } from "./failure-store.ts";
@@ -17,6 +18,7 @@ import type { ExternalProvider } from "./external-providers.ts";
 import { createHooks } from "./hooks.ts";
 import { createKnownDevices } from "./known-devices.ts";
 import { createMailing } from "./mailing.ts";
+import { createPasskeyBound } from "./passkey-bound.ts";
 import { createPlugins } from "./plugins.ts";
 import { limitByAddress } from "./rate-limits.ts";
 import { createCookieRenewal } from "./renew-cookies.ts";
@@ -35,6 +37,7 @@ export interface AuthOptions {
   readonly signInAttemptsPerMinute: number;
   readonly attempts: AttemptCounter;
   readonly failures: FailureStore;
+  readonly limits: Pick<TenantLimits, "passkeysPerUser" | "sessionsPerUser">;
   readonly providers: readonly ExternalProvider[];
   readonly mail: Mail;
   readonly logger: Logger;
@@ -109,10 +112,14 @@ function createLibrary(options: AuthOptions, secrets: ReturnType<typeof readAuth
       },
     },
     session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS },
-    plugins: createPlugins({ dashboardUrl, trustedOrigins, audit, devices }),
+    plugins: createPlugins({
+      ...{ dashboardUrl, trustedOrigins, audit, devices },
+      requireFewPasskeys: createPasskeyBound(pool, options.limits.passkeysPerUser),
+    }),
     rateLimit: limitByAddress(attempts, attemptsPerMinute),
     databaseHooks: createDatabaseHooks({
       ...{ pool, gate, audit, codes },
+      maxSessions: options.limits.sessionsPerUser,
       afterPasswordChange: mailing.passwordChanged,
     }),
     hooks: createHooks({ gate, audit, codes, attempts, failures, devices, attemptsPerMinute }),

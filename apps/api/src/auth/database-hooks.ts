@@ -1,4 +1,4 @@
-import { forgetExpiredSessions, foundInstallation, type ManagementPool } from "@causeway/db/management";
+import { foundInstallation, makeRoomForSession, type ManagementPool } from "@causeway/db/management";
 import type { BetterAuthOptions } from "better-auth";
 import { getSessionFromCtx } from "better-auth/api";
 import type { createAuditHooks } from "./audit-hooks.ts";
@@ -12,6 +12,7 @@ export interface DatabaseHooksOptions {
   readonly gate: SignUpGate;
   readonly audit: ReturnType<typeof createAuditHooks>;
   readonly codes: CodeReuse;
+  readonly maxSessions: number;
   /** Tells people that their password was changed. */
   readonly afterPasswordChange: (user: { readonly email: string }) => Promise<void>;
 }
@@ -26,6 +27,7 @@ export const createDatabaseHooks = ({
   gate,
   audit,
   codes,
+  maxSessions,
   afterPasswordChange,
 }: DatabaseHooksOptions): NonNullable<BetterAuthOptions["databaseHooks"]> => ({
   user: {
@@ -68,7 +70,7 @@ export const createDatabaseHooks = ({
       async before(session, context) {
         await codes.spend(session.userId, context);
         await foundInstallation(pool, session.userId, { ...FIRST, ipAddress: addressOf(context) });
-        await forgetExpiredSessions(pool, session.userId);
+        await makeRoomForSession(pool, session.userId, maxSessions);
         await audit.beforeSession(session, context);
       },
     },

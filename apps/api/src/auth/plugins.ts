@@ -11,10 +11,18 @@ interface PluginOptions {
   readonly trustedOrigins: readonly string[];
   readonly audit: ReturnType<typeof createAuditHooks>;
   readonly devices: KnownDevices;
+  /** Before one more is kept. */
+  readonly requireFewPasskeys: (userId: string) => Promise<void>;
 }
 
 /** Second factor and passkeys. */
-export const createPlugins = ({ dashboardUrl, trustedOrigins, audit, devices }: PluginOptions) => [
+export const createPlugins = ({
+  dashboardUrl,
+  trustedOrigins,
+  audit,
+  devices,
+  requireFewPasskeys,
+}: PluginOptions) => [
   askAfterProviders(
     // No device is trusted to leave the code out. Wrong codes are limited in `sign-in-limits.ts`: a lock of the account
     // would keep its owner out.
@@ -25,7 +33,12 @@ export const createPlugins = ({ dashboardUrl, trustedOrigins, audit, devices }: 
     rpID: new URL(dashboardUrl).hostname,
     origin: [...trustedOrigins],
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
-    registration: { afterVerification: ({ ctx, user }) => audit.beforePasskey(ctx, user.id) },
+    registration: {
+      async afterVerification({ ctx, user }) {
+        await requireFewPasskeys(user.id);
+        await audit.beforePasskey(ctx, user.id);
+      },
+    },
     authentication: { afterVerification: requireUserVerification },
   }),
   // Last, so that its hooks see what the others left.

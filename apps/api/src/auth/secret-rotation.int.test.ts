@@ -32,6 +32,7 @@ function restartedWith(secret: string) {
     disableSignUp: false,
     signInAttemptsPerMinute: 1_000,
     attempts: { add: async () => 1, read: async () => 0 },
+    limits: { passkeysPerUser: 20, sessionsPerUser: 50 },
     failures: { begin: async () => 0, succeed: async () => {} },
     providers: [],
     mail: { hasServer: false, send: async () => {}, close: async () => {} },

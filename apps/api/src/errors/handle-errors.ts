@@ -75,6 +75,7 @@ const REFUSALS = {
   forbidden: "forbidden",
   conflict: "conflict",
   invalid: "invalid_parameters",
+  rate_limited: "rate_limited",
 } as const satisfies Record<RefusalReason, ApiErrorCode>;
 
 const toRefusal = ({ reason, message, field }: ChangeRefused): ApiError =>

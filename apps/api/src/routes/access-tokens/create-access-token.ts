@@ -28,13 +28,19 @@ export function createAccessTokenRoute(router: ApiRouter, deps: Deps): void {
     const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "access_tokens:manage");
     const { name, scopes, expiresAt } = c.req.valid("json");
     const token = drawAccessToken();
-    const row = await createAccessToken(deps.db, scope, actorOf(c.var), {
-      name,
-      scopes,
-      expiresAt: expiresAt ? new Date(expiresAt) : null,
-      hash: hashAccessToken(deps.keyHashSecret, token),
-      last4: token.slice(-4),
-    });
+    const row = await createAccessToken(
+      deps.db,
+      scope,
+      actorOf(c.var),
+      {
+        name,
+        scopes,
+        expiresAt: expiresAt ? new Date(expiresAt) : null,
+        hash: hashAccessToken(deps.keyHashSecret, token),
+        last4: token.slice(-4),
+      },
+      deps.limits.accessTokensPerOrganization,
+    );
     return c.json({ accessToken: renderAccessToken(row), token }, 201);
   });
 }

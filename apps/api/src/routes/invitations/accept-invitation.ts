@@ -24,6 +24,9 @@ const route = createRoute({
 export function acceptInvitationRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const tokenHash = hashInvitationToken(c.req.valid("json").token);
-    return c.json(await acceptInvitation(deps.db, getInvitee(c.var), tokenHash), 200);
+    return c.json(
+      await acceptInvitation(deps.db, getInvitee(c.var), tokenHash, deps.limits.membersPerOrganization),
+      200,
+    );
   });
 }

@@ -29,7 +29,13 @@ export function createInvitationRoute(router: ApiRouter, deps: Deps): void {
     const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "invitations:manage");
     const token = createInvitationToken();
     const wanted = { ...c.req.valid("json"), tokenHash: hashInvitationToken(token) };
-    const invitation = await createInvitation(deps.db, scope, actorOf(c.var), wanted);
+    const invitation = await createInvitation(
+      deps.db,
+      scope,
+      actorOf(c.var),
+      wanted,
+      deps.limits.invitations,
+    );
     return c.json(await sendInvitation(deps, invitation, token), 201);
   });
 }

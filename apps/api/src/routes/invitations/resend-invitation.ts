@@ -29,7 +29,13 @@ export function resendInvitationRoute(router: ApiRouter, deps: Deps): void {
     const scope = await getOrganizationScope(deps, c.var, org, "invitations:manage");
     const token = createInvitationToken();
     const tokenHash = hashInvitationToken(token);
-    const invitation = await resendInvitation(deps.db, scope, actorOf(c.var), { invitationId, tokenHash });
+    const invitation = await resendInvitation(
+      deps.db,
+      scope,
+      actorOf(c.var),
+      { invitationId, tokenHash },
+      deps.limits.invitations,
+    );
     return c.json(await sendInvitation(deps, invitation, token), 200);
   });
 }

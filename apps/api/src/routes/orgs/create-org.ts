@@ -10,9 +10,6 @@ import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, created } from "../../openapi/parts.ts";
 import { Organization, OrganizationNew, renderOrganization } from "./schema.ts";
 
-/** Of one person who is no operator. */
-const MAX_OWNED = 20;
-
 const route = createRoute({
   method: "post",
   path: "/orgs",
@@ -31,7 +28,7 @@ export function createOrgRoute(router: ApiRouter, deps: Deps): void {
     if (!isOperator && !deps.signUpIsOpen) {
       throw new ApiError("forbidden", "Only an operator of this installation makes organizations.");
     }
-    const wanted = { ...c.req.valid("json"), maxOwned: isOperator ? null : MAX_OWNED };
+    const wanted = { ...c.req.valid("json"), maxOwned: isOperator ? null : deps.limits.organizationsPerUser };
     const row = await createOrganization(deps.db, { ...actorOf(c.var), userId }, wanted);
     return c.json(renderOrganization(row), 201);
   });

@@ -24,7 +24,13 @@ const route = createRoute({
 export function createProjectRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "projects:manage");
-    const row = await createProject(deps.db, scope, actorOf(c.var), c.req.valid("json"));
+    const row = await createProject(
+      deps.db,
+      scope,
+      actorOf(c.var),
+      c.req.valid("json"),
+      deps.limits.projectsPerOrganization,
+    );
     return c.json(renderProject(row), 201);
   });
 }

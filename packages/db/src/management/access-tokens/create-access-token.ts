@@ -2,6 +2,7 @@ import type { TokenScope } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import type { Actor } from "../change/actor.ts";
 import { getActorRole, lockOrganization } from "../change/lock-organization.ts";
+import { requireFew } from "../change/require-few.ts";
 import { runChange } from "../change/run-change.ts";
 import { requireRank } from "../members/require-rank.ts";
 import { requireScopes } from "./require-scopes.ts";
@@ -18,18 +19,35 @@ export interface NewAccessToken {
   readonly last4: string;
 }
 
+/** Access tokens that work. */
+const TOKENS = {
+  of: "access tokens",
+  holder: "An organization",
+  setting: "MAX_ACCESS_TOKENS_PER_ORGANIZATION",
+};
+
 /** @throws ChangeRefused `not_found`, `forbidden` */
 export const createAccessToken = (
   pool: ManagementPool,
   scope: OrganizationScope,
   actor: Actor,
   token: NewAccessToken,
+  max: number,
 ): Promise<AccessTokenRow> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
     await lockOrganization(change);
     const role = await getActorRole(change);
     requireRank(role, "admin");
     requireScopes(role, token.scopes);
+    await requireFew(
+      change,
+      { ...TOKENS, max },
+      {
+        text: `SELECT count(*)::int AS count FROM access_token WHERE organization_id = $1 AND revoked_at IS NULL
+             AND (expires_at IS NULL OR expires_at > now())`,
+        values: [scope.organizationId],
+      },
+    );
     const { name, scopes, expiresAt, hash, last4 } = token;
     const { rows } = await change.query<AccessTokenRow>(
       `WITH made AS (

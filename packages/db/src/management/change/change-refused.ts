@@ -1,4 +1,4 @@
-export type RefusalReason = "not_found" | "forbidden" | "conflict" | "invalid";
+export type RefusalReason = "not_found" | "forbidden" | "conflict" | "invalid" | "rate_limited";
 
 /** Why a change cannot be made; nothing of it was made. `message` is shown, `field` names what is at fault. */
 export class ChangeRefused extends Error {

@@ -2,12 +2,15 @@ import { createId } from "@causeway/crypto";
 import type { Actor } from "../change/actor.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
 import { lockOrganization } from "../change/lock-organization.ts";
+import { requireFew } from "../change/require-few.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
 import { findInvitation, type FoundInvitation } from "./find-invitation.ts";
 
 /** A person who accepts: the e-mail must be the invited one. */
 export type Invitee = Actor & { readonly userId: string; readonly userEmail: string };
+
+const MEMBERS = { of: "members", holder: "An organization", setting: "MAX_MEMBERS_PER_ORGANIZATION" };
 
 /**
  * Makes the one who asks a member, with the projects of the invitation that still exist. Gives the organization's id.
@@ -20,12 +23,21 @@ export async function acceptInvitation(
   pool: ManagementPool,
   invitee: Invitee,
   tokenHash: string,
+  maxMembers: number,
 ): Promise<{ readonly organizationId: string }> {
   const { organizationId } = await getInvitationFor(pool, invitee, tokenHash);
   await runChange(pool, organizationId, invitee, async (change) => {
     await lockOrganization(change);
     // Read again under the lock: of two clicks only one finds it.
     const invitation = await getInvitationFor(change, invitee, tokenHash);
+    await requireFew(
+      change,
+      { ...MEMBERS, max: maxMembers },
+      {
+        text: "SELECT count(*)::int AS count FROM member WHERE organization_id = $1",
+        values: [organizationId],
+      },
+    );
     const memberId = await insertMember(change, invitee, invitation);
     await change.query("UPDATE invitation SET status = 'accepted', accepted_at = now() WHERE id = $1", [
       invitation.id,

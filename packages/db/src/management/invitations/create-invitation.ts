@@ -9,7 +9,7 @@ import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import { getInvitation } from "./get-invitation.ts";
 import { INVITATION_LIFE, type InvitationRow } from "./invitation-row.ts";
-import { requireFewInvitations } from "./require-few-invitations.ts";
+import { type InvitationLimits, requireFewPending, requireFewSent } from "./require-few-invitations.ts";
 
 export interface NewInvitation {
   /** Lower case. */
@@ -30,13 +30,14 @@ export interface SentInvitation extends InvitationRow {
  * Invites somebody for seven days. Only an owner invites owners.
  *
  * @throws ChangeRefused `forbidden`, `conflict` for a member or somebody invited already, `invalid` for a project that
- * is none of the organization's
+ * is none of the organization's, `conflict` and `rate_limited` beyond `limits`
  */
 export const createInvitation = (
   pool: ManagementPool,
   scope: OrganizationScope,
   actor: Actor,
   invitation: NewInvitation,
+  limits: InvitationLimits,
 ): Promise<SentInvitation> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
     const organization = await lockOrganization(change);
@@ -44,7 +45,8 @@ export const createInvitation = (
     const { email, role, projectIds, tokenHash } = invitation;
     await requireProjects(change, projectIds);
     await requireNewcomer(change, email);
-    await requireFewInvitations(change);
+    await requireFewPending(change, limits);
+    await requireFewSent(change, limits);
     const id = createId("inv");
     await change.query(
       `INSERT INTO invitation (id, organization_id, email, role, project_ids, token_hash, invited_by_user_id,

@@ -5,3 +5,4 @@ export type { InvitationRow } from "./invitation-row.ts";
 export { findOpenInvitation, INVITATION_ORDER, listInvitations } from "./list-invitations.ts";
 export { resendInvitation } from "./resend-invitation.ts";
 export { revokeInvitation } from "./revoke-invitation.ts";
+export type { InvitationLimits } from "./require-few-invitations.ts";

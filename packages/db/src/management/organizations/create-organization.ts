@@ -1,6 +1,6 @@
 import { createId } from "@causeway/crypto";
 import type { Actor } from "../change/actor.ts";
-import { ChangeRefused } from "../change/change-refused.ts";
+import { requireFew } from "../change/require-few.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
 import { ORGANIZATION_COLUMNS, type OrganizationRow } from "./organization-row.ts";
@@ -39,13 +39,12 @@ export function createOrganization(
 }
 
 /** The user's row is held, so that many requests at once count each other. */
-async function requireFewOwned(change: Change, userId: string, maxOwned: number): Promise<void> {
+async function requireFewOwned(change: Change, userId: string, max: number): Promise<void> {
   await change.query(`SELECT 1 FROM "user" WHERE id = $1 FOR NO KEY UPDATE`, [userId]);
-  const { rows } = await change.query<{ owned: number }>(
-    `SELECT count(*)::int AS owned FROM member m JOIN organization o ON o.id = m.organization_id
-     WHERE m.user_id = $1 AND m.role = 'owner' AND o.status = 'active'`,
-    [userId],
-  );
-  if ((rows[0]?.owned ?? 0) < maxOwned) return;
-  throw new ChangeRefused("conflict", `You own ${maxOwned} organizations, as many as one can.`);
+  const bound = { max, of: "organizations", holder: "One person", setting: "MAX_ORGANIZATIONS_PER_USER" };
+  await requireFew(change, bound, {
+    text: `SELECT count(*)::int AS count FROM member m JOIN organization o ON o.id = m.organization_id
+           WHERE m.user_id = $1 AND m.role = 'owner' AND o.status = 'active'`,
+    values: [userId],
+  });
 }

@@ -12,3 +12,12 @@ export async function findPasskeyName(
   );
   return rows[0] ?? null;
 }
+
+/** How many passkeys a person has. */
+export async function countPasskeys(db: Queryable, userId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM passkey WHERE user_id = $1",
+    [userId],
+  );
+  return rows[0]?.count ?? 0;
+}

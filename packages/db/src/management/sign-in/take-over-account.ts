@@ -74,6 +74,7 @@ const UNINVITED = `
 const MADE_BY: readonly (readonly [table: string, column: string])[] = [
   ["api_key", "created_by_user_id"],
   ["access_token", "created_by_user_id"],
+  ["access_token", "acts_for_user_id"],
   ["provider_key", "created_by_user_id"],
   ["custom_provider", "created_by_user_id"],
   ["invitation", "invited_by_user_id"],

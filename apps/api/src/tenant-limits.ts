@@ -1,0 +1,28 @@
+import type { InvitationLimits } from "@causeway/db/management";
+import type { Settings } from "./env.ts";
+
+/** How far lists of people and organizations can grow. */
+export interface TenantLimits {
+  /** Owned by one person who is no operator. */
+  readonly organizationsPerUser: number;
+  readonly projectsPerOrganization: number;
+  readonly membersPerOrganization: number;
+  readonly accessTokensPerOrganization: number;
+  readonly invitations: InvitationLimits;
+  readonly passkeysPerUser: number;
+  readonly sessionsPerUser: number;
+}
+
+export const readTenantLimits = (settings: Settings): TenantLimits => ({
+  organizationsPerUser: settings.MAX_ORGANIZATIONS_PER_USER,
+  projectsPerOrganization: settings.MAX_PROJECTS_PER_ORGANIZATION,
+  membersPerOrganization: settings.MAX_MEMBERS_PER_ORGANIZATION,
+  accessTokensPerOrganization: settings.MAX_ACCESS_TOKENS_PER_ORGANIZATION,
+  invitations: {
+    maxPending: settings.MAX_PENDING_INVITATIONS_PER_ORGANIZATION,
+    perOrganizationPerDay: settings.INVITATIONS_PER_ORGANIZATION_PER_DAY,
+    perUserPerDay: settings.INVITATIONS_PER_USER_PER_DAY,
+  },
+  passkeysPerUser: settings.MAX_PASSKEYS_PER_USER,
+  sessionsPerUser: settings.MAX_SESSIONS_PER_USER,
+});
