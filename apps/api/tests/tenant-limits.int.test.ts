@@ -112,6 +112,9 @@ describe("invitations in a day", () => {
     }
     const refused = await invite(org, sender);
     expect([refused.status, refused.body.error.code]).toEqual([429, "rate_limited"]);
+    const seconds = Number(refused.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(80_000);
+    expect(seconds).toBeLessThanOrEqual(86_400);
     expect(refused.body.error.message).toContain("INVITATIONS_PER_ORGANIZATION_PER_DAY");
   });
 

@@ -78,5 +78,10 @@ const REFUSALS = {
   rate_limited: "rate_limited",
 } as const satisfies Record<RefusalReason, ApiErrorCode>;
 
-const toRefusal = ({ reason, message, field }: ChangeRefused): ApiError =>
-  new ApiError(REFUSALS[reason], message, field === undefined ? undefined : { [field]: message });
+const toRefusal = ({ reason, message, field, retryAfterSeconds }: ChangeRefused): ApiError =>
+  new ApiError(
+    REFUSALS[reason],
+    message,
+    field === undefined ? undefined : { [field]: message },
+    retryAfterSeconds === undefined ? {} : { retryAfterSeconds },
+  );

@@ -5,9 +5,12 @@ export class ChangeRefused extends Error {
   override readonly name = "ChangeRefused";
   readonly reason: RefusalReason;
   readonly field: string | undefined;
+  /** For `rate_limited`: when it may be tried again. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(reason: RefusalReason, message: string, field?: string) {
+  constructor(reason: RefusalReason, message: string, field?: string, retryAfterSeconds?: number) {
     super(message);
+    this.retryAfterSeconds = retryAfterSeconds;
     this.reason = reason;
     this.field = field;
   }

@@ -38,28 +38,45 @@ export const requireFewPending = (change: Change, { maxPending }: InvitationLimi
  */
 export async function requireFewSent(change: Change, limits: InvitationLimits): Promise<void> {
   const { organizationId, actor } = change;
-  const ofOrganization = await count(change, `a.organization_id = $1`, organizationId);
-  if (ofOrganization >= limits.perOrganizationPerDay) {
-    throw tooMany("An organization", limits.perOrganizationPerDay, "INVITATIONS_PER_ORGANIZATION_PER_DAY");
-  }
+  await requireFewOf(change, {
+    condition: "a.organization_id = $1",
+    value: organizationId,
+    max: limits.perOrganizationPerDay,
+    who: "An organization",
+    setting: "INVITATIONS_PER_ORGANIZATION_PER_DAY",
+  });
   if (actor.userId === null) return;
   await change.query(`SELECT 1 FROM "user" WHERE id = $1 FOR NO KEY UPDATE`, [actor.userId]);
-  const own =
-    "a.user_id = $1 AND a.organization_id IN (SELECT organization_id FROM member WHERE user_id = $1)";
-  if ((await count(change, own, actor.userId)) < limits.perUserPerDay) return;
-  throw tooMany("One person", limits.perUserPerDay, "INVITATIONS_PER_USER_PER_DAY");
+  await requireFewOf(change, {
+    condition:
+      "a.user_id = $1 AND a.organization_id IN (SELECT organization_id FROM member WHERE user_id = $1)",
+    value: actor.userId,
+    max: limits.perUserPerDay,
+    who: "One person",
+    setting: "INVITATIONS_PER_USER_PER_DAY",
+  });
 }
 
-async function count(change: Change, condition: string, value: string): Promise<number> {
-  const { rows } = await change.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM audit_log a WHERE ${SENT} AND ${condition}`,
+interface DayLimit {
+  readonly condition: string;
+  readonly value: string;
+  readonly max: number;
+  readonly who: string;
+  readonly setting: string;
+}
+
+async function requireFewOf(
+  change: Change,
+  { condition, value, max, who, setting }: DayLimit,
+): Promise<void> {
+  const { rows } = await change.query<{ count: number; seconds: number }>(
+    `SELECT count(*)::int AS count,
+            ceil(extract(epoch FROM min(a.created_at) + interval '1 day' - now()))::int AS seconds
+     FROM audit_log a WHERE ${SENT} AND ${condition}`,
     [value],
   );
-  return rows[0]?.count ?? 0;
+  const [sent] = rows;
+  if (!sent || sent.count < max) return;
+  const message = `${who} can send at most ${max} invitations in 24 hours. The operator can raise the limit with ${setting}.`;
+  throw new ChangeRefused("rate_limited", message, undefined, Math.max(1, sent.seconds));
 }
-
-const tooMany = (who: string, max: number, setting: string): ChangeRefused =>
-  new ChangeRefused(
-    "rate_limited",
-    `${who} can send at most ${max} invitations in 24 hours. The operator can raise the limit with ${setting}.`,
-  );
