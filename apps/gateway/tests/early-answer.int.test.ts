@@ -33,3 +33,31 @@ it.each([
   expect(connection.received()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(connection.received().endsWith("}")).toBe(true);
 });
+
+it.each([
+  ["gateway", "/v1/chat/completions"],
+  ["api", "/api/auth/sign-in/email"],
+])("is read when only the body itself shows that it is too large: %s", async (name, path) => {
+  const url = (name === "api" ? stack.apis : stack.gateways)[0]?.url ?? "";
+  const connection = await openRaw(url);
+  connection.socket.pause();
+  await connection.send(
+    requestHead("POST", path, {
+      host: "causeway",
+      "content-type": "application/json",
+      "transfer-encoding": "chunked",
+      authorization: `Bearer ${stack.apiKey}`,
+      connection: "close",
+    }),
+  );
+  const chunk = Buffer.concat([
+    Buffer.from(`${MB.toString(16)}\r\n`),
+    Buffer.alloc(MB, "x"),
+    Buffer.from("\r\n"),
+  ]);
+  for (let sent = 0; sent < 16; sent++) await connection.send(chunk);
+  await connection.send("0\r\n\r\n");
+  connection.socket.resume();
+  await connection.closed();
+  expect(connection.received()).toMatch(/^HTTP\/1\.1 413 /);
+});

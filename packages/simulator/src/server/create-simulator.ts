@@ -1,3 +1,4 @@
+import { LingeringResponse } from "@causeway/http";
 import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { createFaultMemory } from "../control/fault-memory.ts";
@@ -28,6 +29,11 @@ export interface Simulator {
   close(): Promise<void>;
 }
 
+const SERVER_OPTIONS = {
+  ...{ keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 },
+  ServerResponse: LingeringResponse,
+};
+
 /** Starts a simulator in this process. */
 export async function createSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const host = options.host ?? "127.0.0.1";
@@ -39,7 +45,7 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
     keepBodies: options.keepBodies ?? false,
   };
   const handle = createHandler(context);
-  const http = createServer({ keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 }, (req, res) => {
+  const http = createServer(SERVER_OPTIONS, (req, res) => {
     handle(req, res).catch((error: unknown) => {
       options.onError?.(error);
       res.destroy();

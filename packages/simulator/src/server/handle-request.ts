@@ -19,7 +19,7 @@ export function createHandler(context: Context) {
       res.writeHead(status, headers).end(body);
       return;
     }
-    const bytes = await readBody(req);
+    const bytes = await readBody(req, res);
     if (bytes === null) return;
     const request = { method, path, query, headers: req.headers, body: {} };
     try {
@@ -34,11 +34,32 @@ export function createHandler(context: Context) {
   };
 }
 
-/** The whole body, or null when the caller left while sending it. */
-function readBody(req: IncomingMessage): Promise<Uint8Array | null> {
+/** More than a gateway sends: its own bound, and the files that it fetches, in base64. */
+const MAX_BODY_BYTES = 128 * 1024 * 1024;
+/** All bodies that are being read. */
+const MAX_READING_BYTES = 512 * 1024 * 1024;
+let readingBytes = 0;
+
+/** The whole body, or null when the caller left while sending it, or was told that it is too much. */
+function readBody(req: IncomingMessage, res: ServerResponse): Promise<Uint8Array | null> {
   return new Promise((resolve) => {
     const pieces: Buffer[] = [];
-    req.on("data", (piece: Buffer) => pieces.push(piece));
+    let size = 0;
+    const leave = () => {
+      readingBytes -= size;
+      size = 0;
+    };
+    const onData = (piece: Buffer) => {
+      size += piece.length;
+      readingBytes += piece.length;
+      if (size <= MAX_BODY_BYTES && readingBytes <= MAX_READING_BYTES) return void pieces.push(piece);
+      const status = size > MAX_BODY_BYTES ? 413 : 503;
+      leave();
+      req.off("data", onData);
+      res.writeHead(status, { "content-length": 0 }).end();
+      resolve(null);
+    };
+    req.on("data", onData).once("end", leave).once("close", leave);
     req.once("end", () => resolve(pieces.length === 1 ? (pieces[0] ?? null) : Buffer.concat(pieces)));
     req.once("close", () => resolve(null));
   });
