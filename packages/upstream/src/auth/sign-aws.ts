@@ -1,6 +1,6 @@
-import { Sha256 } from "@aws-crypto/sha256-js";
 import { SignatureV4 } from "@smithy/signature-v4";
 import { UpstreamFailure } from "../upstream-failure.ts";
+import { Sha256 } from "./sha256.ts";
 
 export interface AwsKeys {
   readonly accessKeyId: string;
