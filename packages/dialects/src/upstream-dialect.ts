@@ -195,6 +195,10 @@ export interface UpstreamDialect {
     headers: Readonly<Record<string, string | string[] | undefined>>,
     body: string,
   ): UpstreamError;
+  /** The request that has the provider count the tokens of a prompt in the chat form; absent where it has no such endpoint. */
+  readonly buildCount?: (chat: ChatRequest, target: Target) => UpstreamRequest;
+  /** Tokens that the provider counted, or null; present where not every model of it can be counted for. */
+  readonly readCount?: (answer: unknown) => number | null;
   /** Present when a door of the same format exists. */
   readonly native?: NativeSide;
 }

@@ -37,9 +37,10 @@ export function buildCountOf(
   { door, raw, body }: ParsedBody,
   { dialect, target, callerHeaders }: BuildOrder,
 ): UpstreamRequest {
-  const build = nativeSide(door, dialect).buildCountRequest;
-  if (!build) throw new Error(`${dialect.name} counts no tokens`);
-  return build(raw, body, target, callerHeaders);
+  const build = nativeSideFor(dialect, door.nativeDialect)?.buildCountRequest;
+  if (build) return build(raw, body, target, callerHeaders);
+  if (!dialect.buildCount) throw new Error(`${dialect.name} counts no tokens`);
+  return dialect.buildCount(door.toChat(body), target);
 }
 
 /** @throws GatewayError */

@@ -73,11 +73,27 @@ async function askProviders(
   candidates: readonly Candidate[],
 ): Promise<Count | null> {
   for (const candidate of candidates) {
-    const build = nativeSideFor(candidate.dialect, call.door.nativeDialect)?.buildCountRequest;
-    const body = build ? await ask(deps, call, candidate) : null;
+    const { dialect } = candidate;
+    const counts = nativeSideFor(dialect, call.door.nativeDialect)?.buildCountRequest ?? dialect.buildCount;
+    const body = counts ? await ask(deps, call, candidate) : null;
     if (body !== null) return { body, candidate };
   }
   return null;
+}
+
+/** The answer in the words of the Messages format; null when there is no count in it. */
+function readCount({ dialect }: Candidate, text: string): string | null {
+  if (!dialect.readCount) return text;
+  const tokens = dialect.readCount(parseAnswer(text));
+  return tokens === null ? null : JSON.stringify({ input_tokens: tokens });
+}
+
+function parseAnswer(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** The provider's answer, or null when it gave none. */
@@ -101,14 +117,17 @@ async function ask(deps: ChatDeps, call: ChatCall, candidate: Candidate): Promis
     call.writer.onGone(() => open.abort());
     const reply = await open.head;
     const text = (await readWhole(reply, MAX_COUNT_BYTES)).toString("utf8");
-    if (reply.status === 200) return text;
+    if (reply.status === 200) return readCount(candidate, text);
     const refusal = candidate.dialect.parseError(reply.status, reply.headers, text);
     const { fault, status, message, type, code, param } = withoutKey(refusal, credential);
-    if (fault === "caller")
+    // Who does not count for every model may refuse the model, not the body.
+    if (fault === "caller" && !candidate.dialect.readCount)
       throw new GatewayError("upstream_rejected", message, { status, type, code, param });
     return null;
   } catch (error) {
     if (error instanceof UpstreamFailure) return null;
+    // What cannot be said to be counted (a file by URL) may well be said to be answered.
+    if (error instanceof GatewayError && candidate.dialect.readCount) return null;
     throw error;
   }
 }

@@ -27,6 +27,7 @@ const createDialect = (platform: Platform): UpstreamDialect => ({
   createStreamParser: (target) =>
     platform.framed ? unframeParser(createStreamParser(target)) : createStreamParser(target),
   parseError,
+  ...(platform.readCount ? { readCount: platform.readCount } : {}),
   native: {
     ...(platform.inlineMedia ? { media: { list: listUrlSources, fill: fillUrlSources } } : {}),
     buildRequest: (raw, body, target, headers) => buildNativeRequest(raw, body, target, headers, platform),
@@ -40,9 +41,15 @@ const createDialect = (platform: Platform): UpstreamDialect => ({
   },
 });
 
-/** Counting takes the same body to another path. */
+/** Counting takes the same body to another path, at Anthropic. */
 function countSide(platform: Platform): Pick<NativeSide, "buildCountRequest"> {
-  const { countPath } = platform;
+  const { countPath, count } = platform;
+  if (count) {
+    return {
+      buildCountRequest: (raw, body, target, headers) =>
+        count(buildNativeRequest(raw, body, target, headers, platform), body, target),
+    };
+  }
   if (countPath === null) return {};
   return {
     buildCountRequest: (raw, body, target, headers) => ({

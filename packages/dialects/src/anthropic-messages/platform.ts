@@ -1,5 +1,7 @@
 import type { JsonObject } from "../door.ts";
 import type { TopLevelEdits } from "../json/index.ts";
+import { countAtBedrock, readBedrockCount } from "../shared/bedrock-count.ts";
+import { asCount, asObject, parseJson } from "../shared/json-object.ts";
 import type { Target, UpstreamRequest } from "../upstream-dialect.ts";
 import { BEDROCK_FLAGS, VERTEX_FLAGS } from "./beta-flags.ts";
 
@@ -22,8 +24,11 @@ export interface Platform {
   /** Members that are added or taken out, whoever wrote the body. */
   edits(target: Target, flags: readonly string[]): TopLevelEdits;
   path(target: Target): string;
-  /** Where tokens are counted; null where they are not. */
+  /** Where tokens are counted, and how, where it is not simply the same request to another path. */
   readonly countPath: string | null;
+  readonly count?: (native: UpstreamRequest, body: JsonObject, target: Target) => UpstreamRequest;
+  /** Present where not every model can be counted for. */
+  readonly readCount?: (answer: unknown) => number | null;
   headers(version: string, flags: readonly string[]): Readonly<Record<string, string>>;
 }
 
@@ -78,6 +83,9 @@ export const bedrockPlatform: Platform = {
   path: ({ upstreamModel, stream }) =>
     `/model/${encodeURIComponent(upstreamModel)}/${stream ? "invoke-with-response-stream" : "invoke"}`,
   countPath: null,
+  count: (native, body, target) =>
+    countAtBedrock(target, { invokeModel: { body: toInvokeBody(native, body) } }),
+  readCount: readBedrockCount,
   headers: () => ({}),
 };
 
@@ -95,8 +103,30 @@ export const vertexPlatform: Platform = {
   path: ({ upstreamModel, stream }) =>
     `/publishers/anthropic/models/${encodeURI(upstreamModel)}:${stream ? "streamRawPredict" : "rawPredict"}`,
   countPath: null,
+  // Source: Google Cloud, "Count tokens for Claude models".
+  count: (native, _body, target) => ({
+    ...native,
+    path: "/publishers/anthropic/models/count-tokens:rawPredict",
+    body: withModel(native, target),
+  }),
+  readCount: (answer) => asCount(asObject(answer)?.input_tokens) || null,
   headers: (_version, flags) => flagHeader(flags),
 };
+
+const bodyOf = ({ body }: UpstreamRequest): JsonObject =>
+  body instanceof Uint8Array ? (asObject(parseJson(Buffer.from(body).toString("utf8"))) ?? {}) : body;
+
+/** A request that could be answered: one without a bound is none. */
+function toInvokeBody(native: UpstreamRequest, body: JsonObject): string {
+  const budget = asCount(asObject(body.thinking)?.budget_tokens);
+  const whole = { max_tokens: budget + 1_024, ...bodyOf(native) };
+  return Buffer.from(JSON.stringify(whole)).toString("base64");
+}
+
+function withModel(native: UpstreamRequest, target: Target): JsonObject {
+  const { anthropic_version: _, ...rest } = bodyOf(native);
+  return { model: target.upstreamModel, ...rest };
+}
 
 /** What goes around a body. `version` is the caller's `anthropic-version`, if it sent one. */
 export function envelope(

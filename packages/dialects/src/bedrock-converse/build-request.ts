@@ -1,5 +1,6 @@
 import type { ChatRequest } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
+import { countAtBedrock } from "../shared/bedrock-count.ts";
 import { asObject } from "../shared/json-object.ts";
 import type { Target, UpstreamRequest } from "../upstream-dialect.ts";
 import { bedrockOption } from "./bedrock-options.ts";
@@ -26,6 +27,14 @@ export function buildRequest(chat: ChatRequest, target: Target): UpstreamRequest
     },
     body: mapChat(chat, target),
   };
+}
+
+/** The same prompt to be counted. */
+export function buildCount(chat: ChatRequest, target: Target): UpstreamRequest {
+  const { messages, system, toolConfig } = mapChat(chat, target);
+  return countAtBedrock(target, {
+    converse: { messages, ...(system ? { system } : {}), ...(toolConfig ? { toolConfig } : {}) },
+  });
 }
 
 function mapChat(chat: ChatRequest, target: Target): JsonObject {

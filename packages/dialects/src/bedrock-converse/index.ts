@@ -1,5 +1,6 @@
 import type { UpstreamDialect } from "../upstream-dialect.ts";
-import { buildRequest } from "./build-request.ts";
+import { readBedrockCount } from "../shared/bedrock-count.ts";
+import { buildCount, buildRequest } from "./build-request.ts";
 import { parseError } from "./parse-error.ts";
 import { parseResponse } from "./parse-response.ts";
 import { createStreamParser } from "./stream-parser.ts";
@@ -14,6 +15,8 @@ export const bedrockConverse: UpstreamDialect = {
   inlineMedia: true,
   emulates: ["jsonOutput", "structuredOutputs", "stopSequences"],
   buildRequest,
+  buildCount,
+  readCount: readBedrockCount,
   parseResponse,
   createStreamParser,
   parseError,

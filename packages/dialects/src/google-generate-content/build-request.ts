@@ -24,13 +24,36 @@ export function buildRequest(chat: ChatRequest, target: Target): UpstreamRequest
   };
   return {
     method: "POST",
-    path: pathOf(target, traits),
+    path: pathOf(target, traits, target.stream ? "streamGenerateContent?alt=sse" : "generateContent"),
     headers: {
       "content-type": "application/json",
       accept: target.stream ? "text/event-stream" : "application/json",
       ...(tier && traits.isVertex ? vertexTier(tier) : {}),
     },
     body,
+  };
+}
+
+/**
+ * The same prompt to be counted. Google AI Studio takes it inside a whole request, Vertex AI by itself. Source: Gemini API
+ * reference, "countTokens"; Google Cloud, "CountTokens API".
+ */
+export function buildCount(chat: ChatRequest, target: Target): UpstreamRequest {
+  const traits = readTraits(target);
+  const { systemInstruction, contents } = mapConversation(chat.messages, traits);
+  const prompt = {
+    ...(systemInstruction ? { systemInstruction } : {}),
+    contents,
+    ...mapTools(chat, traits),
+  };
+  const { toolConfig: _, ...plain } = prompt as JsonObject;
+  return {
+    method: "POST",
+    path: pathOf(target, traits, "countTokens"),
+    headers: { "content-type": "application/json", accept: "application/json" },
+    body: traits.isVertex
+      ? plain
+      : { generateContentRequest: { model: `models/${target.upstreamModel}`, ...prompt } },
   };
 }
 
@@ -60,8 +83,8 @@ const vertexTier = (tier: string): Record<string, string> =>
  * The base URL ends at the API's version, at Vertex at the location. A model with a slash names its own collection
  * (`tunedModels/x`, `endpoints/123`).
  */
-function pathOf({ upstreamModel, stream }: Target, { isVertex }: ModelTraits): string {
+function pathOf({ upstreamModel }: Target, { isVertex }: ModelTraits, operation: string): string {
   const name = upstreamModel.split("/").map(encodeURIComponent).join("/");
   const collection = upstreamModel.includes("/") ? "" : isVertex ? "publishers/google/models/" : "models/";
-  return `/${collection}${name}:${stream ? "streamGenerateContent?alt=sse" : "generateContent"}`;
+  return `/${collection}${name}:${operation}`;
 }

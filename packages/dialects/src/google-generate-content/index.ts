@@ -1,5 +1,6 @@
 import type { UpstreamDialect } from "../upstream-dialect.ts";
-import { buildRequest } from "./build-request.ts";
+import { asCount, asObject } from "../shared/json-object.ts";
+import { buildCount, buildRequest } from "./build-request.ts";
 import { isOwnUrl } from "./media.ts";
 import { parseError } from "./parse-error.ts";
 import { parseResponse } from "./parse-response.ts";
@@ -16,6 +17,8 @@ export const googleGenerateContent: UpstreamDialect = {
   readsUrl: isOwnUrl,
   emulates: ["severalAnswers", "logprobs", "stopSequences"],
   buildRequest,
+  buildCount,
+  readCount: (answer) => asCount(asObject(answer)?.totalTokens) || null,
   parseResponse,
   createStreamParser,
   parseError,

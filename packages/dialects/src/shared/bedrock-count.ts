@@ -1,0 +1,17 @@
+import type { JsonObject } from "../door.ts";
+import type { Target, UpstreamRequest } from "../upstream-dialect.ts";
+import { asCount, asObject } from "./json-object.ts";
+
+/** What stands before a model's id where it is called across regions: only the model itself counts. */
+const PROFILE = /^(?:us|eu|apac|au|jp|ca|global|us-gov)\./;
+
+/** Source: Bedrock API reference, CountTokens. */
+export const countAtBedrock = ({ upstreamModel }: Target, input: JsonObject): UpstreamRequest => ({
+  method: "POST",
+  path: `/model/${encodeURIComponent(upstreamModel.replace(PROFILE, ""))}/count-tokens`,
+  headers: { "content-type": "application/json", accept: "application/json" },
+  body: { input },
+});
+
+export const readBedrockCount = (answer: unknown): number | null =>
+  asCount(asObject(answer)?.inputTokens) || null;
