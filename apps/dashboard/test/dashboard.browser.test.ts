@@ -3,7 +3,7 @@ import { METRICS_TOKEN } from "@causeway/testing/service";
 import { launchBrowser, type TestBrowser } from "@causeway/ui/testing";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeTraffic } from "./make-traffic.ts";
+import { makeTraffic, makeTroubles } from "./make-traffic.ts";
 import { EMAIL, NAME, PASSWORD, seedTenant, type Tenant } from "./seed-tenant.ts";
 import { startDashboard } from "./start-dashboard.ts";
 
@@ -76,12 +76,12 @@ describe("the overview", () => {
   it("shows spend, requests and models once there is traffic", async () => {
     const pool = new pg.Pool({ connectionString: dashboard.databaseUrl });
     const records = makeTraffic(tenant, 400, Date.now());
-    await writeRecords(pool, records);
+    await writeRecords(pool, [...records, ...makeTroubles(records)]);
     await pool.end();
     await page.reload();
     await page.getByRole("heading", { name: "Latest requests" }).waitFor();
     const requests = page.locator("dl > div", { hasText: "Requests" });
-    expect(await requests.textContent()).toContain("400");
+    expect(await requests.textContent()).toContain("410");
     expect(await page.locator("section", { hasText: "By spend" }).last().textContent()).toContain(
       "claude-sonnet-4-5",
     );
@@ -133,6 +133,24 @@ describe("the other pages", () => {
     await page.getByRole("button", { name: "Failed" }).waitFor();
     const statuses = await page.locator("tbody tr td:first-child").allInnerTexts();
     expect(new Set(statuses)).toEqual(new Set(["502 failed"]));
+  });
+
+  it("show why a request failed, and lead from each figure to its requests", async () => {
+    await page.locator("tbody a").first().click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByText("openai answered 503: engine overloaded").waitFor();
+    await sheet.getByText("back-off").first().waitFor();
+    await browser.picture("request-failed");
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+    await page.goto(`${dashboard.url}/${tenant.projectId}`);
+    const refused = page.locator("dl > div", { hasText: "Refused" });
+    expect(await refused.textContent()).toContain("9");
+    await refused.getByRole("link").click();
+    await page.waitForURL("**/activity*outcome=refused*");
+    await page.getByText("×9").waitFor();
+    await page.getByRole("link", { name: "Remove the time filter" }).click();
+    await page.waitForURL((url) => !url.search.includes("from="));
   });
 
   it("are dark when asked", async () => {

@@ -36,6 +36,56 @@ export function makeTraffic(place: Place, count: number, now: number): UsageReco
   });
 }
 
+/** One request that failed after two attempts, and nine refused ones, at the time of the newest of `traffic`. */
+export function makeTroubles(traffic: readonly UsageRecord[]): UsageRecord[] {
+  const last = traffic.at(-1) ?? EMPTY;
+  const reason = {
+    text: "engine overloaded",
+    code: "overloaded",
+    type: null,
+    field: null,
+    status: 503,
+    refusedBy: null,
+  };
+  const troubled: UsageRecord = {
+    ...last,
+    id: createId("req"),
+    createdAtMs: last.createdAtMs + 2,
+    provider: "openai",
+    status: 502,
+    finish: "error",
+    errorType: "upstream_error",
+    errorCode: "upstream_failed",
+    reason,
+    cost: EMPTY.cost,
+    tokens: NO_TOKENS,
+    totalMs: 2_700,
+    gatewayMs: 1,
+    attemptMs: 99,
+    backoffMs: 100,
+  };
+  const attempt = { isFinal: false, finalId: troubled.id, totalMs: 2_500, attemptMs: 2_500, status: 503 };
+  return [
+    { ...troubled, ...attempt, id: createId("req"), gatewayMs: 0 },
+    troubled,
+    {
+      ...troubled,
+      id: createId("req"),
+      createdAtMs: last.createdAtMs + 1,
+      model: null,
+      provider: null,
+      status: 401,
+      finish: "refused",
+      errorType: "none",
+      errorCode: "key_limit_reached",
+      reason: { ...reason, text: "over its limit", code: null, status: null, refusedBy: "limit:total" },
+      requests: 9,
+      attemptMs: null,
+      backoffMs: null,
+    },
+  ];
+}
+
 function makeRecord(place: Place, createdAtMs: number, random: () => number): UsageRecord {
   const row = MODELS[Math.floor(random() ** 1.6 * MODELS.length)] ?? MODELS[0];
   const isFailed = random() < 0.03;
@@ -86,7 +136,7 @@ function makeCost(
 }
 
 const EMPTY: UsageRecord = {
-  v: 1,
+  v: 2,
   id: "",
   isFinal: true,
   finalId: null,

@@ -1,6 +1,10 @@
 import { OUTCOMES, type Outcome } from "@causeway/contracts";
+import { buttonStyles } from "@causeway/ui/button";
+import { X } from "lucide-react";
+import Link from "next/link";
 import type { ApiKey } from "@/data/api-keys.ts";
 import { OUTCOME_WORDS } from "./outcome-words.ts";
+import { formatMoment } from "@/format/times.ts";
 import { FilterSelect } from "./filter-select.tsx";
 
 export interface Filters {
@@ -28,6 +32,7 @@ const parseTime = (text: string | undefined): string | undefined =>
 
 export const ActivityFilters = ({ filters, keys }: { filters: Filters; keys: readonly ApiKey[] }) => (
   <div className="flex flex-wrap gap-2">
+    <TimeChip filters={filters} />
     <FilterSelect
       name="outcome"
       label="Outcome"
@@ -42,3 +47,22 @@ export const ActivityFilters = ({ filters, keys }: { filters: Filters; keys: rea
     />
   </div>
 );
+
+/** The time that a figure's link asked for, and a way back to all of it. */
+function TimeChip({ filters: { from, to, ...rest } }: { filters: Filters }) {
+  if (!from && !to) return null;
+  const entries = Object.entries(rest).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const label = [from ? `since ${formatMoment(from)}` : "", to ? `until ${formatMoment(to)}` : ""]
+    .join(" ")
+    .trim();
+  return (
+    <Link
+      href={`?${new URLSearchParams(entries)}`}
+      aria-label={`Remove the time filter: ${label}`}
+      className={buttonStyles()}
+    >
+      {label}
+      <X className="text-ink-faint" />
+    </Link>
+  );
+}

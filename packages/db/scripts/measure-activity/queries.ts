@@ -104,6 +104,30 @@ export function listQueries({ project, quietDeveloper, organization }: Scopes, n
       "caller's request id",
       list(project, (run) => ({ ...ever, requestId: `call-${run * 1_000}` })),
     ),
+    ...(
+      [
+        ["failed", { outcome: "failed" }],
+        ["refused", { outcome: "refused" }],
+        ["lost: none", { outcome: "lost" }],
+        ["status 5xx", { status: "5xx" }],
+        ["error class", { errorType: "rate_limited" }],
+        ["failed of one model", { outcome: "failed", model: "model-4" }],
+        ["failed of a quiet key", { outcome: "failed", apiKeyId: QUIET_KEY }],
+      ] as const
+    ).map(([name, filter]) =>
+      indexed(
+        `unanswered: ${name}, ever`,
+        list(project, () => ({ ...ever, ...filter })),
+      ),
+    ),
+    indexed("unanswered: failed, organization, 30 d", (db, run) =>
+      listOrganizationLogs(
+        db,
+        organization,
+        { ...back(30 * DAY_MS + run * HOUR_MS), outcome: "failed" },
+        { after: null, limit: PAGE },
+      ),
+    ),
     indexed("organization, 20 projects, 30 d", (db, run) =>
       listOrganizationLogs(db, organization, back(30 * DAY_MS + run * HOUR_MS), { after: null, limit: PAGE }),
     ),
@@ -121,10 +145,6 @@ export function listQueries({ project, quietDeveloper, organization }: Scopes, n
     ...scanned("model, common", { model: "model-0" }),
     ...scanned("model, one that was never used", { model: "model-x" }),
     ...scanned("provider", { provider: "azure" }),
-    ...scanned("status 5xx", { status: "5xx" }),
-    ...scanned("refused", { status: "refused" }),
-    ...scanned("canceled", { status: "canceled" }),
-    ...scanned("error class", { errorType: "rate_limited" }),
     ...scanned("source", { source: "https://app-3.example" }),
     ...scanned("session, none", { sessionId: "session-x" }),
     ...scanned("header, none", { header: { name: "team", value: "team-x" } }),
