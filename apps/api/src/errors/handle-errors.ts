@@ -1,3 +1,4 @@
+import { describeIssue, type SchemaIssue } from "@causeway/contracts";
 import { ChangeRefused, type RefusalReason } from "@causeway/db/management";
 import { allowedMethods } from "@causeway/telemetry";
 import type { Context, Hono } from "hono";
@@ -36,9 +37,9 @@ export const handleUnknownPath = (app: Hono) => (c: Context) => {
 
 /** What zod found, as one error with a message per field. */
 export function toValidationError(error: ZodError): ApiError {
-  const fields = Object.fromEntries(error.issues.map((issue) => [issue.path.join("."), issue.message]));
-  const [path, message] = Object.entries(fields)[0] ?? ["", "invalid"];
-  return new ApiError("invalid_parameters", path ? `${path}: ${message}` : message, fields);
+  const problems = error.issues.flatMap((issue) => describeIssue(issue as SchemaIssue));
+  const fields = Object.fromEntries(problems.map(({ path, problem }) => [path || "body", problem]));
+  return new ApiError("invalid_parameters", problems[0]?.message ?? "The request does not fit.", fields);
 }
 
 export const renderError = (c: Context, error: ApiError) =>

@@ -1,20 +1,15 @@
-import { GatewayError } from "@causeway/contracts";
+import { describeIssue, GatewayError, type SchemaIssue } from "@causeway/contracts";
 
-/** The parts of a zod issue that matter here. */
-interface Issue {
-  readonly code?: string | undefined;
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
+interface Issue extends SchemaIssue {
   /** Issues per branch, of a union none of whose branches fit. */
   readonly errors?: readonly (readonly Issue[])[];
 }
 
 /** The first problem of a body as `invalid_parameters`: the message begins with the path, `param` is the path. */
 export function toInvalidRequest(issues: readonly Issue[]): GatewayError {
-  const issue = issues[0] ? deepest(issues[0]) : { path: [], message: "the body does not fit" };
-  const path = issue.path.map(String).join(".");
-  return new GatewayError("invalid_parameters", path ? `${path}: ${issue.message}` : issue.message, {
-    param: path || null,
+  const [found] = issues[0] ? describeIssue(deepest(issues[0])) : [];
+  return new GatewayError("invalid_parameters", found?.message ?? "the body does not fit", {
+    param: found?.path || null,
   });
 }
 

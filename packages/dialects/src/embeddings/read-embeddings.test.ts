@@ -45,7 +45,7 @@ describe("the embeddings door", () => {
     ["no dimensions", { dimensions: 0 }, "dimensions"],
     ["no model", { model: "" }, "model"],
   ])("refuses %s, naming the field", (_name, fields, param) => {
-    expect(refusal(fields)).toEqual(["invalid_parameters", param, expect.stringMatching(`^${param}: `)]);
+    expect(refusal(fields)).toEqual(["invalid_parameters", param, expect.stringMatching(`^${param}[: ]`)]);
   });
 
   it("takes as many tokens in one input as a text may have", () => {
