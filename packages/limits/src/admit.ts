@@ -1,7 +1,7 @@
 import type { Scripts } from "./define-scripts.ts";
 import { encodeIntent } from "./intents.ts";
 import { intentsKey, leasesKey, ratesKey, slotsKey, stickyProviderKey, subjectKey } from "./keys.ts";
-import { type Buckets, rateStates, retryAfterSeconds } from "./rate-window.ts";
+import { type Buckets, countExactly, EXACT_REQUESTS, rateStates, retryAfterSeconds } from "./rate-window.ts";
 import type { AdmitRequest, AdmitResult, RateLimits, RateStates } from "./types.ts";
 
 const NONE = "-";
@@ -98,7 +98,7 @@ function readItem(request: AdmitRequest, nowMs: number, item: string | number | 
         nowMs,
         stickyProvider: providerOf(item[5]),
         rates: request.rates === null ? null : readRates(request.rates, nowMs, item),
-        known: request.reportKnown ? item.slice(6).map(Number) : null,
+        known: request.reportKnown ? item.slice(7).map(Number) : null,
       };
     case "rate":
       return rateLimited(request, nowMs, item);
@@ -124,8 +124,19 @@ const bucketsOf = (nowMs: number, item: Item, at: number): Buckets => ({
   previous: Number(item[at + 1]),
 });
 
+/** Of requests: the times of each, where the limit is kept exactly. */
+const requestsOf = (rates: RateLimits | null, nowMs: number, item: Item): Buckets => {
+  const limit = rates?.requestsPerMinute ?? null;
+  const buckets = bucketsOf(nowMs, item, 1);
+  if (limit === null || limit > EXACT_REQUESTS) return buckets;
+  return { ...buckets, exact: countExactly(readTimes(item[6]), limit, nowMs) };
+};
+
+export const readTimes = (text: string | number | null | undefined): number[] =>
+  text ? String(text).split(" ").map(Number) : [];
+
 const readRates = (rates: RateLimits, nowMs: number, item: Item): RateStates =>
-  rateStates(rates, bucketsOf(nowMs, item, 1), bucketsOf(nowMs, item, 3));
+  rateStates(rates, requestsOf(rates, nowMs, item), bucketsOf(nowMs, item, 3));
 
 function rateLimited(request: AdmitRequest, nowMs: number, item: Item): AdmitResult {
   const which = item[5] === "requests" || item[5] === "tokens" ? item[5] : "concurrency";
@@ -145,7 +156,7 @@ function secondsToWait(
   item: Item,
 ): number {
   if (which === "requests") {
-    return retryAfterSeconds(rates?.requestsPerMinute ?? 0, 1, bucketsOf(nowMs, item, 1));
+    return retryAfterSeconds(rates?.requestsPerMinute ?? 0, 1, requestsOf(rates, nowMs, item));
   }
   if (which === "tokens") {
     return retryAfterSeconds(

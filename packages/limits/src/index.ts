@@ -1,6 +1,6 @@
 export { type Counters, createCounters } from "./counters.ts";
 export { nanoOf } from "./nano.ts";
 export type { KeyCounters, KeyQuery, SubjectTotals } from "./read-key.ts";
-export { type Buckets, rateStates, retryAfterSeconds } from "./rate-window.ts";
+export { type Buckets, countExactly, EXACT_REQUESTS, rateStates, retryAfterSeconds } from "./rate-window.ts";
 export { CREDITS_SUBJECT, keyTotalSubject, keyWindowSubject, subjectsOf } from "./subjects.ts";
 export type * from "./types.ts";

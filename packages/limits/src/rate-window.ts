@@ -2,11 +2,39 @@ import type { RateLimits, RateState, RateStates } from "./types.ts";
 
 const MINUTE_MS = 60_000;
 
+/**
+ * Up to so many requests a minute the time of each is kept, and the minute is exact: two buckets would let a key of one request
+ * a minute ask every other minute only. A timestamp is 13 bytes, so this bounds what is kept of a key.
+ */
+export const EXACT_REQUESTS = 60;
+
 /** Two buckets: the calendar minute of `nowMs` and the one before, which slides out as the minute passes. */
 export interface Buckets {
   readonly nowMs: number;
   readonly current: number;
   readonly previous: number;
+  /** Instead of the buckets, where the time of each request is known. */
+  readonly exact?: ExactCount | null;
+}
+
+export interface ExactCount {
+  /** Requests of the last 60 seconds. */
+  readonly used: number;
+  /** When the next one fits, and when none counts any more; Unix ms. */
+  readonly fitsAtMs: number;
+  readonly clearAtMs: number;
+}
+
+/** What the times of a key's requests, oldest first, say at `nowMs` under a limit. */
+export function countExactly(times: readonly number[], limit: number, nowMs: number): ExactCount {
+  const recent = times.filter((time) => time > nowMs - MINUTE_MS);
+  const blocking = recent.at(-limit);
+  const newest = recent.at(-1);
+  return {
+    used: recent.length,
+    fitsAtMs: limit > 0 && blocking !== undefined && recent.length >= limit ? blocking + MINUTE_MS : nowMs,
+    clearAtMs: newest === undefined ? nowMs : newest + MINUTE_MS,
+  };
 }
 
 /** What counts of the last 60 seconds. */
@@ -16,6 +44,7 @@ const counted = (buckets: Buckets): number =>
 /** Seconds until `wanted` more fit under `limit`, from 1; 60 when they can never fit. */
 export function retryAfterSeconds(limit: number, wanted: number, buckets: Buckets): number {
   if (wanted > limit) return 60;
+  if (buckets.exact) return Math.max(1, Math.ceil((buckets.exact.fitsAtMs - buckets.nowMs) / 1_000));
   const leftMs = MINUTE_MS - (buckets.nowMs % MINUTE_MS);
   const room = limit - wanted - buckets.current;
   const waitMs =
@@ -28,6 +57,11 @@ export function retryAfterSeconds(limit: number, wanted: number, buckets: Bucket
 const share = (part: number, whole: number): number => (whole > 0 ? Math.min(1, part / whole) : 1);
 
 function stateOf(limit: number, buckets: Buckets): RateState {
+  const { exact, nowMs } = buckets;
+  if (exact) {
+    const resetSeconds = Math.ceil(Math.max(0, exact.clearAtMs - nowMs) / 1_000);
+    return { limit, remaining: Math.max(0, limit - exact.used), resetSeconds };
+  }
   const elapsedMs = buckets.nowMs % MINUTE_MS;
   const resetMs =
     buckets.current > 0 ? 2 * MINUTE_MS - elapsedMs : buckets.previous > 0 ? MINUTE_MS - elapsedMs : 0;

@@ -54,9 +54,39 @@ describe("rates", () => {
     const { nowMs } = await given.admit(request());
     const minute = Math.floor(nowMs / 60_000);
     await given.redis.hset(ratesKey(ORGANIZATION, KEY), { m: minute - 1, r: 1_000_000, t: 0, pr: 0, pt: 0 });
-    expect(await given.admit(request(perMinute(10, null)))).toMatchObject({ status: "rate_limited" });
+    expect(await given.admit(request(perMinute(100, null)))).toMatchObject({ status: "rate_limited" });
     await given.redis.hset(ratesKey(ORGANIZATION, KEY), { m: minute - 2, r: 1_000_000, t: 0, pr: 0, pt: 0 });
-    expect(await given.admit(request(perMinute(10, null)))).toMatchObject({ status: "admitted" });
+    expect(await given.admit(request(perMinute(100, null)))).toMatchObject({ status: "admitted" });
+  });
+
+  it("let one request a minute through every minute, to the millisecond", async () => {
+    const { nowMs } = await given.admit(request(perMinute(1, null)));
+    const key = ratesKey(ORGANIZATION, KEY);
+    const second = await given.admit(request(perMinute(1, null)));
+    expect(second).toMatchObject({ status: "rate_limited", retryAfterSeconds: 60 });
+    // The clock is Redis's own: instead of waiting, the one request is put back in time.
+    await given.redis.hset(key, { x: String(nowMs - 59_000) });
+    expect(await given.admit(request(perMinute(1, null)))).toMatchObject({
+      status: "rate_limited",
+      retryAfterSeconds: 1,
+    });
+    await given.redis.hset(key, { x: String(nowMs - 60_000) });
+    expect(await given.admit(request(perMinute(1, null)))).toMatchObject({
+      status: "admitted",
+      rates: { requests: { limit: 1, remaining: 0 } },
+    });
+  });
+
+  it("keep the times of sixty requests at most, and give back that of a request never sent", async () => {
+    const all = Array.from({ length: 100 }, () => request(perMinute(60, null)));
+    const results = await given.counters.admit(all, LEASE_MS);
+    expect(results.filter(({ status }) => status === "admitted")).toHaveLength(60);
+    const times = async () => (await given.redis.hget(ratesKey(ORGANIZATION, KEY), "x"))?.split(" ").length;
+    expect(await times()).toBe(60);
+    const [first] = all;
+    if (first) await given.counters.release(ORGANIZATION, { ...first, windowStartMs: null }, false);
+    expect(await times()).toBe(59);
+    expect(await given.admit(request(perMinute(60, null)))).toMatchObject({ status: "admitted" });
   });
 
   it("#32 are not used up by a request refused for concurrency, nor by one refused for the other rate", async () => {

@@ -1,4 +1,5 @@
 import type { Redis } from "ioredis";
+import { readTimes } from "./admit.ts";
 import { ratesKey, slotsKey, subjectKey } from "./keys.ts";
 import type { Buckets } from "./rate-window.ts";
 
@@ -23,6 +24,8 @@ export interface KeyCounters {
   readonly subjects: readonly (SubjectTotals | null)[];
   readonly requests: Buckets;
   readonly tokens: Buckets;
+  /** Unix ms of each request, oldest first, of keys whose limit is kept exactly. */
+  readonly requestTimes: readonly number[];
   /** Concurrent requests of a key that has such a limit. */
   readonly open: number;
 }
@@ -34,7 +37,7 @@ export async function readKey(redis: Redis, query: KeyQuery): Promise<KeyCounter
   const { organizationId, apiKeyId, subjects } = query;
   const [time, rates, open, ...totals] = await Promise.all([
     redis.time(),
-    redis.hmget(ratesKey(organizationId, apiKeyId), "m", "r", "t", "pr", "pt"),
+    redis.hmget(ratesKey(organizationId, apiKeyId), "m", "r", "t", "pr", "pt", "x"),
     redis.zcount(slotsKey(organizationId, apiKeyId), `(${Date.now()}`, "+inf"),
     ...subjects.map((name) => redis.hmget(subjectKey(organizationId, name), "base", "ver", "open")),
   ]);
@@ -44,6 +47,7 @@ export async function readKey(redis: Redis, query: KeyQuery): Promise<KeyCounter
       base && version ? { base, version, open: reserved ?? "0" } : null,
     ),
     ...bucketsAt(nowMs, rates),
+    requestTimes: readTimes(rates[5]),
     open,
   };
 }

@@ -1,8 +1,12 @@
 import type { Caller } from "@causeway/contracts";
 import {
+  type Buckets,
   type Counters,
+  countExactly,
+  EXACT_REQUESTS,
   type KeyCounters,
   keyTotalSubject,
+  type RateLimits,
   type RateStates,
   rateStates,
   type SubjectTotals,
@@ -93,12 +97,17 @@ function useOf(stored: StoredTotal | null, counted: SubjectTotals | null | undef
 const ofSameWindow = ({ usage }: Caller, { window }: PlannedWindow): StoredTotal | null =>
   usage.window?.startMs === window.startMs ? usage.window : null;
 
+function exactly({ requestsPerMinute }: RateLimits, { requests, requestTimes }: KeyCounters): Buckets {
+  if (requestsPerMinute === null || requestsPerMinute > EXACT_REQUESTS) return requests;
+  return { ...requests, exact: countExactly(requestTimes, requestsPerMinute, requests.nowMs) };
+}
+
 function ratesOf({ limits }: Caller, counted: KeyCounters | null): Pick<KeyState, "rates" | "concurrent"> {
   if (!counted) return { rates: null, concurrent: null };
   const { requestsPerMinute, tokensPerMinute, concurrency } = limits;
   const rates = { requestsPerMinute, tokensPerMinute, promptTokens: 0 };
   return {
-    rates: rateStates(rates, counted.requests, counted.tokens),
+    rates: rateStates(rates, exactly(rates, counted), counted.tokens),
     concurrent: concurrency === null ? null : counted.open,
   };
 }

@@ -1,6 +1,9 @@
 import {
   type AdmitRequest,
+  type Buckets as Counted,
   type AdmitResult,
+  countExactly,
+  EXACT_REQUESTS,
   type RateStates,
   rateStates,
   retryAfterSeconds,
@@ -16,6 +19,8 @@ interface Buckets {
   tokens: number;
   requestsBefore: number;
   tokensBefore: number;
+  /** Unix ms of the last requests, oldest first, of keys whose limit is kept exactly. */
+  readonly times: number[];
 }
 
 /** Rates and concurrency of this process alone, for while Redis is away. */
@@ -23,6 +28,14 @@ export interface LocalRates {
   check(request: AdmitRequest, nowMs: number): (AdmitResult & { status: "rate_limited" }) | null;
   /** Counts an admitted request. */
   count(request: AdmitRequest, nowMs: number): RateStates | null;
+}
+
+/** Exactly, up to the limit that is kept so. */
+function requestsOf(rates: AdmitRequest["rates"], buckets: Buckets, nowMs: number): Counted {
+  const limit = rates?.requestsPerMinute ?? null;
+  const counted = { nowMs, current: buckets.requests, previous: buckets.requestsBefore };
+  if (limit === null || limit > EXACT_REQUESTS) return counted;
+  return { ...counted, exact: countExactly(buckets.times, limit, nowMs) };
 }
 
 export function createLocalRates(openOf: (apiKeyId: string) => number): LocalRates {
@@ -39,6 +52,7 @@ export function createLocalRates(openOf: (apiKeyId: string) => number): LocalRat
       tokens: 0,
       requestsBefore: follows ? known.requests : 0,
       tokensBefore: follows ? known.tokens : 0,
+      times: known?.times ?? [],
     };
     keys.set(apiKeyId, buckets);
     return buckets;
@@ -46,7 +60,7 @@ export function createLocalRates(openOf: (apiKeyId: string) => number): LocalRat
 
   const statesOf = ({ rates }: AdmitRequest, buckets: Buckets, nowMs: number): RateStates | null => {
     if (rates === null) return null;
-    const requests = { nowMs, current: buckets.requests, previous: buckets.requestsBefore };
+    const requests = requestsOf(rates, buckets, nowMs);
     const tokens = { nowMs, current: buckets.tokens, previous: buckets.tokensBefore };
     return rateStates(rates, requests, tokens);
   };
@@ -55,12 +69,10 @@ export function createLocalRates(openOf: (apiKeyId: string) => number): LocalRat
     const { requestsPerMinute = null, tokensPerMinute = null, promptTokens = 0 } = request.rates ?? {};
     const past = 1 - (nowMs % MINUTE_MS) / MINUTE_MS;
     const { requests, requestsBefore, tokens, tokensBefore } = buckets;
-    if (requestsPerMinute !== null && requestsBefore * past + requests + 1 > requestsPerMinute) {
-      const seconds = retryAfterSeconds(requestsPerMinute, 1, {
-        nowMs,
-        current: requests,
-        previous: requestsBefore,
-      });
+    const counted = requestsOf(request.rates, buckets, nowMs);
+    const used = counted.exact?.used ?? requestsBefore * past + requests;
+    if (requestsPerMinute !== null && used + 1 > requestsPerMinute) {
+      const seconds = retryAfterSeconds(requestsPerMinute, 1, counted);
       return { which: "requests", seconds } as const;
     }
     if (tokensPerMinute !== null && tokensBefore * past + tokens + promptTokens > tokensPerMinute) {
@@ -95,6 +107,8 @@ export function createLocalRates(openOf: (apiKeyId: string) => number): LocalRat
       if (request.rates === null) return null;
       const buckets = bucketsOf(request.apiKeyId, nowMs);
       buckets.requests += 1;
+      buckets.times.push(nowMs);
+      if (buckets.times.length > EXACT_REQUESTS) buckets.times.shift();
       buckets.tokens += request.rates.promptTokens;
       return statesOf(request, buckets, nowMs);
     },

@@ -1,3 +1,4 @@
+import { EXACT_REQUESTS } from "../rate-window.ts";
 import { ADD_EXACTLY } from "./add-exactly.ts";
 
 /**
@@ -43,14 +44,23 @@ end
 local function readRates(key)
   local b = rates[key]
   if not b then
-    b = {r = 0, t = 0, pr = 0, pt = 0, kept = {}}
-    local h = redis.call('HMGET', key, 'm', 'r', 't', 'pr', 'pt')
+    b = {r = 0, t = 0, pr = 0, pt = 0, kept = {}, times = {}}
+    local h = redis.call('HMGET', key, 'm', 'r', 't', 'pr', 'pt', 'x')
     local m = tonumber(h[1] or '-1')
     if m == minute then b.r, b.t, b.pr, b.pt = tonumber(h[2]), tonumber(h[3]), tonumber(h[4]), tonumber(h[5])
     elseif m == minute - 1 then b.pr, b.pt = tonumber(h[2]), tonumber(h[3]) end
+    for time in string.gmatch(h[6] or '', '%d+') do
+      if tonumber(time) > now - 60000 then b.times[#b.times + 1] = time end
+    end
     rates[key] = b
   end
   return b
+end
+
+-- Of a limit that is kept exactly: the times of its requests.
+local function timesOf(b, rpm)
+  if b and rpm and rpm <= ${EXACT_REQUESTS} then return table.concat(b.times, ' ') end
+  return ''
 end
 
 local function readSlots(key)
@@ -102,13 +112,16 @@ for i = 1, count do
 
   local item, which = nil, nil
   if not olds[i] then
-    if rpm and b.pr * past + b.r + 1 > rpm then which = 'requests'
+    local over = false
+    if rpm and rpm <= ${EXACT_REQUESTS} then over = #b.times + 1 > rpm
+    elseif rpm then over = b.pr * past + b.r + 1 > rpm end
+    if over then which = 'requests'
     elseif tpm and b.pt * past + b.t + prompt > tpm then which = 'tokens'
     elseif most and held.used >= most then which = 'concurrency' end
     if late or outside then item = {'moment'}
     elseif missing then item = missing
     elseif spent then item = {'spent', spent}
-    elseif which then item = {'rate', b and b.r or 0, b and b.pr or 0, b and b.t or 0, b and b.pt or 0, which}
+    elseif which then item = {'rate', b and b.r or 0, b and b.pr or 0, b and b.t or 0, b and b.pt or 0, which, timesOf(b, rpm)}
     elseif reserved then item = {'reserved', reserved}
     else
       leases[#leases + 1] = until_; leases[#leases + 1] = id
@@ -122,7 +135,12 @@ for i = 1, count do
       end
       if b then
         b.r, b.t = b.r + 1, b.t + prompt
-        b.kept[#b.kept + 1] = 'k:' .. id; b.kept[#b.kept + 1] = minute .. ':' .. prompt
+        local stamp = ''
+        if rpm and rpm <= ${EXACT_REQUESTS} then
+          stamp = ':' .. string.format('%.0f', now)
+          b.times[#b.times + 1] = string.format('%.0f', now)
+        end
+        b.kept[#b.kept + 1] = 'k:' .. id; b.kept[#b.kept + 1] = minute .. ':' .. prompt .. stamp
       end
       if held then
         held.used = held.used + 1
@@ -131,7 +149,7 @@ for i = 1, count do
     end
   end
   if not item and (b or report) then
-    item = {'ok', b and b.r or 0, b and b.pr or 0, b and b.t or 0, b and b.pt or 0, provider, unpack(known)}
+    item = {'ok', b and b.r or 0, b and b.pr or 0, b and b.t or 0, b and b.pt or 0, provider, timesOf(b, rpm), unpack(known)}
   end
   reply[i + 1] = item or provider
   at = at + 3 * n
@@ -147,7 +165,8 @@ for key, s in pairs(subjects) do
 end
 for key, b in pairs(rates) do
   if #b.kept > 0 then
-    redis.call('HSET', key, 'm', minute, 'r', b.r, 't', b.t, 'pr', b.pr, 'pt', b.pt, unpack(b.kept))
+    redis.call('HSET', key, 'm', minute, 'r', b.r, 't', b.t, 'pr', b.pr, 'pt', b.pt,
+      'x', table.concat(b.times, ' '), unpack(b.kept))
     redis.call('EXPIRE', key, 7200)
   end
 end

@@ -43,10 +43,17 @@ redis.call('ZREM', KEYS[3], id)
 local kept = redis.call('HGET', KEYS[4], 'k:' .. id)
 if kept then
   redis.call('HDEL', KEYS[4], 'k:' .. id)
-  local minute, tokens = string.match(kept, '(%d+):(%d+)')
+  local minute, tokens, time = string.match(kept, '(%d+):(%d+):?(%d*)')
   local m = tonumber(redis.call('HGET', KEYS[4], 'm') or '-1')
   local bucket = nil
   if m == tonumber(minute) then bucket = '' elseif m == tonumber(minute) + 1 then bucket = 'p' end
+  if time ~= '' and ARGV[2] == 'give' then
+    local left, isGiven = {}, false
+    for other in string.gmatch(redis.call('HGET', KEYS[4], 'x') or '', '%d+') do
+      if other == time and not isGiven then isGiven = true else left[#left + 1] = other end
+    end
+    redis.call('HSET', KEYS[4], 'x', table.concat(left, ' '))
+  end
   if bucket and ARGV[2] == 'give' then
     redis.call('HINCRBY', KEYS[4], bucket .. 'r', -1)
     redis.call('HINCRBY', KEYS[4], bucket .. 't', 0 - tonumber(tokens))
