@@ -13,7 +13,7 @@ const health = createHealth({
   },
 });
 
-export const metrics = createMetrics("dashboard");
+const metrics = createMetrics("dashboard");
 
 let routes: ReturnType<typeof opsRoutes> | undefined;
 

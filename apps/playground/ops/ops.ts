@@ -13,7 +13,7 @@ const health = createHealth({
   },
 });
 
-export const metrics = createMetrics("playground");
+const metrics = createMetrics("playground");
 
 let routes: ReturnType<typeof opsRoutes> | undefined;
 

@@ -1,15 +1,18 @@
 import { CLIENT_ADDRESS_HEADER, signAddress } from "@causeway/http";
+import { freePort } from "@causeway/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startPlayground } from "./start-playground.ts";
 
 const INTERNAL_SECRET = "the-internal-secret-of-the-address-tests";
 const DENIED = "203.0.113.9";
+let metricsPort: number;
 let playground: Awaited<ReturnType<typeof startPlayground>>;
 
 beforeAll(async () => {
+  metricsPort = await freePort();
   // The gateway trusts no proxy: only a signed address can tell it more than its socket does.
   playground = await startPlayground(
-    { ...process.env, INTERNAL_SECRET },
+    { ...process.env, INTERNAL_SECRET, METRICS_PORT: String(metricsPort) },
     { gateway: { INTERNAL_SECRET, TRUSTED_PROXIES: "192.0.2.1" }, denied: ["203.0.113.0/24"] },
   );
 });
@@ -60,4 +63,10 @@ describe("rules by address", () => {
       expect(await directly({ [CLIENT_ADDRESS_HEADER]: header })).toBe(200);
     expect(await directly({ "x-forwarded-for": DENIED })).toBe(200);
   });
+});
+
+it("metrics are on their own port alone", async () => {
+  const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  expect(await metrics.text()).toContain('service="playground"');
+  expect((await fetch(`${playground.url}/metrics`)).status).toBe(404);
 });
