@@ -39,7 +39,7 @@ async function main() {
   await wait(5_000);
   report("before", await alone.stop());
   const watch = watchServices();
-  const attacks = startAttacks(facts, { ...amounts, hostileKey, heavyKeys });
+  const attacks = await startAttacks(facts, { ...amounts, hostileKey, heavyKeys });
   const calm = startCalm(facts.gatewayUrl, calmKey, amounts.calm);
   await wait(amounts.seconds * 1_000);
   const noticed = await calm.stop();

@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import { connect } from "node:net";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { SHAPES } from "../../apps/gateway/chaos/hostile/shapes.ts";
 
 const LARGE = 32_000_000;
@@ -7,8 +8,21 @@ const SENDERS = 2;
 const HUGE_PIECE = Buffer.alloc(1024 * 1024, "x");
 const HUGE_PIECES = 200;
 
-/** Everything at once. `stop` says how each was answered. */
-export function startAttacks(facts, { uploads, readers, hostileKey, heavyKeys }) {
+/** Everything at once, on a thread of its own: what is measured is the gateway. `stop` says how each was answered. */
+export async function startAttacks(facts, options) {
+  const worker = new Worker(new URL(import.meta.url), { workerData: { facts, options } });
+  const next = () => new Promise((resolve, reject) => worker.once("message", resolve).once("error", reject));
+  await next();
+  return {
+    async stop() {
+      const told = next();
+      worker.postMessage("stop");
+      return told.finally(() => worker.terminate());
+    },
+  };
+}
+
+function attack(facts, { uploads, readers, hostileKey, heavyKeys }) {
   const running = { now: true };
   const counts = new Map();
   const count = (attack, answer) => {
@@ -22,9 +36,10 @@ export function startAttacks(facts, { uploads, readers, hostileKey, heavyKeys })
   const headers = (key) => ({ authorization: `Bearer ${key}`, "content-type": "application/json" });
   const small = JSON.stringify({ model: "sim-echo", messages: [{ role: "user", content: "hi" }] });
 
+  const bodies = SHAPES.map(({ path, make }) => ({ path, body: make(LARGE) }));
   const sendLarge = (turn) => {
-    const { path, make } = SHAPES[turn % SHAPES.length];
-    return post(facts.gatewayUrl + path, headers(hostileKey), [make(LARGE)]);
+    const { path, body } = bodies[turn % bodies.length];
+    return post(facts.gatewayUrl + path, headers(hostileKey), [body]);
   };
   const useHeavyKey = (turn) => {
     const key = heavyKeys[turn % heavyKeys.length];
@@ -105,4 +120,10 @@ function uploadSlowly(url, key, onAnswer) {
   socket.on("error", () => {});
   socket.on("close", () => clearInterval(timer));
   return socket;
+}
+
+if (!isMainThread) {
+  const attacks = attack(workerData.facts, workerData.options);
+  parentPort.once("message", async () => parentPort.postMessage(await attacks.stop()));
+  parentPort.postMessage("begun");
 }

@@ -8,13 +8,14 @@ import type { BodyResults, BodyTask, ResultMessage, SentError, TaskMessage } fro
 export interface BodyThread {
   /**
    * Does a task when it is its turn: those of one organization wait for each other, not for those of another.
-   * @param onModel told the model a request names, also when it is refused
+   * The bytes are handed over meanwhile.
+   * @param onBack given them back, and the model the request names, also when it is refused
    * @throws GatewayError of the task; `overloaded` when the thread ended over it
    */
   run<Task extends BodyTask>(
     organizationId: string,
     message: TaskMessage & { readonly task: Task },
-    onModel?: (model: string) => void,
+    onBack: (bytes: ArrayBuffer, model: string | null) => void,
   ): Promise<BodyResults[Task["kind"]]>;
   stop(): Promise<void>;
 }
@@ -29,7 +30,7 @@ interface Waiting {
   readonly message: TaskMessage;
   readonly resolve: (result: never) => void;
   readonly reject: (error: Error) => void;
-  readonly onModel: ((model: string) => void) | undefined;
+  readonly onBack: (bytes: ArrayBuffer, model: string | null) => void;
 }
 
 /** No body within the bounds takes this long: what does is given up, and the thread with it. */
@@ -79,13 +80,13 @@ export function createBodyThread({ maxBytes, logger }: BodyThreadOptions): BodyT
     worker ??= start();
     const busy = worker;
     timer = setTimeout(() => giveUp(busy, new Error("a body took too long")), TASK_WITHIN_MS).unref();
-    busy.postMessage(current.message);
+    busy.postMessage(current.message, [current.message.bytes]);
   }
 
   return {
-    run: (organizationId, message, onModel) =>
+    run: (organizationId, message, onBack) =>
       new Promise((resolve, reject) => {
-        queue.add(organizationId, { message, resolve, reject, onModel });
+        queue.add(organizationId, { message, resolve, reject, onBack });
         work();
       }),
     async stop() {
@@ -97,8 +98,8 @@ export function createBodyThread({ maxBytes, logger }: BodyThreadOptions): BodyT
   };
 }
 
-function settle({ resolve, reject, onModel }: Waiting, answer: ResultMessage, logger: Logger): void {
-  if (answer.model !== null) onModel?.(answer.model);
+function settle({ resolve, reject, onBack }: Waiting, answer: ResultMessage, logger: Logger): void {
+  onBack(answer.bytes, answer.model);
   if ("error" in answer) reject(restore(answer.error, logger));
   else resolve(answer.result as never);
 }

@@ -5,17 +5,19 @@ import type { ResultMessage, SentError, TaskMessage } from "./thread-messages.ts
 
 /** The thread for bodies: one task at a time, nothing kept between two. */
 parentPort?.on("message", async (message: TaskMessage) => {
+  const { bytes } = message;
   let model: string | null = null;
   let answer: ResultMessage;
   try {
     const result = await performTask(message, (known) => {
       model = known;
     });
-    answer = { result, model };
+    answer = { result, model, bytes };
   } catch (thrown) {
-    answer = { error: describe(thrown), model };
+    answer = { error: describe(thrown), model, bytes };
   }
-  parentPort?.postMessage(answer, buffersOf("result" in answer ? answer.result : null));
+  const made = buffersOf("result" in answer ? answer.result : null);
+  parentPort?.postMessage(answer, [...new Set([bytes, ...made])]);
 });
 
 function describe(thrown: unknown): SentError {
@@ -34,6 +36,6 @@ function buffersOf(value: unknown): ArrayBuffer[] {
   if (value instanceof Uint8Array) return value.buffer instanceof ArrayBuffer ? [value.buffer] : [];
   if (Array.isArray(value)) return value.flatMap((item: { body?: unknown }) => buffersOf(item.body));
   if (typeof value !== "object" || value === null) return [];
-  const { request, body, input } = value as { request?: unknown; body?: unknown; input?: unknown };
-  return [...(request ? buffersOf(request) : []), ...buffersOf(body), ...buffersOf(input)];
+  const { request, body, input, raw } = value as Readonly<Record<string, unknown>>;
+  return [request, body, input, raw].flatMap(buffersOf);
 }

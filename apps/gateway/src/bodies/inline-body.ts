@@ -5,7 +5,7 @@ import type { BodyThread } from "./body-thread.ts";
 import { buildCountOf, buildOne, buildPartsOf, expandBody } from "./body-work.ts";
 import { INLINE_BYTES } from "./inline-bounds.ts";
 import type { BuildOrder, Expanded, ExpandOrder, RequestBody } from "./request-body.ts";
-import { expandOnThread } from "./threaded-body.ts";
+import { expandOnThread, LentBytes } from "./threaded-body.ts";
 
 /** What is needed to hand over what grows too large. */
 export interface InlineParts {
@@ -62,7 +62,8 @@ export class InlineBody implements RequestBody {
 
   async expand(order: ExpandOrder): Promise<Expanded> {
     const parts = this.#parts;
-    if (parts.raw.length + order.bytes > INLINE_BYTES) return expandOnThread(parts, parts.raw, order);
+    if (parts.raw.length + order.bytes > INLINE_BYTES)
+      return expandOnThread(parts, new LentBytes(parts.raw), order);
     const { body, facts, input, render } = expandBody(parts, parts.facts, order);
     return { body: new InlineBody({ ...parts, body, facts }, render), input };
   }

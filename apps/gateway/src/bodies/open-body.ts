@@ -4,7 +4,7 @@ import type { BodyThread } from "./body-thread.ts";
 import { INLINE_BYTES, INLINE_MALFORMED_BYTES, INLINE_MEMBERS } from "./inline-bounds.ts";
 import { InlineBody } from "./inline-body.ts";
 import type { RequestBody } from "./request-body.ts";
-import { runOnThread, ThreadedBody } from "./threaded-body.ts";
+import { LentBytes, ThreadedBody } from "./threaded-body.ts";
 
 export interface BodyOpener {
   readonly thread: BodyThread;
@@ -31,8 +31,10 @@ export function openBody(
   { door, organizationId, onModel }: BodyOrigin,
 ): RequestBody | Promise<RequestBody> {
   const place = { thread, organizationId, door };
-  const onThread = async () =>
-    new ThreadedBody(place, raw, await runOnThread(place, raw, { kind: "read", maxMembers }, onModel));
+  const onThread = async () => {
+    const bytes = new LentBytes(raw);
+    return new ThreadedBody(place, bytes, await bytes.run(place, { kind: "read", maxMembers }, onModel));
+  };
   if (raw.length > INLINE_BYTES) return onThread();
   const shape = scanShape(raw, Math.min(INLINE_MEMBERS, maxMembers));
   if (shape === "large") {

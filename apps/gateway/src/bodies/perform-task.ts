@@ -37,8 +37,7 @@ const WORK: Work = {
   expand: (parsed, { turns, isStored, facts }) => {
     const { body, input, render, ...expanded } = expandBody(parsed, facts, { turns, isStored, bytes: 0 });
     const raw = render();
-    // What the body is from now on must be scanned as what it is: these bytes are new.
-    return { ...describe(parsed.door, body, raw, expanded.facts), raw: share(raw), input: own(input) };
+    return { ...describe(parsed.door, body, raw, expanded.facts), raw: own(raw), input: own(input) };
   },
   items: (_parsed, { turns, page }) =>
     own(Buffer.from(JSON.stringify(listInputItems(turns.map(parseTurn), page)))),
@@ -119,13 +118,5 @@ function send({ body, ...request }: UpstreamRequest): SentRequest {
 /** Bytes that are nobody else's, so that they can be handed over without a copy. */
 function own(bytes: Uint8Array): Uint8Array {
   const { buffer, byteLength } = bytes;
-  const isOwn = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
-  return isOwn ? bytes : new Uint8Array(bytes);
-}
-
-/** Bytes that both threads read. */
-function share(bytes: Uint8Array): Uint8Array {
-  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
-  shared.set(bytes);
-  return shared;
+  return buffer.byteLength === byteLength ? bytes : new Uint8Array(bytes);
 }

@@ -65,8 +65,8 @@ export interface BodyResults {
 export interface TaskMessage {
   readonly task: BodyTask;
   readonly door: DoorName;
-  /** Shared with the caller where it is large. */
-  readonly bytes: ArrayBufferLike;
+  /** Handed over, and back with the result. */
+  readonly bytes: ArrayBuffer;
   readonly length: number;
 }
 
@@ -78,6 +78,8 @@ export interface SentError {
   readonly stack: string;
 }
 
-export type ResultMessage =
-  | { readonly result: unknown; readonly model: string | null }
-  | { readonly error: SentError; readonly model: string | null };
+export type ResultMessage = {
+  readonly model: string | null;
+  /** Those of the task. */
+  readonly bytes: ArrayBuffer;
+} & ({ readonly result: unknown } | { readonly error: SentError });

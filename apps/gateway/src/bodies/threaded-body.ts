@@ -2,6 +2,7 @@ import type { DataUrl, Door, JsonObject, MediaUrl, RequestFacts, UpstreamRequest
 import type { MediaFetcher } from "../pipeline/fetch-media.ts";
 import type { BodyThread } from "./body-thread.ts";
 import { nameOfDoor } from "./door-names.ts";
+import { INLINE_BYTES } from "./inline-bounds.ts";
 import type { BuildOrder, Expanded, ExpandOrder, RequestBody } from "./request-body.ts";
 import type { BodyResults, BodyTask, ReadBody } from "./thread-messages.ts";
 
@@ -12,20 +13,61 @@ export interface ThreadPlace {
   readonly door: Door;
 }
 
+/** The bytes of a body, which are with the thread for bodies while that works on them. */
+export class LentBytes {
+  #bytes: Buffer;
+
+  /** @param bytes from the first byte of memory that is nobody else's; others are copied */
+  constructor(bytes: Buffer) {
+    const { buffer, byteOffset } = bytes;
+    const isOwn = byteOffset === 0 && buffer instanceof ArrayBuffer && buffer.byteLength < 2 * bytes.length;
+    this.#bytes = isOwn && bytes.length > INLINE_BYTES ? bytes : copyOf(bytes);
+  }
+
+  /** Empty while they are lent. */
+  get here(): Buffer {
+    return this.#bytes;
+  }
+
+  /** @throws GatewayError; Error when they are not here: one task works on them at a time */
+  run<Task extends BodyTask>(
+    { thread, organizationId, door }: ThreadPlace,
+    task: Task,
+    onModel: (model: string) => void = () => {},
+  ): Promise<BodyResults[Task["kind"]]> {
+    const { buffer, length } = this.#bytes;
+    if (!(buffer instanceof ArrayBuffer) || buffer.detached) throw new Error("the body is being worked on");
+    return thread.run(
+      organizationId,
+      { task, door: nameOfDoor(door), bytes: buffer, length },
+      (bytes, model) => {
+        this.#bytes = Buffer.from(bytes, 0, length);
+        if (model !== null) onModel(model);
+      },
+    );
+  }
+}
+
+const copyOf = (bytes: Uint8Array): Buffer => Buffer.from(new Uint8Array(bytes).buffer);
+
 /** A large body: its bytes are here, all work on them is done on the thread for bodies. */
 export class ThreadedBody implements RequestBody {
-  readonly raw: Buffer;
   readonly facts: RequestFacts;
   readonly head: JsonObject;
   readonly asked: JsonObject;
   readonly #place: ThreadPlace;
+  readonly #bytes: LentBytes;
 
-  constructor(place: ThreadPlace, raw: Buffer, { facts, head, asked }: ReadBody) {
+  constructor(place: ThreadPlace, bytes: LentBytes, { facts, head, asked }: ReadBody) {
     this.#place = place;
-    this.raw = raw;
+    this.#bytes = bytes;
     this.facts = facts;
     this.head = head;
     this.asked = asked;
+  }
+
+  get raw(): Buffer {
+    return this.#bytes.here;
   }
 
   async build(order: BuildOrder, media: MediaFetcher): Promise<UpstreamRequest> {
@@ -50,41 +92,23 @@ export class ThreadedBody implements RequestBody {
   }
 
   expand(order: ExpandOrder): Promise<Expanded> {
-    return expandOnThread({ ...this.#place, facts: this.facts }, this.raw, order);
+    return expandOnThread({ ...this.#place, facts: this.facts }, this.#bytes, order);
   }
 
   #run<Task extends BodyTask>(task: Task): Promise<BodyResults[Task["kind"]]> {
-    return runOnThread(this.#place, this.raw, task);
+    return this.#bytes.run(this.#place, task);
   }
-}
-
-/** @throws GatewayError */
-export function runOnThread<Task extends BodyTask>(
-  { thread, organizationId, door }: ThreadPlace,
-  raw: Buffer,
-  task: Task,
-  onModel?: (model: string) => void,
-): Promise<BodyResults[Task["kind"]]> {
-  const bytes = raw.byteOffset === 0 && raw.buffer instanceof SharedArrayBuffer ? raw.buffer : share(raw);
-  return thread.run(organizationId, { task, door: nameOfDoor(door), bytes, length: raw.length }, onModel);
-}
-
-/** Small bodies lie in memory that others use, too. */
-function share(raw: Buffer): SharedArrayBuffer {
-  const bytes = new SharedArrayBuffer(raw.length);
-  new Uint8Array(bytes).set(raw);
-  return bytes;
 }
 
 /** `RequestBody.expand` for what is large once it has its conversation. */
 export async function expandOnThread(
   place: ThreadPlace & { readonly facts: RequestFacts },
-  raw: Buffer,
+  bytes: LentBytes,
   { turns, isStored }: ExpandOrder,
 ): Promise<Expanded> {
   const task = { kind: "expand", turns, isStored, facts: place.facts } as const;
-  const expanded = await runOnThread(place, raw, task);
-  const body = new ThreadedBody(place, asBuffer(expanded.raw), expanded);
+  const expanded = await bytes.run(place, task);
+  const body = new ThreadedBody(place, new LentBytes(asBuffer(expanded.raw)), expanded);
   return { body, input: asBuffer(expanded.input) };
 }
 

@@ -23,10 +23,13 @@ const NO_BYTES = Buffer.alloc(0);
 
 export function createHeldBody(bodies: BodyReader, owner: Owner): HeldBody {
   let raw: Buffer = NO_BYTES;
+  /** Bytes counted: while a body is worked on it is elsewhere. */
+  let length = 0;
   let opened: RequestBody | null = null;
   return {
     async read(incoming) {
       raw = await bodies.read(incoming, owner);
+      length = raw.length;
     },
     async open(opener, origin) {
       const body = await openBody(opener, raw, origin);
@@ -34,14 +37,15 @@ export function createHeldBody(bodies: BodyReader, owner: Owner): HeldBody {
       return body;
     },
     get raw() {
-      return raw;
+      return opened ? opened.raw : raw;
     },
     get opened() {
       if (!opened) throw new Error("the body was released");
       return opened;
     },
     release() {
-      bodies.release(owner, raw);
+      bodies.release(owner, { length });
+      length = 0;
       raw = NO_BYTES;
       opened = null;
     },

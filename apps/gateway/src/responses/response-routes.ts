@@ -4,7 +4,7 @@ import { type Context, Hono } from "hono";
 import { responsesDoor } from "@causeway/dialects";
 import { INLINE_BYTES } from "../bodies/inline-bounds.ts";
 import type { BodyOpener } from "../bodies/open-body.ts";
-import { runOnThread } from "../bodies/threaded-body.ts";
+import { LentBytes } from "../bodies/threaded-body.ts";
 import { type Authentication, authenticate } from "../callers/authenticate.ts";
 import { requireAddress } from "../callers/require-address.ts";
 import { readCallInfo } from "../http/call-info.ts";
@@ -48,7 +48,7 @@ async function listItems(deps: ResponseRouteDeps, c: Context<Env, "/v1/responses
   const { turns, bytes } = await load(deps, c);
   if (bytes <= INLINE_BYTES) return JSON.stringify(listInputItems(turns.map(parseTurn), page));
   const place = { thread: deps.opener.thread, organizationId, door: responsesDoor };
-  return new Uint8Array(await runOnThread(place, Buffer.alloc(0), { kind: "items", turns, page }));
+  return new Uint8Array(await new LentBytes(Buffer.alloc(0)).run(place, { kind: "items", turns, page }));
 }
 
 async function load(deps: ResponseRouteDeps, c: Context<Env, "/v1/responses/:id">): Promise<Conversation> {
