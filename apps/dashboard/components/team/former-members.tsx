@@ -1,5 +1,6 @@
 import { Row, Section } from "@/components/account/section.tsx";
 import type { FormerMember } from "@/data/team.ts";
+import { describeLeft } from "./describe-left.ts";
 
 /** Gone, but what they made still works. */
 export const FormerMembers = ({ former }: { former: readonly FormerMember[] }) => (
@@ -18,9 +19,3 @@ export const FormerMembers = ({ former }: { former: readonly FormerMember[] }) =
     </ul>
   </Section>
 );
-
-const describeLeft = (keys: number, accessTokens: number): string =>
-  [plural(keys, "key"), plural(accessTokens, "access token")].filter(Boolean).join(", ");
-
-const plural = (count: number, noun: string): string =>
-  count === 0 ? "" : `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -1,8 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
 import type { Member } from "@/data/team.ts";
+import { describeLeft } from "./describe-left.ts";
 
 interface RemoveMemberProps {
   readonly org: string;
@@ -12,6 +14,8 @@ interface RemoveMemberProps {
 
 export function RemoveMember({ org, member, isSelf }: RemoveMemberProps) {
   const router = useRouter();
+  const [endsCredentials, setEndsCredentials] = useState(false);
+  const left = describeLeft(member.keys ?? 0, member.accessTokens ?? 0);
   if (isSelf) {
     return (
       <ConfirmButton
@@ -22,7 +26,7 @@ export function RemoveMember({ org, member, isSelf }: RemoveMemberProps) {
         ask={(api) => api.POST("/orgs/{org}/leave", { params: { path: { org } } })}
         onDone={() => router.replace("/")}
       >
-        <p>You see nothing of it any more. Keys that you made go on working.</p>
+        <p>You see nothing of it any more. Keys and access tokens you made keep working.</p>
       </ConfirmButton>
     );
   }
@@ -34,15 +38,30 @@ export function RemoveMember({ org, member, isSelf }: RemoveMemberProps) {
       title={`Remove ${member.name}?`}
       confirmLabel="Remove the member"
       ask={(api) =>
-        api.DELETE("/orgs/{org}/members/{member}", { params: { path: { org, member: member.id } } })
+        api.DELETE("/orgs/{org}/members/{member}", {
+          params: {
+            path: { org, member: member.id },
+            query: { disableCredentials: endsCredentials ? "true" : "false" },
+          },
+        })
       }
     >
-      <p>They see nothing from the next request on, and open invitations they made are revoked.</p>
-      {member.keys ? (
-        <p>
-          {member.keys === 1 ? "The key they made goes on" : `The ${member.keys} keys they made go on`}{" "}
-          working, because applications use them.
-        </p>
+      <p>They lose access immediately, and open invitations they made are revoked.</p>
+      {left ? (
+        <>
+          <p>
+            They made {left}. Applications may depend on them, so they keep working unless you disable them.
+          </p>
+          <label className="flex items-start gap-2 text-ink">
+            <input
+              type="checkbox"
+              className="mt-1"
+              checked={endsCredentials}
+              onChange={(event) => setEndsCredentials(event.currentTarget.checked)}
+            />
+            Disable their keys and revoke their access tokens
+          </label>
+        </>
       ) : null}
     </ConfirmButton>
   );

@@ -139,7 +139,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a member
-         * @description Ends the membership, its projects and the invitations it made at once. Keys and access tokens that the member made go on, because applications and automation use them; the answer counts both, and the list of members shows them as left by a former one. The last owner stays.
+         * @description Ends the membership, its projects and the invitations it made at once. Keys and access tokens that the member made go on working, because applications and automation use them, unless `disableCredentials=true`; the answer counts both and lists the keys, and the list of members shows them as left by a former one. The last owner stays.
          *
          *     Requires the admin role or higher. Access tokens need the scope `members:manage`.
          */
@@ -1257,6 +1257,8 @@ export interface components {
             role: components["schemas"]["Role"];
             /** @description Keys the member made; null when a developer asks. */
             keys: number | null;
+            /** @description Working access tokens the member made; null when a developer asks. */
+            accessTokens: number | null;
             /** @description Projects a developer was given; null when a developer asks. */
             projectIds: string[] | null;
             /**
@@ -1277,8 +1279,14 @@ export interface components {
             role: components["schemas"]["Role"];
         };
         MembershipEnded: {
-            /** @description Keys the member made; they go on working until deleted. */
+            /** @description Keys the member made that go on working. */
             keysLeft: number;
+            /** @description Those keys, oldest first, at most 100. */
+            keys: components["schemas"]["MembershipEndedKeysItem"][];
+            /** @description Keys disabled with the membership. */
+            keysDisabled: number;
+            /** @description Access tokens revoked with the membership. */
+            accessTokensRevoked: number;
             /** @description Access tokens the member made. Whoever knows one keeps its scopes: revoke those that no automation of yours uses. */
             accessTokensLeft: number;
         };
@@ -2251,6 +2259,10 @@ export interface components {
             fields?: {
                 [key: string]: string;
             };
+        };
+        MembershipEndedKeysItem: {
+            id: string;
+            description: string;
         };
         ApiKeyEndingSecretsItem: {
             masked: string;
@@ -3999,7 +4011,10 @@ export interface operations {
     };
     removeMember: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `true` also disables the keys and revokes the access tokens that the member made. Keys can be enabled again. */
+                disableCredentials?: "true" | "false";
+            };
             header?: {
                 /** @description An ETag: change the object only if nobody has since it was read. */
                 "If-Match"?: string;

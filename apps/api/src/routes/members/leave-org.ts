@@ -8,7 +8,7 @@ import { changeErrors } from "../../errors/error-schema.ts";
 import { needsPerson } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok, OrganizationPath } from "../../openapi/parts.ts";
-import { MembershipEnded } from "./schema.ts";
+import { MembershipEnded, renderEnded } from "./schema.ts";
 
 const route = createRoute({
   method: "post",
@@ -26,6 +26,6 @@ export function leaveOrgRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "organization:read");
     getSignedIn(c.var);
-    return c.json(await leaveOrganization(deps.db, scope, actorOf(c.var)), 200);
+    return c.json(renderEnded(await leaveOrganization(deps.db, scope, actorOf(c.var))), 200);
   });
 }

@@ -162,7 +162,10 @@ describe("a removed member", () => {
       org,
       dan.id,
     ]);
-    expect((await remove(people.ada, dan)).body).toEqual({ keysLeft: 1, accessTokensLeft: 1 });
+    expect((await remove(people.ada, dan)).body).toMatchObject({
+      ...{ keysLeft: 1, accessTokensLeft: 1, keysDisabled: 0, accessTokensRevoked: 0 },
+      keys: [{ id: expect.any(String), description: expect.any(String) }],
+    });
     for (const path of [`/orgs/${org}`, `/projects/prj_m${count}`, `/orgs/${org}/members`]) {
       expect((await ask(test, ["GET", path], dan)).status).toBe(404);
     }
@@ -178,6 +181,46 @@ describe("a removed member", () => {
       action: "team_member.remove",
       details: { name: "dan", email: dan.email, role: "developer", keysLeft: 1, accessTokensLeft: 1 },
     });
+  });
+
+  it("takes its keys and access tokens along when that is asked for", async () => {
+    const { ada, dan, olga } = people;
+    const [mine, theirs] = [`key_mine${count}`, `key_theirs${count}`];
+    const place = { organizationId: org, projectId: `prj_m${count}` };
+    await insertKey(test.pool, { id: mine, ...place, userId: dan.id });
+    await insertKey(test.pool, { id: theirs, ...place, userId: olga.id });
+    const [gone, stays] = [
+      await insertAccessToken(test, org, ["members:read", "members:manage"]),
+      await insertAccessToken(test, org, ["members:read", "members:manage"]),
+    ];
+    await test.pool.query("UPDATE access_token SET created_by_user_id = $2 WHERE id = $1", [gone.id, dan.id]);
+    await test.pool.query("UPDATE access_token SET created_by_user_id = $2 WHERE id = $1", [
+      stays.id,
+      ada.id,
+    ]);
+    const { data } = (await ask(test, ["GET", `/orgs/${org}/members`], olga)).body;
+    const member = data.find(({ userId }: { userId: string }) => userId === dan.id);
+    expect(member).toMatchObject({ keys: 1, accessTokens: 1 });
+    const path = `/orgs/${org}/members/${member.id}?disableCredentials=true`;
+    expect((await ask(test, ["DELETE", path], stays)).status).toBe(403);
+    const removed = await ask(test, ["DELETE", path], ada);
+    expect([removed.status, removed.body]).toEqual([
+      200,
+      { keysLeft: 0, accessTokensLeft: 0, keysDisabled: 1, accessTokensRevoked: 1, keys: [] },
+    ]);
+    const { rows } = await test.pool.query(
+      "SELECT id, status FROM api_key WHERE organization_id = $1 ORDER BY id",
+      [org],
+    );
+    expect(rows).toEqual([
+      { id: mine, status: "disabled" },
+      { id: theirs, status: "enabled" },
+    ]);
+    expect((await ask(test, ["GET", `/orgs/${org}/members`], gone)).status).toBe(401);
+    expect((await ask(test, ["GET", `/orgs/${org}/members`], stays)).status).toBe(200);
+    const told = (await readAuditLog(test, org)).map(({ action, resourceId }) => `${action} ${resourceId}`);
+    expect(told).toContain(`api_key.update_status ${mine}`);
+    expect(told).toContain(`access_token.revoke ${gone.id}`);
   });
 
   it("does not come back through an invitation of its own", async () => {
@@ -201,7 +244,7 @@ describe("a removed member", () => {
   });
 
   it("may be the one who asks: anybody leaves", async () => {
-    expect((await leave(people.dan)).body).toEqual({ keysLeft: 0, accessTokensLeft: 0 });
+    expect((await leave(people.dan)).body).toMatchObject({ keysLeft: 0, accessTokensLeft: 0, keys: [] });
     expect((await leave(people.dan)).status).toBe(404);
     expect((await readAuditLog(test, org)).at(-1)).toMatchObject({
       userId: people.dan.id,

@@ -7,7 +7,7 @@ import { changeErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok } from "../../openapi/parts.ts";
-import { MemberPath, MembershipEnded } from "./schema.ts";
+import { MemberPath, MembershipEnded, RemovalQuery, renderEnded } from "./schema.ts";
 
 const route = createRoute({
   method: "delete",
@@ -16,16 +16,20 @@ const route = createRoute({
   tags: ["Members"],
   summary: "Remove a member",
   description:
-    "Ends the membership, its projects and the invitations it made at once. Keys and access tokens that the member made go on, because applications and automation use them; the answer counts both, and the list of members shows them as left by a former one. The last owner stays.",
+    "Ends the membership, its projects and the invitations it made at once. Keys and access tokens that the member made go on working, because applications and automation use them, unless `disableCredentials=true`; the answer counts both and lists the keys, and the list of members shows them as left by a former one. The last owner stays.",
   ...needs("members:manage"),
-  request: { params: MemberPath },
+  request: { params: MemberPath, query: RemovalQuery },
   responses: { ...ok(MembershipEnded, "Removed."), ...changeErrors },
 });
 
 export function removeMemberRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const { org, member } = c.req.valid("param");
+    const endsCredentials = c.req.valid("query").disableCredentials === "true";
     const scope = await getOrganizationScope(deps, c.var, org, "members:manage");
-    return c.json(await removeMember(deps.db, scope, actorOf(c.var), member), 200);
+    // Tokens never revoke tokens.
+    if (endsCredentials) await getOrganizationScope(deps, c.var, org, "access_tokens:manage");
+    const left = await removeMember(deps.db, scope, actorOf(c.var), { memberId: member, endsCredentials });
+    return c.json(renderEnded(left), 200);
   });
 }

@@ -12,6 +12,8 @@ export interface MemberRow {
   readonly createdAt: Date;
   /** Keys that the member made and that are not deleted. */
   readonly keys: number;
+  /** Access tokens that the member made and that work. */
+  readonly accessTokens: number;
   /** Projects that a developer was given. */
   readonly projectIds: readonly string[];
 }
@@ -34,6 +36,9 @@ const SELECT_MEMBERS = `
      SELECT m.id, m.user_id AS "userId", u.name, u.email, m.role, m.created_at AS "createdAt",
             (SELECT count(*)::int FROM api_key k JOIN project p ON p.id = k.project_id AND p.status <> 'deleted'
              WHERE k.organization_id = $1 AND k.created_by_user_id = m.user_id AND k.status <> 'deleted') AS keys,
+            (SELECT count(*)::int FROM access_token t
+             WHERE t.organization_id = $1 AND t.created_by_user_id = m.user_id AND t.revoked_at IS NULL
+               AND (t.expires_at IS NULL OR t.expires_at > now())) AS "accessTokens",
             ARRAY(SELECT p.id FROM project_member pm JOIN project p ON p.id = pm.project_id
                   WHERE pm.user_id = m.user_id AND p.organization_id = $1 AND p.status <> 'deleted'
                   ORDER BY p.created_at, p.id) AS "projectIds"

@@ -9,16 +9,24 @@ import { requireAnotherOwner } from "./require-another-owner.ts";
 import { requireRank } from "./require-rank.ts";
 import { revokeInvitationsOf } from "./revoke-invitations-of.ts";
 
-/** What a member made goes on when it is gone, because applications and automation use it. */
+/** What a member made goes on when they are gone, because applications and automation use it. */
 export interface LeftBehind {
-  /** API keys that are not deleted. */
+  /** API keys that work. */
   readonly keysLeft: number;
   /** Access tokens that work: whoever knows one still has its scopes. */
   readonly accessTokensLeft: number;
+  /** What was ended with the membership. */
+  readonly keysDisabled: number;
+  readonly accessTokensRevoked: number;
+  /** The keys that go on working, oldest first, at most {@link MAX_LISTED}. */
+  readonly keys: readonly { readonly id: string; readonly description: string }[];
 }
 
+const MAX_LISTED = 100;
+
 /**
- * Ends a membership at once, with every project that was given. Gives what goes on working.
+ * Ends a membership at once, with every project that was given, and on request the keys and access tokens that the
+ * member made. Gives what goes on working.
  *
  * @throws ChangeRefused `not_found`, `forbidden`, `conflict` for the last owner
  */
@@ -26,14 +34,14 @@ export const removeMember = (
   pool: ManagementPool,
   scope: OrganizationScope,
   actor: Actor,
-  memberId: string,
+  { memberId, endsCredentials }: { readonly memberId: string; readonly endsCredentials: boolean },
 ): Promise<LeftBehind> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
     await lockOrganization(change);
     const actorRole = await getActorRole(change);
     const member = await getMember(change, memberId);
     requireRank(actorRole, member.role);
-    return endMembership(change, member, {});
+    return endMembership(change, member, { endsCredentials });
   });
 
 /**
@@ -53,13 +61,16 @@ export const leaveOrganization = (
       [scope.organizationId, actor.userId],
     );
     if (!rows[0]) throw new ChangeRefused("not_found", "No such organization.");
-    return endMembership(change, await getMember(change, rows[0].id), { left: true });
+    return endMembership(change, await getMember(change, rows[0].id), {
+      endsCredentials: false,
+      left: true,
+    });
   });
 
 async function endMembership(
   change: Change,
   member: MemberIdentity,
-  facts: Readonly<Record<string, unknown>>,
+  { endsCredentials, ...facts }: { readonly endsCredentials: boolean; readonly left?: true },
 ): Promise<LeftBehind> {
   await requireAnotherOwner(change, member);
   await change.query("DELETE FROM member WHERE id = $1", [member.id]);
@@ -69,7 +80,8 @@ async function endMembership(
     [change.organizationId, member.userId],
   );
   const revokedInvitations = await revokeInvitationsOf(change, member.userId, null);
-  const left = await countWhatIsLeft(change, member.userId);
+  const ended = endsCredentials ? await endCredentials(change, member.userId) : NOTHING_ENDED;
+  const { keys, ...left } = await readWhatIsLeft(change, member.userId);
   await change.audit({
     action: "team_member.remove",
     resourceId: member.id,
@@ -78,22 +90,62 @@ async function endMembership(
       email: member.email,
       role: member.role,
       ...left,
+      ...(endsCredentials ? ended : {}),
       ...facts,
       ...(revokedInvitations.length > 0 ? { revokedInvitations } : {}),
     },
   });
-  return left;
+  return { ...left, ...ended, keys };
 }
 
-async function countWhatIsLeft(change: Change, userId: string): Promise<LeftBehind> {
-  const { rows } = await change.query<LeftBehind>(
-    `SELECT
-       (SELECT count(*)::int FROM api_key k JOIN project p ON p.id = k.project_id AND p.status <> 'deleted'
-        WHERE k.organization_id = $1 AND k.created_by_user_id = $2 AND k.status <> 'deleted') AS "keysLeft",
-       (SELECT count(*)::int FROM access_token t
-        WHERE t.organization_id = $1 AND t.created_by_user_id = $2 AND t.revoked_at IS NULL
-          AND (t.expires_at IS NULL OR t.expires_at > now())) AS "accessTokensLeft"`,
-    [change.organizationId, userId],
+type Ended = Pick<LeftBehind, "keysDisabled" | "accessTokensRevoked">;
+const NOTHING_ENDED: Ended = { keysDisabled: 0, accessTokensRevoked: 0 };
+
+/** Disables keys, which can be enabled again, and revokes access tokens, which cannot. Each is told by itself. */
+async function endCredentials(change: Change, userId: string): Promise<Ended> {
+  const owned = [change.organizationId, userId];
+  const keys = await change.query<{ id: string; description: string }>(
+    `UPDATE api_key SET status = 'disabled', updated_at = now()
+     WHERE organization_id = $1 AND created_by_user_id = $2 AND status = 'enabled' RETURNING id, description`,
+    owned,
   );
-  return rows[0] as LeftBehind;
+  for (const { id, description } of keys.rows) {
+    const changes = { status: { before: "enabled", after: "disabled" } };
+    await change.audit({
+      action: "api_key.update_status",
+      resourceId: id,
+      details: { name: description, changes },
+    });
+  }
+  const tokens = await change.query<{ id: string; name: string; last4: string }>(
+    `UPDATE access_token SET revoked_at = now()
+     WHERE organization_id = $1 AND created_by_user_id = $2 AND revoked_at IS NULL RETURNING id, name, last4`,
+    owned,
+  );
+  for (const { id, ...details } of tokens.rows) {
+    await change.audit({ action: "access_token.revoke", resourceId: id, details });
+  }
+  return { keysDisabled: keys.rows.length, accessTokensRevoked: tokens.rows.length };
+}
+
+async function readWhatIsLeft(change: Change, userId: string): Promise<Omit<LeftBehind, keyof Ended>> {
+  const owned = [change.organizationId, userId];
+  const keys = await change.query<{ id: string; description: string; total: number }>(
+    `SELECT k.id, k.description, count(*) OVER ()::int AS total
+     FROM api_key k JOIN project p ON p.id = k.project_id AND p.status <> 'deleted'
+     WHERE k.organization_id = $1 AND k.created_by_user_id = $2 AND k.status = 'enabled'
+     ORDER BY k.created_at, k.id LIMIT ${MAX_LISTED}`,
+    owned,
+  );
+  const tokens = await change.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM access_token
+     WHERE organization_id = $1 AND created_by_user_id = $2 AND revoked_at IS NULL
+       AND (expires_at IS NULL OR expires_at > now())`,
+    owned,
+  );
+  return {
+    keysLeft: keys.rows[0]?.total ?? 0,
+    accessTokensLeft: tokens.rows[0]?.count ?? 0,
+    keys: keys.rows.map(({ id, description }) => ({ id, description })),
+  };
 }
