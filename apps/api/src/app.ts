@@ -21,7 +21,7 @@ import { documentRoutes, referenceRoutes } from "./openapi/reference-routes.ts";
 import { registerResources } from "./routes/index.ts";
 
 /** Nothing below these answers without a session or an access token. */
-const PROTECTED = ["/session", "/orgs/*", "/projects/*", "/invitations/*"];
+const PROTECTED = ["/session", "/orgs/*", "/projects/*", "/invitations/*", "/operator/*"];
 
 /** Nothing that is managed is larger. */
 const MAX_BODY_BYTES = 1024 * 1024;

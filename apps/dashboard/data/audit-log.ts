@@ -6,7 +6,7 @@ export type AuditEntry = Schemas["AuditEntry"];
 
 export interface AuditQuery {
   readonly cursor?: string;
-  readonly action?: Schemas["AuditAction"];
+  readonly action?: Schemas["AuditAction"][];
   readonly resourceType?: Schemas["AuditResourceType"];
   readonly resourceId?: string;
   readonly user?: string;

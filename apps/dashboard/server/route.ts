@@ -14,6 +14,7 @@ const RESOURCES: Readonly<Record<FirstSegment<ApiPath>, true>> = {
   orgs: true,
   projects: true,
   invitations: true,
+  operator: true,
 };
 
 /** Everything else stays here: the API learns who asks, from which page, and nothing of this server's own hop. */

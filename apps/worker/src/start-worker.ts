@@ -16,6 +16,7 @@ import { type Connections, openConnections } from "./connections.ts";
 import type { WorkerSettings } from "./env.ts";
 import { startMaintenance } from "./maintenance/start-maintenance.ts";
 import { createActions } from "./operations/actions.ts";
+import { type AuditQuestion, readAudit } from "./operations/audit-page.ts";
 import { readStatus } from "./operations/read-status.ts";
 import { startPayloads } from "./payloads/start-payloads.ts";
 import { startResponses } from "./responses/start-responses.ts";
@@ -74,6 +75,7 @@ export async function startWorker(
   const operations = {
     password: settings.OPS_PASSWORD,
     readStatus: () => readStatus(status),
+    readAudit: (question: AuditQuestion) => readAudit(pool, question),
     ...createActions({ pool, counters, monitors, logger }),
   };
   const metricsHttp = await serveMetrics(metrics, settings.METRICS_PORT);

@@ -7,6 +7,7 @@ import type { TenantLimits } from "../tenant-limits.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { AttemptCounter } from "./attempt-counter.ts";
 import type { FailureStore } from "./failure-store.ts";
+import { createFailureAudit } from "./audit-failures.ts";
 import { createAuditHooks } from "./audit-hooks.ts";
 import { readAuthSecrets } from "./auth-secrets.ts";
 import { CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
@@ -122,7 +123,10 @@ function createLibrary(options: AuthOptions, secrets: ReturnType<typeof readAuth
       maxSessions: options.limits.sessionsPerUser,
       afterPasswordChange: mailing.passwordChanged,
     }),
-    hooks: createHooks({ gate, audit, codes, attempts, failures, devices, attemptsPerMinute }),
+    hooks: createHooks({
+      ...{ gate, audit, codes, attempts, failures, devices, attemptsPerMinute },
+      failureAudit: createFailureAudit({ pool, attempts, logger }),
+    }),
     disabledPaths: [...DISABLED_PATHS],
     advanced: createAdvancedOptions(dashboardUrl),
     logger: { log: (level, message, ...details) => logger[level]({ details }, message) },

@@ -17,6 +17,8 @@ interface HooksOptions extends SignInLimitsOptions {
   readonly gate: SignUpGate;
   readonly audit: ReturnType<typeof createAuditHooks>;
   readonly codes: CodeReuse;
+  /** Tells of failed sign-ins. */
+  readonly failureAudit: Check;
 }
 
 /** What is looked at before and after every endpoint of the library, in this order. */
@@ -34,7 +36,7 @@ export function createHooks(options: HooksOptions) {
       requireSessionForEmailChange,
       audit.beforePasskeyRemoval,
     ),
-    after: inTurn(limits.after, refreshSignedIn),
+    after: inTurn(limits.after, options.failureAudit, refreshSignedIn),
   };
 }
 

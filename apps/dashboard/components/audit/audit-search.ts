@@ -32,8 +32,9 @@ export function parseAuditSearch(query: Query): AuditSearch {
 }
 
 /** As the API wants them: its `to` is exclusive. */
-export const toAuditQuery = ({ from, to, ...rest }: AuditSearch): AuditQuery => ({
+export const toAuditQuery = ({ from, to, action, ...rest }: AuditSearch): AuditQuery => ({
   ...rest,
+  action: action ? [action] : undefined,
   from: from ? new Date(from).toISOString() : undefined,
   to: to ? new Date(Date.parse(to) + DAY_MS).toISOString() : undefined,
 });

@@ -61,6 +61,31 @@ describe("the operations page", () => {
     }
   });
 
+  test("shows the audit log of every organization, deleted ones too, as text and by filters", async () => {
+    expect(await readPage()).toContain('href="/audit-log"');
+    const insert = (organization: string, email: string) =>
+      stage.pool.query(
+        `INSERT INTO audit_log (id, organization_id, user_id, user_email, action, resource_type, resource_id, details)
+         VALUES ($1, $2, 'usr_1', $3, 'organization.delete', 'organization', $2, '{"name":"<b>Gone</b>"}')`,
+        [createId("aud"), organization, email],
+      );
+    for (let index = 0; index < 51; index += 1) await insert("org_gone", `ada${index}@example.com`);
+    await insert("org_other", "otto@example.com");
+    const audit = async (query: string) =>
+      (await fetch(`${url}/audit-log${query}`, { headers: signedIn() })).text();
+    const page = await audit("");
+    expect(page).toContain("otto@example.com");
+    expect(page).toContain("&lt;b&gt;Gone&lt;/b&gt;");
+    expect(page).not.toContain("<b>Gone");
+    const older = /href="(\/audit-log\?[^"]+)">Older/.exec(page)?.[1]?.replaceAll("&amp;", "&");
+    expect(await audit((older ?? "").replace("/audit-log", ""))).toContain("ada0@example.com");
+    const byUser = await audit("?organization=org_gone&user=ADA7@example.com");
+    expect(byUser.match(/@example\.com<\/td>/g)).toHaveLength(1);
+    expect(await audit("?user=%00nobody")).toContain("No entries match these filters.");
+    expect(await audit("?organization=%27%3B--&after=nonsense")).toContain("No entries match");
+    expect((await fetch(`${url}/audit-log`)).status).toBe(401);
+  });
+
   test("shows links that no mail server took, as text, and nothing that is broken", async () => {
     expect(await readPage()).not.toContain("Mails to hand on");
     const link = "https://causeway.example.com/reset-password/AbCdEf";

@@ -38,6 +38,7 @@ export function operationsPage(status: OperationsStatus, done: string | undefine
         <a class="skip" href="#main">Skip to the content</a>
         <header>
           <h1>Causeway operations</h1>
+          <a href="/audit-log">Audit log</a>
           <button id="renewal" type="button" aria-pressed="false" hidden>Pause renewal</button>
         </header>
         <main id="main">

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { SCRIPT, STYLE } from "./assets.ts";
+import { type AuditAnswer, auditPage, type AuditQuestion, toAuditQuestion } from "./audit-page.ts";
 import { operationsPage } from "./page.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 import { requireSignIn } from "./sign-in.ts";
@@ -10,6 +11,7 @@ export interface OperationsDeps {
   /** Undefined: the page answers 403. */
   readonly password: string | undefined;
   readonly readStatus: () => Promise<OperationsStatus>;
+  readonly readAudit: (question: AuditQuestion) => Promise<AuditAnswer>;
   /** Resolves to false when PostgreSQL refused the record again. */
   readonly driveAgain: (recordId: string) => Promise<boolean>;
   readonly retryFailed: (queue: string) => Promise<void>;
@@ -27,7 +29,8 @@ const POLICY = {
 };
 
 /** `GET /` and its actions: signed in, from the page's own origin, never cached. */
-export function operationsRoutes({ password, readStatus, driveAgain, retryFailed }: OperationsDeps): Hono {
+export function operationsRoutes(deps: OperationsDeps): Hono {
+  const { password, readStatus, readAudit, driveAgain, retryFailed } = deps;
   const app = new Hono();
   app.use(
     secureHeaders({
@@ -43,6 +46,7 @@ export function operationsRoutes({ password, readStatus, driveAgain, retryFailed
     await next();
   });
   app.get("/", async (c) => c.html(operationsPage(await readStatus(), c.req.query("done"))));
+  app.get("/audit-log", async (c) => c.html(auditPage(await readAudit(toAuditQuestion(c.req.query())))));
   app.get("/operations.css", (c) => c.body(STYLE, 200, { "content-type": "text/css; charset=utf-8" }));
   app.get("/operations.js", (c) => c.body(SCRIPT, 200, { "content-type": "text/javascript; charset=utf-8" }));
   app.post("/dead-records/:id/drive-again", requireSameOrigin, async (c) => {

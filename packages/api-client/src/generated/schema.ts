@@ -1177,6 +1177,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who changed what in every organization
+         * @description Of the last 90 days, newest first, deleted organizations too.
+         *
+         *     Requires an operator of the installation. Access tokens can never do this.
+         */
+        get: operations["listOperatorAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/audit-log/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The audit log of every organization as a file
+         * @description Everything the filters let through, newest first, as CSV or as a JSON array.
+         *
+         *     Requires an operator of the installation. Access tokens can never do this.
+         */
+        get: operations["exportOperatorAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2237,12 +2281,20 @@ export interface components {
          * @example project.update
          * @enum {string}
          */
-        AuditAction: "organization.create" | "organization.update" | "organization.delete" | "project.create" | "project.update" | "project.delete" | "team_member.add" | "team_member.update" | "team_member.remove" | "api_key.create" | "api_key.update_status" | "api_key.update_limit" | "api_key.delete" | "api_key.iam_rule.create" | "api_key.iam_rule.update" | "api_key.iam_rule.delete" | "provider_key.create" | "provider_key.update" | "provider_key.delete" | "provider_key.reset_health" | "subscription.create" | "subscription.cancel" | "subscription.resume" | "payment.credit_topup" | "invitation.create" | "invitation.resend" | "invitation.revoke" | "api_key.update" | "api_key.roll" | "custom_provider.create" | "custom_provider.update" | "custom_provider.delete" | "access_token.create" | "access_token.update" | "access_token.revoke" | "payload.delete" | "auth.sign_in" | "auth.sign_up" | "auth.sign_out" | "auth.password_change" | "auth.account_takeover" | "auth.email_change" | "auth.two_factor_enable" | "auth.two_factor_disable" | "auth.passkey_add" | "auth.passkey_remove";
+        AuditAction: "organization.create" | "organization.update" | "organization.delete" | "project.create" | "project.update" | "project.delete" | "team_member.add" | "team_member.update" | "team_member.remove" | "api_key.create" | "api_key.update_status" | "api_key.update_limit" | "api_key.delete" | "api_key.iam_rule.create" | "api_key.iam_rule.update" | "api_key.iam_rule.delete" | "provider_key.create" | "provider_key.update" | "provider_key.delete" | "provider_key.reset_health" | "subscription.create" | "subscription.cancel" | "subscription.resume" | "payment.credit_topup" | "invitation.create" | "invitation.resend" | "invitation.revoke" | "api_key.update" | "api_key.roll" | "custom_provider.create" | "custom_provider.update" | "custom_provider.delete" | "access_token.create" | "access_token.update" | "access_token.revoke" | "payload.delete" | "auth.sign_in" | "auth.sign_in_failed" | "auth.sign_up" | "auth.sign_out" | "auth.password_change" | "auth.account_takeover" | "auth.email_change" | "auth.two_factor_enable" | "auth.two_factor_disable" | "auth.passkey_add" | "auth.passkey_remove";
         /**
          * @example project
          * @enum {string}
          */
         AuditResourceType: "organization" | "project" | "team_member" | "api_key" | "iam_rule" | "provider_key" | "subscription" | "payment" | "invitation" | "custom_provider" | "access_token" | "payload" | "user";
+        OperatorAuditPage: {
+            data: components["schemas"]["OperatorAuditEntry"][];
+            /** @description Opaque; give it as `cursor` to read on. */
+            nextCursor: string | null;
+        };
+        OperatorAuditEntry: components["schemas"]["AuditEntry"] & {
+            organization: components["schemas"]["OperatorAuditEntryOrganization"];
+        };
         SessionUser: {
             id: string;
             name: string;
@@ -2815,6 +2867,11 @@ export interface components {
             email: string | null;
         };
         AuditEntryAccessToken: {
+            id: string;
+            name: string | null;
+        };
+        /** @description Deleted ones too. */
+        OperatorAuditEntryOrganization: {
             id: string;
             name: string | null;
         };
@@ -12663,11 +12720,14 @@ export interface operations {
     listAuditLog: {
         parameters: {
             query?: {
-                action?: components["schemas"]["AuditAction"];
+                /** @description Any of these: repeat the parameter, or separate actions by commas. */
+                action?: components["schemas"]["AuditAction"][];
                 resourceType?: components["schemas"]["AuditResourceType"];
                 resourceId?: string;
-                /** @description Id of a user or of an access token. */
+                /** @description Id or email of a person, or id of an access token. One that nobody here has or had is refused. */
                 user?: string;
+                /** @description Id of an access token. */
+                token?: string;
                 /** @description Inclusive. Entries are kept for 90 days. */
                 from?: string;
                 /** @description Exclusive. */
@@ -12787,11 +12847,14 @@ export interface operations {
     exportAuditLog: {
         parameters: {
             query?: {
-                action?: components["schemas"]["AuditAction"];
+                /** @description Any of these: repeat the parameter, or separate actions by commas. */
+                action?: components["schemas"]["AuditAction"][];
                 resourceType?: components["schemas"]["AuditResourceType"];
                 resourceId?: string;
-                /** @description Id of a user or of an access token. */
+                /** @description Id or email of a person, or id of an access token. One that nobody here has or had is refused. */
                 user?: string;
+                /** @description Id of an access token. */
+                token?: string;
                 /** @description Inclusive. Entries are kept for 90 days. */
                 from?: string;
                 /** @description Exclusive. */
@@ -12853,6 +12916,224 @@ export interface operations {
             };
             /** @description It does not exist, or not for the one who asks. */
             404: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listOperatorAuditLog: {
+        parameters: {
+            query?: {
+                /** @description Any of these: repeat the parameter, or separate actions by commas. */
+                action?: components["schemas"]["AuditAction"][];
+                resourceType?: components["schemas"]["AuditResourceType"];
+                resourceId?: string;
+                /** @description Id or email of a person, or id of an access token. One that nobody here has or had is refused. */
+                user?: string;
+                /** @description Id of an access token. */
+                token?: string;
+                /** @description Inclusive. Entries are kept for 90 days. */
+                from?: string;
+                /** @description Exclusive. */
+                to?: string;
+                limit?: number;
+                cursor?: string;
+                /** @description Only entries of this organization. */
+                organization?: string;
+            };
+            header?: {
+                /** @description An ETag: 304 without a body if it is still the same. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries. */
+            200: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorAuditPage"];
+                };
+            };
+            /** @description It is still what `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description How many are left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description When the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is away. */
+            503: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportOperatorAuditLog: {
+        parameters: {
+            query?: {
+                /** @description Any of these: repeat the parameter, or separate actions by commas. */
+                action?: components["schemas"]["AuditAction"][];
+                resourceType?: components["schemas"]["AuditResourceType"];
+                resourceId?: string;
+                /** @description Id or email of a person, or id of an access token. One that nobody here has or had is refused. */
+                user?: string;
+                /** @description Id of an access token. */
+                token?: string;
+                /** @description Inclusive. Entries are kept for 90 days. */
+                from?: string;
+                /** @description Exclusive. */
+                to?: string;
+                format?: "csv" | "json";
+                /** @description Only entries of this organization. */
+                organization?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/json": components["schemas"]["OperatorAuditEntry"][];
+                };
+            };
+            /** @description The parameters do not fit the schema. */
+            400: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in, and no valid access token was sent. */
+            401: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the access token may not see this. */
+            403: {
                 headers: {
                     /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
                     "x-request-id"?: string;

@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = {
   "access_token.revoke": "access_token",
   "payload.delete": "payload",
   "auth.sign_in": "user",
+  "auth.sign_in_failed": "user",
   "auth.sign_up": "user",
   "auth.sign_out": "user",
   "auth.password_change": "user",

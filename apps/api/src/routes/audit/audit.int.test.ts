@@ -117,7 +117,10 @@ describe("the audit log", () => {
     "user=%00",
   ])("says what is wrong with ?%s", async (query) => {
     const { status, body } = await ask(test, ["GET", `${LIST}?${query}`], owner);
-    expect([status, Object.keys(body.error.fields)]).toEqual([400, [query.split("=")[0]]]);
+    expect([status, Object.keys(body.error.fields).map((field) => field.split(".")[0])]).toEqual([
+      400,
+      [query.split("=")[0]],
+    ]);
   });
 });
 

@@ -7,6 +7,7 @@ import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { decodeCursor, toPage } from "../../openapi/cursor.ts";
 import { ok, OrganizationPath, pageOf } from "../../openapi/parts.ts";
+import { requireKnownActor } from "./require-known-actor.ts";
 import { AuditEntry, AuditQuery, renderAuditEntry, toAuditFilter } from "./schema.ts";
 
 const route = createRoute({
@@ -25,6 +26,7 @@ export function listAuditLogRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "audit:read");
     const query = c.req.valid("query");
+    await requireKnownActor(deps, scope, query.user);
     const page = { after: decodeCursor(query.cursor), limit: query.limit + 1 };
     const rows = await listAuditEntries(deps.db, scope, toAuditFilter(query), page);
     return c.json(toPage(rows, query.limit, renderAuditEntry), 200);

@@ -1,11 +1,12 @@
 import { AUDIT_ACTIONS, type AuditAction, type AuditResourceType } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 import { AUDIT_RETENTION_DAYS, type AuditEntryRow, type AuditFilter } from "@causeway/db/management";
-import { Id, Instant } from "../../openapi/parts.ts";
+import { Id, Instant, isStorable } from "../../openapi/parts.ts";
 
 const MAX_LIMIT = 200;
 const DEFAULT_LIMIT = 50;
 const MAX_CURSOR = 200;
+const MAX_EMAIL = 254;
 
 const Action = z
   .enum(Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]])
@@ -34,11 +35,36 @@ export const AuditEntry = z
   })
   .openapi("AuditEntry");
 
+const MAX_ACTIONS = 50;
+
+/** `action=a&action=b` or `action=a,b`. */
+const Actions = z
+  .preprocess(
+    (given) => (typeof given === "string" ? given.split(",") : given),
+    z.array(Action).min(1).max(MAX_ACTIONS),
+  )
+  .optional()
+  .openapi({
+    type: "array",
+    items: { $ref: "#/components/schemas/AuditAction" },
+    description: "Any of these: repeat the parameter, or separate actions by commas.",
+  });
+
 const filters = {
-  action: Action.optional(),
+  action: Actions,
   resourceType: ResourceType.optional(),
   resourceId: Id.optional(),
-  user: Id.optional().openapi({ description: "Id of a user or of an access token." }),
+  user: z
+    .string()
+    .min(1)
+    .max(MAX_EMAIL)
+    .refine(isStorable, "holds a character that cannot be stored")
+    .optional()
+    .openapi({
+      description:
+        "Id or email of a person, or id of an access token. One that nobody here has or had is refused.",
+    }),
+  token: Id.optional().openapi({ description: "Id of an access token." }),
   from: Instant.optional().openapi({
     description: `Inclusive. Entries are kept for ${AUDIT_RETENTION_DAYS} days.`,
   }),
@@ -56,11 +82,23 @@ export const AuditExportQuery = z.object({
   format: z.enum(["csv", "json"]).default("csv"),
 });
 
+/** For operators: of every organization. */
+export const OperatorAuditEntry = AuditEntry.extend({
+  organization: z
+    .object({ id: z.string(), name: z.string().nullable() })
+    .openapi({ description: "Deleted ones too." }),
+}).openapi("OperatorAuditEntry");
+
+const organization = Id.optional().openapi({ description: "Only entries of this organization." });
+export const OperatorAuditQuery = AuditQuery.extend({ organization });
+export const OperatorAuditExportQuery = AuditExportQuery.extend({ organization });
+
 export const toAuditFilter = (query: Omit<z.infer<typeof AuditExportQuery>, "format">): AuditFilter => ({
-  action: query.action,
+  actions: query.action,
   resourceType: query.resourceType,
   resourceId: query.resourceId,
-  actorId: query.user,
+  actor: query.user,
+  accessTokenId: query.token,
   from: query.from === undefined ? undefined : new Date(query.from),
   to: query.to === undefined ? undefined : new Date(query.to),
 });
@@ -75,4 +113,9 @@ export const renderAuditEntry = (row: AuditEntryRow): z.infer<typeof AuditEntry>
   resourceId: row.resourceId,
   details: { ...row.details },
   ipAddress: row.ipAddress,
+});
+
+export const renderOperatorEntry = (row: AuditEntryRow): z.infer<typeof OperatorAuditEntry> => ({
+  ...renderAuditEntry(row),
+  organization: { id: row.organizationId, name: row.organizationName },
 });

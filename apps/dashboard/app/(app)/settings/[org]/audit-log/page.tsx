@@ -48,8 +48,8 @@ export default async function AuditLogPage({ params, searchParams }: Props) {
         {page.data.length > 0 ? (
           <AuditList entries={page.data} />
         ) : (
-          <EmptyState icon={ScrollText} title="No entry fits">
-            Changes to the organization, its projects, keys and people stand here.
+          <EmptyState icon={ScrollText} title="No entries match these filters">
+            Changes to the organization, its projects, keys and people appear here.
           </EmptyState>
         )}
       </Card>
@@ -73,7 +73,7 @@ const Exports = ({ org, search }: { org: string; search: AuditSearch }) => (
       <a
         key={format}
         download
-        href={`/api/data/orgs/${org}/audit-log/export?${toQueryText({ ...toAuditQuery(search), format })}`}
+        href={`/api/data/orgs/${org}/audit-log/export?${toQueryText({ ...toAuditQuery(search), action: search.action, format })}`}
         className={buttonStyles()}
       >
         <Download />

@@ -1,0 +1,62 @@
+import {
+  type AuditEntryRow,
+  type AuditFilter,
+  type AuditScope,
+  listAuditEntries,
+} from "@causeway/db/management";
+import type { z } from "@hono/zod-openapi";
+import type { Deps } from "../../deps.ts";
+import { type Export, exportResponse } from "../../export/export-response.ts";
+import { type AuditExportQuery, toAuditFilter } from "./schema.ts";
+
+/** Rows held in memory at a time. */
+const PAGE_ROWS = 500;
+
+/** The entries as a file; typed as nothing, because a file that streams has no typed body. */
+export async function answerExport(
+  deps: Deps,
+  scope: AuditScope,
+  query: z.infer<typeof AuditExportQuery>,
+  render: (row: AuditEntryRow) => unknown,
+): Promise<never> {
+  const file: Export<AuditEntryRow> = {
+    format: query.format,
+    filename: "audit-log",
+    pages: readPages(deps, scope, toAuditFilter(query)),
+    columns: "of" in scope ? { ...ORGANIZATION_COLUMNS, ...COLUMNS } : COLUMNS,
+    render,
+  };
+  return (await exportResponse(file, deps.logger)) as never;
+}
+
+async function* readPages(
+  { db }: Deps,
+  scope: AuditScope,
+  filter: AuditFilter,
+): AsyncGenerator<readonly AuditEntryRow[]> {
+  let after: AuditEntryRow | null = null;
+  for (;;) {
+    const rows: AuditEntryRow[] = await listAuditEntries(db, scope, filter, { after, limit: PAGE_ROWS });
+    yield rows;
+    after = rows.at(-1) ?? null;
+    if (rows.length < PAGE_ROWS) return;
+  }
+}
+
+const ORGANIZATION_COLUMNS: Export<AuditEntryRow>["columns"] = {
+  organization_id: (row) => row.organizationId,
+  organization_name: (row) => row.organizationName,
+};
+
+const COLUMNS: Export<AuditEntryRow>["columns"] = {
+  timestamp: (row) => row.createdAt.toISOString(),
+  user_name: (row) => row.userName,
+  user_email: (row) => row.userEmail,
+  user_id: (row) => row.userId,
+  access_token_id: (row) => row.accessTokenId,
+  action: (row) => row.action,
+  resource_type: (row) => row.resourceType,
+  resource_id: (row) => row.resourceId,
+  details: (row) => JSON.stringify(row.details),
+  ip_address: (row) => row.ipAddress,
+};

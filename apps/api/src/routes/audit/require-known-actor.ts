@@ -1,0 +1,14 @@
+import { type AuditScope, isKnownActor } from "@causeway/db/management";
+import type { Deps } from "../../deps.ts";
+import { ApiError } from "../../errors/api-error.ts";
+
+/**
+ * A filter that can match nothing is a mistake, and an empty list would hide it.
+ *
+ * @throws ApiError `invalid_parameters` that names `user`
+ */
+export async function requireKnownActor(deps: Deps, scope: AuditScope, user?: string): Promise<void> {
+  if (user === undefined || (await isKnownActor(deps.db, scope, user))) return;
+  const problem = "nobody is or was known here by this id or email";
+  throw new ApiError("invalid_parameters", `user: ${problem}`, { user: problem });
+}

@@ -1,0 +1,126 @@
+import {
+  ALL_ORGANIZATIONS,
+  type AuditEntryRow,
+  listAuditEntries,
+  type Queryable,
+} from "@causeway/db/management";
+import { html } from "hono/html";
+import { time } from "./parts.ts";
+
+/** What the page is asked for, as it stands in the address. */
+export interface AuditQuestion {
+  readonly organization: string;
+  /** Id or email of a person, or id of an access token. */
+  readonly user: string;
+  /** `<ms> <id>` of the entry to go on after; empty = from the newest. */
+  readonly after: string;
+}
+
+export interface AuditAnswer {
+  readonly question: AuditQuestion;
+  readonly entries: readonly AuditEntryRow[];
+  readonly next: string | null;
+}
+
+const PAGE = 50;
+const AFTER = /^(\d{1,15}) ([a-z]{2,8}_[0-9a-f]{32})$/;
+const MAX_TEXT = 254;
+
+/** A text of the address that a database can be asked for. */
+const clean = (text: string | undefined): string =>
+  (text ?? "").replaceAll("\0", "").toWellFormed().trim().slice(0, MAX_TEXT);
+
+export const toAuditQuestion = (query: Readonly<Record<string, string | undefined>>): AuditQuestion => ({
+  organization: clean(query.organization),
+  user: clean(query.user),
+  after: query.after ?? "",
+});
+
+/** Entries of every organization, deleted ones too, of the last 90 days, newest first. */
+export async function readAudit(pool: Queryable, question: AuditQuestion): Promise<AuditAnswer> {
+  const place = AFTER.exec(question.after);
+  const after = place?.[1] && place[2] ? { createdAt: new Date(Number(place[1])), id: place[2] } : null;
+  const rows = await listAuditEntries(
+    pool,
+    { of: ALL_ORGANIZATIONS, organizationId: question.organization || null },
+    { actor: question.user || undefined },
+    { after, limit: PAGE + 1 },
+  );
+  const entries = rows.slice(0, PAGE);
+  const last = rows.length > PAGE ? entries.at(-1) : undefined;
+  return { question, entries, next: last ? `${last.createdAt.getTime()} ${last.id}` : null };
+}
+
+/** The audit log of every organization, for who runs the installation. */
+export function auditPage({ question, entries, next }: AuditAnswer) {
+  const { organization, user } = question;
+  const older = new URLSearchParams({ organization, user, after: next ?? "" });
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Audit log – Causeway operations</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/operations.css" />
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to the content</a>
+        <header>
+          <h1>Audit log</h1>
+          <a href="/">Operations</a>
+        </header>
+        <main id="main">
+          <p class="quiet">All organizations, deleted ones too. The last 90 days, newest first.</p>
+          <form method="get" action="/audit-log">
+            <label>Organization id <input name="organization" value="${organization}" /></label>
+            <label>User id or email, or token id <input name="user" value="${user}" /></label>
+            <button type="submit">Filter</button>
+          </form>
+          <section class="card wide" aria-label="Entries">
+            ${entries.length === 0 ? html`<p>No entries match these filters.</p>` : table(entries)}
+          </section>
+          ${next === null ? "" : html`<p><a href="/audit-log?${older.toString()}">Older</a></p>`}
+        </main>
+      </body>
+    </html>`;
+}
+
+const table = (entries: readonly AuditEntryRow[]) =>
+  html`<div class="scroll" role="region" aria-label="Entries" tabindex="0">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          <th scope="col">Organization</th>
+          <th scope="col">By</th>
+          <th scope="col">Action</th>
+          <th scope="col">Resource</th>
+          <th scope="col">Details</th>
+          <th scope="col">Address</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${entries.map(
+          (entry) =>
+            html`<tr>
+              <td>${time(entry.createdAt)}</td>
+              <td>${entry.organizationName ?? ""} <code>${entry.organizationId}</code></td>
+              <td>${entry.userEmail ?? entry.userName ?? "system"}</td>
+              <td>${entry.action}</td>
+              <td><code>${entry.resourceId}</code></td>
+              <td>${detailsOf(entry)}</td>
+              <td>${entry.ipAddress ?? ""}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+
+/** A line has to fit; the API has the whole. */
+const MAX_DETAILS = 300;
+
+function detailsOf({ details }: AuditEntryRow): string {
+  const text = JSON.stringify(details);
+  return text.length > MAX_DETAILS ? `${text.slice(0, MAX_DETAILS)}…` : text;
+}
