@@ -10,7 +10,8 @@ const WINDOW = 1;
 export function findStep(secret: string, code: string, nowMs: number): number | null {
   const now = Math.floor(nowMs / PERIOD_MS);
   const steps = Array.from({ length: 2 * WINDOW + 1 }, (_, index) => now - WINDOW + index);
-  return steps.find((step) => isSame(codeOf(secret, step), code)) ?? null;
+  // Before the first step of all, which only a clock that is wrong can show, there is none.
+  return steps.find((step) => step >= 0 && isSame(codeOf(secret, step), code)) ?? null;
 }
 
 /** Source: RFC 4226, 5.3. */
