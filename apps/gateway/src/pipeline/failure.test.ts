@@ -33,3 +33,28 @@ describe("what the caller is told when the provider refuses a key", () => {
     expect(errorAfter([refused("organization")]).message).toContain("Incorrect API key");
   });
 });
+
+describe("a model that the provider does not have", () => {
+  const missing = (mapping: object | null, status: number): Attempt =>
+    ({
+      candidate: { providerId: "custom:mine", mapping },
+      credential: { mode: mapping ? "operator" : "custom" },
+      error: {
+        errorType: "upstream_error",
+        fault: "model",
+        status,
+        message: "no such model",
+        type: null,
+        param: null,
+        code: "model_not_found",
+      },
+    }) as unknown as Attempt;
+
+  it.each([400, 404, 422])("keeps the provider's %s where only the caller vouches for the name", (status) => {
+    expect(errorAfter([missing(null, status)])).toMatchObject({ code: "upstream_rejected", status });
+  });
+
+  it.each([400, 422])("is no fault of the caller's where the catalog has it (%s)", (status) => {
+    expect(errorAfter([missing({}, status)])).toMatchObject({ code: "upstream_failed", status: 502 });
+  });
+});
