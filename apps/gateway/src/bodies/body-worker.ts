@@ -3,6 +3,9 @@ import { GatewayError } from "@causeway/contracts";
 import { performTask } from "./perform-task.ts";
 import type { ResultMessage, SentError, TaskMessage } from "./thread-messages.ts";
 
+/** A name may have megabytes; what is shown of it is no longer than this. */
+const SHOWN_MODEL = 512;
+
 /** The thread for bodies: one task at a time, nothing kept between two. */
 parentPort?.on("message", async (message: TaskMessage) => {
   const { bytes } = message;
@@ -10,7 +13,7 @@ parentPort?.on("message", async (message: TaskMessage) => {
   let answer: ResultMessage;
   try {
     const result = await performTask(message, (known) => {
-      model = known;
+      model = known.slice(0, SHOWN_MODEL);
     });
     answer = { result, model, bytes };
   } catch (thrown) {
