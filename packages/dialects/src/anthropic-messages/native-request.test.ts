@@ -95,7 +95,10 @@ describe("a native request", () => {
     expect(anthropicMessages.native?.buildCountRequest?.(raw, ask, target, {}).path).toBe(
       "/messages/count_tokens",
     );
-    expect(anthropicBedrock.native?.buildCountRequest).toBeUndefined();
+    const bedrock = targetOf({}, { upstreamModel: "us.anthropic.claude-sonnet-4-5" });
+    expect(anthropicBedrock.native?.buildCountRequest?.(raw, ask, bedrock, {}).path).toBe(
+      "/model/anthropic.claude-sonnet-4-5/count-tokens",
+    );
   });
 });
 
