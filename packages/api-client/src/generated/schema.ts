@@ -10606,6 +10606,7 @@ export interface operations {
                 apiKey?: string;
                 model?: string;
                 provider?: string;
+                /** @description `ok` and `error`, the earlier words for `succeeded` and `failed`, are accepted until the next release. */
                 outcome?: "succeeded" | "failed" | "refused" | "canceled" | "lost";
                 /** @description `canceled`: its caller left; `refused`: before a provider was asked; `lost`: its gateway died. */
                 status?: "2xx" | "4xx" | "5xx" | "canceled" | "refused" | "lost";
@@ -10852,6 +10853,7 @@ export interface operations {
                 apiKey?: string;
                 model?: string;
                 provider?: string;
+                /** @description `ok` and `error`, the earlier words for `succeeded` and `failed`, are accepted until the next release. */
                 outcome?: "succeeded" | "failed" | "refused" | "canceled" | "lost";
                 /** @description `canceled`: its caller left; `refused`: before a provider was asked; `lost`: its gateway died. */
                 status?: "2xx" | "4xx" | "5xx" | "canceled" | "refused" | "lost";
@@ -10998,6 +11000,7 @@ export interface operations {
                 apiKey?: string;
                 model?: string;
                 provider?: string;
+                /** @description `ok` and `error`, the earlier words for `succeeded` and `failed`, are accepted until the next release. */
                 outcome?: "succeeded" | "failed" | "refused" | "canceled" | "lost";
                 /** @description `canceled`: its caller left; `refused`: before a provider was asked; `lost`: its gateway died. */
                 status?: "2xx" | "4xx" | "5xx" | "canceled" | "refused" | "lost";
@@ -11144,6 +11147,7 @@ export interface operations {
                 apiKey?: string;
                 model?: string;
                 provider?: string;
+                /** @description `ok` and `error`, the earlier words for `succeeded` and `failed`, are accepted until the next release. */
                 outcome?: "succeeded" | "failed" | "refused" | "canceled" | "lost";
                 /** @description `canceled`: its caller left; `refused`: before a provider was asked; `lost`: its gateway died. */
                 status?: "2xx" | "4xx" | "5xx" | "canceled" | "refused" | "lost";

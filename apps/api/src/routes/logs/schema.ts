@@ -1,4 +1,4 @@
-import { OUTCOMES } from "@causeway/contracts";
+import { OUTCOMES, type Outcome } from "@causeway/contracts";
 import { STATUS_CLASSES } from "@causeway/db/management";
 import { z } from "@hono/zod-openapi";
 import { Id, Instant, pageOf, text, Usd } from "../../openapi/parts.ts";
@@ -157,13 +157,29 @@ const Header = text(MAX_VALUE + 80)
     description: "`<name>=<value>` of an `x-causeway-<name>` header.",
   });
 
+/** What the outcomes were called before; accepted for one release. */
+const EARLIER_OUTCOMES: Readonly<Record<string, Outcome>> = { ok: "succeeded", error: "failed" };
+
+const OutcomeFilter = z
+  .preprocess(
+    (word) =>
+      typeof word === "string" && Object.hasOwn(EARLIER_OUTCOMES, word) ? EARLIER_OUTCOMES[word] : word,
+    z.enum(OUTCOMES).optional(),
+  )
+  .openapi({
+    type: "string",
+    enum: [...OUTCOMES],
+    description:
+      "`ok` and `error`, the earlier words for `succeeded` and `failed`, are accepted until the next release.",
+  });
+
 const filters = {
   from: Instant.optional().openapi({ description: "Inclusive." }),
   to: Instant.optional().openapi({ description: "Exclusive; now unless given." }),
   apiKey: Id.optional(),
   model: text(MAX_VALUE).optional(),
   provider: text(64).optional(),
-  outcome: z.enum(OUTCOMES).optional(),
+  outcome: OutcomeFilter,
   status: z.enum(STATUS_CLASSES).optional().openapi({
     description:
       "`canceled`: its caller left; `refused`: before a provider was asked; `lost`: its gateway died.",
