@@ -17,6 +17,7 @@ beforeAll(async () => {
   test = await startTestApp();
   owner = await signUp(test, "olga");
   stranger = await signUp(test, "sam");
+  await test.pool.query(`UPDATE "user" SET is_operator = true WHERE id = $1`, [owner.id]);
 });
 afterAll(() => test.stop());
 beforeEach(async () => {
