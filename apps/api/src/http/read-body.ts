@@ -37,7 +37,9 @@ export const readBody = (limits: BodyLimits) =>
         taken.bytes += length;
       });
       if (c.req.header("content-type")?.includes("json")) requirePlain(bytes);
-      c.req.raw = new Request(raw, { body: bytes.length > 0 ? bytes : null });
+      // Not made from `raw`, whose body is read: without a body of its own such a request cannot be made.
+      const { url, method, headers, signal } = raw;
+      c.req.raw = new Request(url, { method, headers, signal, body: bytes.length > 0 ? bytes : null });
       await next();
     } finally {
       share.give(sender, taken.bytes);
