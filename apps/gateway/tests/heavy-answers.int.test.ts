@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { METRICS_TOKEN } from "@causeway/testing/service";
 import { startStack, type TestStack } from "@causeway/testing/stack";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -77,4 +78,11 @@ it("the model list of a key with rules has its encodings, too", async () => {
     ask(urlOf("gateway", "/v1/models"), { ...keys, "accept-encoding": "gzip" }),
   ]);
   expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+});
+
+it.each(["gateway", "api"])("the metrics of the %s are no answer for strangers", async (name) => {
+  for (const headers of [{}, { authorization: "Bearer nothing" }] as Record<string, string>[])
+    expect((await ask(urlOf(name, "/metrics"), headers)).status).toBe(404);
+  const known = { authorization: `Bearer ${METRICS_TOKEN}` };
+  expect((await ask(urlOf(name, "/metrics"), known)).status).toBe(200);
 });

@@ -24,7 +24,8 @@ export const handleErrors = (deps: Deps) => async (thrown: Error, c: Context) =>
 export const handleUnknownPath = (app: Hono) => (c: Context) => {
   const allow = allowedMethods(app.routes, c.req.path);
   const error =
-    allow.length === 0
+    // A route may say of itself that it is not there.
+    allow.length === 0 || allow.includes(c.req.method)
       ? new ApiError("not_found", `No such path: ${c.req.path}`)
       : new ApiError(
           "method_not_allowed",

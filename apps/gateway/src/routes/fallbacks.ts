@@ -32,7 +32,9 @@ export function addFallbacks(app: GatewayApp, deps: { readonly errors: ErrorRend
   app.onError((error, c) => answer(c, error));
   app.notFound((c) => {
     const allow = allowedMethods(app.routes, c.req.path);
-    if (allow.length === 0) return answer(c, new GatewayError("not_found", `no such path: ${c.req.path}`));
+    // A route may say of itself that it is not there.
+    if (allow.length === 0 || allow.includes(c.req.method))
+      return answer(c, new GatewayError("not_found", `no such path: ${c.req.path}`));
     return answer(
       c,
       new GatewayError("method_not_allowed", `${c.req.method} is not allowed here`, { allow }),
