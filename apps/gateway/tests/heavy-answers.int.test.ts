@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { METRICS_TOKEN } from "@causeway/testing/service";
 import { startStack, type TestStack } from "@causeway/testing/stack";
@@ -69,6 +70,17 @@ describe.each([
       expect((await ask(url, { "accept-encoding": other, "if-none-match": etag })).status).toBe(200);
     }
   });
+});
+
+it("fifty readers at once get the whole uncompressed list, one that takes nothing among them", async () => {
+  const url = urlOf("gateway", "/v1/models");
+  const { body } = await ask(url);
+  const { hostname, port } = new URL(url);
+  const idle = connect(Number(port), hostname);
+  idle.write("GET /v1/models HTTP/1.1\r\nhost: gateway\r\n\r\n");
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask(url)));
+  expect(answers.filter((one) => one.status !== 200 || one.body.length !== body.length)).toEqual([]);
+  idle.destroy();
 });
 
 it("the model list of a key with rules has its encodings, too", async () => {

@@ -8,3 +8,4 @@ export * from "./web/watch-body-rate.ts";
 export * from "./content/answer-content.ts";
 export * from "./content/content.ts";
 export * from "./content/content-store.ts";
+export * from "./content/turns.ts";

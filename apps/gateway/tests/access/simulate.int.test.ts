@@ -118,11 +118,13 @@ interface Simulated {
   }[];
 }
 
-/** What the gateway is to answer: it looks only at providers that it has credentials for. */
+/** What the gateway answers: rules are judged over every provider of the model, and credentials after them. */
 function expectedOf({ candidates }: Simulated): string {
-  const configured = candidates.filter(({ provider }) => CONFIGURED.includes(provider));
-  if (configured.some(({ allowed }) => allowed)) return "200";
-  return `403 ${configured[0]?.code}`;
+  const allowed = candidates.filter((candidate) => candidate.allowed);
+  if (allowed.length === 0) return `403 ${candidates[0]?.code}`;
+  return allowed.some(({ provider }) => CONFIGURED.includes(provider))
+    ? "200"
+    : "400 provider_not_configured";
 }
 
 async function makeKey(rules: readonly object[]) {
