@@ -11,7 +11,7 @@ const references = [
 
 export default defineConfig({
   title: "Causeway",
-  description: "A self-hosted gateway between applications and language-model providers",
+  description: "A self-hosted gateway between your applications and LLM providers",
   lang: "en",
   cleanUrls: true,
   lastUpdated: false,
@@ -48,12 +48,12 @@ export default defineConfig({
         ],
       },
       {
-        text: "How it behaves",
+        text: "Concepts",
         items: [
           { text: "Activity and usage", link: "/guide/activity" },
           { text: "Money", link: "/guide/money" },
           { text: "Credits", link: "/guide/credits" },
-          { text: "Kept content", link: "/guide/retention" },
+          { text: "Data retention", link: "/guide/retention" },
           { text: "Stored responses", link: "/guide/stored-responses" },
           { text: "Limits", link: "/guide/limits" },
           { text: "Response cache", link: "/guide/caching" },
@@ -61,7 +61,7 @@ export default defineConfig({
         ],
       },
       {
-        text: "Manage it",
+        text: "Manage",
         items: [
           { text: "Organizations and people", link: "/guide/organizations" },
           { text: "Audit log", link: "/guide/audit-log" },
@@ -69,7 +69,7 @@ export default defineConfig({
         ],
       },
       {
-        text: "Run it",
+        text: "Operate",
         items: [
           { text: "Operations", link: "/guide/operations" },
           { text: "Sign-in", link: "/guide/sign-in" },

@@ -1,11 +1,10 @@
-/** The start page: what stands at the head of `index.md` in other sites. */
+/** The start page, as the front matter of `index.md`. */
 export const HOME = {
   layout: "home",
   hero: {
     name: "Causeway",
-    text: "One way across to every model",
-    tagline:
-      "A self-hosted gateway between your applications and language-model providers, with every cent on record.",
+    text: "One API for every model",
+    tagline: "A self-hosted gateway between your applications and LLM providers that records every cent.",
     image: { src: "/logo.svg", alt: "" },
     actions: [
       { theme: "brand", text: "Quick start", link: "/guide/quick-start" },
@@ -16,12 +15,12 @@ export const HOME = {
     {
       title: "One API",
       details:
-        "Chat completions, Messages and Responses in front of every provider. What a provider sent in your own format reaches you as its own bytes.",
+        "Chat completions, Messages and Responses for every provider. If a provider already speaks your format, its bytes are passed through.",
     },
     {
       title: "Exact costs",
       details:
-        "In every answer, per key, project and model. Decimal prices, no floats, and a whole answer is charged exactly once, whichever process dies.",
+        "In every response, and per key, project and model. Prices are decimals, and a complete response is charged exactly once, whichever process dies.",
     },
     {
       title: "Limits that hold",
@@ -30,7 +29,7 @@ export const HOME = {
     {
       title: "Failures that stay small",
       details:
-        "Retries on other keys and providers before the first byte; a provider that hangs takes no one else's traffic with it.",
+        "Retries with other keys and providers before the first byte. A provider that hangs doesn't affect traffic to others.",
     },
   ],
 };
