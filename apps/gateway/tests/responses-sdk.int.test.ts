@@ -175,6 +175,8 @@ describe.each(BOTH)("responses.create of the official OpenAI SDK with %s", (mode
       message: "Oh",
       param: null,
       sequence_number: events.length - 1,
+      metadata: { request_id: expect.any(String), routing: [expect.objectContaining({ succeeded: false })] },
+      usage: expect.objectContaining({ info: "estimated", cost: expect.any(Number) }),
     });
   });
 

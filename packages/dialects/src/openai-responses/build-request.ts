@@ -17,14 +17,14 @@ export const buildRequest = (chat: ChatRequest, target: Target): UpstreamRequest
 
 /**
  * The caller's own bytes with only the model's name changed, and nothing kept at the provider under a key that tenants share.
- * State of other providers, which travelled in reasoning
- * items, is taken out, and so is the wish for encrypted thinking where the model does not think, which would be refused.
+ * State of other providers, which travelled in reasoning items, is taken out, and so is the wish for encrypted thinking where the model does not think, which would be refused.
  */
 export function buildNativeRequest(raw: Uint8Array, body: JsonObject, target: Target): UpstreamRequest {
   const input = dropForeignState(body.input, target.providerId, target.isShared);
   const include = keepIncludes(target.isShared ? askForThinking(body, target) : body.include, target);
   const set: Record<string, unknown> = { model: target.settings.deployment ?? target.upstreamModel };
-  if (target.isShared) set.store = false;
+  // What already says so keeps its bytes.
+  if (target.isShared && body.store !== false) set.store = false;
   if (input !== body.input) set.input = input;
   if (include !== body.include) set.include = include;
   const remove = OWN_FIELDS.filter((field) => field in body);

@@ -184,11 +184,11 @@ describe("statistics of a key", () => {
     await insert(0, "small", 9, 9, "9", "key_owner");
     const { body } = await call<Record<string, unknown>>(owner, "GET", `${KEYS}/${apiKey.id}/statistics`);
     expect(body).toMatchObject({
-      today: { requests: 4, failed: 1, refused: 1, tokens: 10, cost: "0.500000000000", errorRate: 0.25 },
-      last30Days: { requests: 5, failed: 2, cost: "2.500000000000", errorRate: 0.4 },
+      today: { requests: 5, failed: 1, refused: 1, tokens: 10, cost: "0.500000000000", errorRate: 0.25 },
+      last30Days: { requests: 7, failed: 2, cost: "2.500000000000", errorRate: 0.4 },
       topModels: [
         { model: "large", provider: "openai", cost: "2.000000000000", errorRate: 1 },
-        { model: "small", requests: 4 },
+        { model: "small", requests: 5 },
       ],
     });
   });

@@ -126,7 +126,7 @@ describe("rules of a key", () => {
     ["allow_models", { models: ["a\0"] }, "ruleValue.models.0"],
     ["allow_models", { models: ["gpt-4o", "g*t"] }, "ruleValue.models.1"],
     ["allow_models", { providers: ["openai"] }, "ruleValue.models"],
-    ["deny_models", { models: ["gpt-4o"], providers: ["openai"] }, "ruleValue"],
+    ["deny_models", { models: ["gpt-4o"], providers: ["openai"] }, "ruleValue.providers"],
     ["allow_providers", { providers: ["openai", "opneai"] }, "ruleValue.providers.1"],
     ["allow_providers", { providers: ["custom:theirs"] }, "ruleValue.providers.0"],
     ["allow_pricing", {}, "ruleValue"],

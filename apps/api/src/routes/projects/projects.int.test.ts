@@ -53,7 +53,7 @@ describe("a project", () => {
     [{ name: "x", cacheTtlSeconds: 31_536_001 }, "cacheTtlSeconds"],
     [{ name: "x", cacheTtlSeconds: 10.5 }, "cacheTtlSeconds"],
     [{ name: "x", credentialMode: "own" }, "credentialMode"],
-    [{ name: "x", organizationId: "org_b" }, ""],
+    [{ name: "x", organizationId: "org_b" }, "organizationId"],
   ])("is not made of %j", async (wanted, field) => {
     const { status, body } = await ask(test, ["POST", "/orgs/org_a/projects"], admin, wanted);
     expect([status, Object.keys(body.error.fields)]).toEqual([400, [field]]);
