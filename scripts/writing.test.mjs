@@ -11,7 +11,7 @@ const find = (pattern) => globSync(pattern, { cwd: ROOT, exclude: skip });
 const documents = [
   ...find("*.md"),
   ...find("docs/**/*.md"),
-  ...find("{apps,packages}/*/README.md"),
+  ...find("{{apps,packages}/*,benchmarks}/README.md"),
   ...find(".github/**/*.md"),
   ...find("apps/docs/index.md"),
   ...find("apps/docs/.vitepress/{config,home}.ts"),
