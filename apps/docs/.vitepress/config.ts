@@ -35,6 +35,7 @@ export default defineConfig({
         items: [
           { text: "Quick start", link: "/guide/quick-start" },
           { text: "Docker Compose", link: "/guide/docker-compose" },
+          { text: "Kubernetes", link: "/guide/kubernetes" },
           { text: "Calling the gateway", link: "/guide/calling" },
           { text: "Embeddings and ranking", link: "/guide/embeddings" },
           { text: "Errors", link: "/guide/errors" },
