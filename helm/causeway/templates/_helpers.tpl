@@ -96,6 +96,12 @@ capabilities: { drop: [ALL] }
 {{- end }}
 {{- end -}}
 
+{{- define "causeway.proxiesEnv" -}}
+{{- with .Values.trustedProxies }}
+- { name: TRUSTED_PROXIES, value: {{ join "," . | quote }} }
+{{- end }}
+{{- end -}}
+
 {{- define "causeway.settingsEnv" -}}
 {{- range $name, $value := .Values.settings }}
 - { name: {{ $name }}, value: {{ $value | toString | quote }} }
