@@ -42,6 +42,16 @@ describe("the repository's documents", () => {
     expect([...named].filter((number) => !known.has(number))).toEqual([]);
   });
 
+  it("have each section of the changelog once per release", () => {
+    const releases = read("CHANGELOG.md").split(/^## /m).slice(1);
+    const doubled = releases.flatMap((release) => {
+      const sections = [...release.matchAll(/^### .*/gm)].map(([section]) => section);
+      return sections.filter((section, at) => sections.indexOf(section) < at);
+    });
+    expect(releases.length).toBeGreaterThan(1);
+    expect(doubled).toEqual([]);
+  });
+
   it("names only paths that exist in the walk of a request", () => {
     const paths = [...read("docs/architecture.md").matchAll(/`([a-z-]+\/[a-z0-9/-]+(?:\.[a-z.]+)?)`/g)].map(
       ([, path]) => path,
