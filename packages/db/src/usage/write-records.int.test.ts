@@ -269,9 +269,13 @@ describe("edges of time", () => {
   });
 
   it("puts each row into its month and each sum into its hour and UTC day", async () => {
+    // Partitions are those of the months around now.
+    const now = new Date();
+    const monthFromNow = (months: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months);
+    const next = new Date(monthFromNow(1)).toISOString();
     await writeRecords(pool, [
-      at("2026-11-30T23:59:59.999Z", "2026-11-01T00:00:00Z"),
-      at("2026-12-01T00:00:00.000Z", "2026-12-01T00:00:00Z"),
+      at(new Date(monthFromNow(1) - 1).toISOString(), new Date(monthFromNow(0)).toISOString()),
+      at(next, next),
       at("2020-01-01T00:00:00.000Z", "2020-01-01T00:00:00Z"),
     ]);
     const { rows } = await pool.query(
