@@ -7,6 +7,8 @@ const ENTRY_LENGTH = 250;
 const RULES = 2;
 const PARALLEL = 8;
 
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** A calm organization with a key, and a hostile one with a key and `count` more that have the largest rules. */
 export async function prepareTenants(facts, count, print) {
   // Without a dashboard the management API still knows where one would be.
@@ -19,6 +21,11 @@ export async function prepareTenants(facts, count, print) {
       body: JSON.stringify(body),
     });
     const text = await response.text();
+    // So many keys are more than a minute's requests.
+    if (response.status === 429) {
+      await wait(Number(response.headers.get("retry-after")) * 1_000);
+      return call(method, path, body);
+    }
     if (!response.ok)
       throw new Problem(`${method} ${path} was answered ${response.status}: ${text.slice(0, 200)}`);
     return JSON.parse(text);

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SHAPES } from "../../chaos/hostile/shapes.ts";
@@ -101,6 +102,17 @@ describe("a large request", () => {
       expect(large.status).toBe(200);
       expect(Object.keys(large.body)).toEqual(Object.keys(small.body));
       expect(large.body.usage.cost).toBeGreaterThan(0);
+    },
+  );
+
+  it.runIf(process.platform === "linux")(
+    "is worked on at a lower priority than ordinary requests",
+    async () => {
+      const { pid } = stack.gateway;
+      const niceOf = (task: string) =>
+        Number(readFileSync(`/proc/${pid}/task/${task}/stat`, "utf8").split(") ")[1]?.split(" ")[16]);
+      expect(niceOf(String(pid))).toBe(0);
+      expect(readdirSync(`/proc/${pid}/task`).map(niceOf)).toContain(10);
     },
   );
 
