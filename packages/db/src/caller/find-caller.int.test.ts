@@ -63,10 +63,10 @@ describe("finding a caller", () => {
       UPDATE organization SET retention = 'all';
       UPDATE project SET credential_mode = 'credits', caching_enabled = true, cache_ttl_seconds = 90, cache_epoch = 3;
       UPDATE api_key SET limit_total = 10.000000000001, limit_recurring = 0.5, limit_window_unit = 'week', limit_window_count = 2,
-        limit_window_anchor = '2026-11-02', requests_per_minute = 5, tokens_per_minute = 6, concurrency = 7;
+        limit_window_anchor = '2026-11-02T00:00:00Z', requests_per_minute = 5, tokens_per_minute = 6, concurrency = 7;
       INSERT INTO iam_rule (id, api_key_id, rule_type, rule_value, created_at) VALUES
-        ('rule_2', 'key_1', 'deny_models', '{"models":["a*"]}', '2026-01-02'),
-        ('rule_1', 'key_1', 'allow_pricing', '{"pricingType":"free"}', '2026-01-03');
+        ('rule_2', 'key_1', 'deny_models', '{"models":["a*"]}', '2026-01-02T00:00:00Z'),
+        ('rule_1', 'key_1', 'allow_pricing', '{"pricingType":"free"}', '2026-01-03T00:00:00Z');
       INSERT INTO provider_key (id, organization_id, provider_id, name, sealed, last4, settings, status) VALUES
         ('pk_1', 'org_1', 'azure', 'n', 'sealed', 'last', '{"resource":"r"}', 'active'),
         ('pk_2', 'org_1', 'openai', 'n', 'sealed', 'last', '{}', 'inactive');
@@ -102,9 +102,9 @@ describe("finding a caller", () => {
 
   it("reads the totals of all time, of the newest window of the present grid, and the credits", async () => {
     await pool.query(`
-      UPDATE api_key SET limit_recurring = 1, limit_window_unit = 'day', limit_window_count = 1, limit_window_anchor = '2026-11-02';
-      INSERT INTO api_key_usage VALUES ('key_1', '-infinity', 9, 4), ('key_1', '2026-11-01', 5, 1),
-        ('key_1', '2026-11-02', 3, 2), ('key_1', '2026-11-03', 1.000000000001, 1);
+      UPDATE api_key SET limit_recurring = 1, limit_window_unit = 'day', limit_window_count = 1, limit_window_anchor = '2026-11-02T00:00:00Z';
+      INSERT INTO api_key_usage VALUES ('key_1', '-infinity', 9, 4), ('key_1', '2026-11-01T00:00:00Z', 5, 1),
+        ('key_1', '2026-11-02T00:00:00Z', 3, 2), ('key_1', '2026-11-03T00:00:00Z', 1.000000000001, 1);
       INSERT INTO credit_account VALUES ('org_1', 20, 9, 6)`);
     expect((await find())?.usage).toEqual({
       total: { used: "9000000000000", version: "4" },
@@ -123,15 +123,15 @@ describe("finding a caller", () => {
 
   it("takes no notice of a window of a grid that was changed since", async () => {
     await pool.query(`
-      UPDATE api_key SET limit_recurring = 1, limit_window_unit = 'day', limit_window_count = 1, limit_window_anchor = '2026-11-05';
-      INSERT INTO api_key_usage VALUES ('key_1', '2026-11-03', 1, 1)`);
+      UPDATE api_key SET limit_recurring = 1, limit_window_unit = 'day', limit_window_count = 1, limit_window_anchor = '2026-11-05T00:00:00Z';
+      INSERT INTO api_key_usage VALUES ('key_1', '2026-11-03T00:00:00Z', 1, 1)`);
     expect((await find())?.usage.window).toBeNull();
   });
 
   it("tells the earlier end of the key and of the rolled secret", async () => {
-    await pool.query("UPDATE api_key SET expires_at = '2027-01-01'");
+    await pool.query("UPDATE api_key SET expires_at = '2027-01-01T00:00:00Z'");
     expect((await find())?.expiresAtMs).toBe(Date.UTC(2027, 0, 1));
-    await pool.query("UPDATE api_key_secret SET expires_at = '2026-12-01'");
+    await pool.query("UPDATE api_key_secret SET expires_at = '2026-12-01T00:00:00Z'");
     expect((await find())?.expiresAtMs).toBe(Date.UTC(2026, 11, 1));
   });
 
