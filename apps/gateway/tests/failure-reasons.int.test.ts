@@ -177,6 +177,19 @@ describe("a refusal", () => {
     expect(refused.row).toMatchObject({ finish: "refused", error_code: "key_limit_reached" });
     expect(refused.reason).toMatchObject({ refusedBy: "limit:total" });
   });
+
+  it("names the access rule that refused a model of the catalog", async () => {
+    const ruled = await startFresh();
+    await stack.sql("INSERT INTO iam_rule (id, api_key_id, rule_type, rule_value) VALUES ($1, $2, $3, $4)", [
+      "rule_reasons",
+      ruled.id,
+      "allow_providers",
+      JSON.stringify({ providers: ["anthropic"] }),
+    ]);
+    const { row, reason } = await ask([good], { as: ruled });
+    expect(row).toMatchObject({ finish: "refused", error_code: "provider_not_allowed" });
+    expect(reason).toMatchObject({ refusedBy: "rule:allow_providers:rule_reasons" });
+  });
 });
 
 /** The last one: the gateway gives the operator's only key up. */

@@ -13,10 +13,7 @@ export function allowCandidates(call: ChatCall, candidates: readonly Candidate[]
   const { rules } = call.caller;
   if (rules.length === 0) return candidates;
   const { kept, denied } = keepAllowed(rules, candidates, (candidate) => subjectOf(call, candidate));
-  if (denied)
-    throw new GatewayError(denied.code, denied.message, {
-      refusedBy: `rule:${denied.rule.ruleType}:${denied.rule.id}`,
-    });
+  if (denied) throw refusalBy(denied);
   return kept;
 }
 
@@ -34,9 +31,15 @@ export function allowMappings(
   const { kept, denied } = keepAllowed(rules, mappings, (mapping) =>
     modelSubject(model, mapping, call.info.clientIp),
   );
-  if (denied) throw new GatewayError(denied.code, denied.message);
+  if (denied) throw refusalBy(denied);
   return new Set(kept);
 }
+
+type Denied = NonNullable<ReturnType<typeof keepAllowed>["denied"]>;
+
+/** The caller is told the rule's own words; the row also names the rule. */
+const refusalBy = ({ code, message, rule }: Denied): GatewayError =>
+  new GatewayError(code, message, { refusedBy: `rule:${rule.ruleType}:${rule.id}` });
 
 function subjectOf(call: ChatCall, { model, mapping, providerId, upstreamModel }: Candidate): Subject {
   const ip = call.info.clientIp;

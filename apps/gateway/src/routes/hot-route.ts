@@ -91,7 +91,8 @@ async function serve(
   const held = createHeldBody(deps.bodies, caller);
   let kept: KeptCall | null = null;
   try {
-    await refuseKnown(deps, caller, incoming);
+    const looking = refuseKnown(deps, caller, incoming);
+    if (looking) await looking;
     await held.read(incoming);
     const onModel = (model: string) => {
       progress.requestedModel = model.slice(0, MAX_MODEL_LENGTH);
@@ -124,17 +125,18 @@ async function serve(
 const LONG_BODY = 64 * 1024;
 
 /**
- * Before the body is read: a key that is known to be over a limit must not make anybody work on 32 MB.
+ * Before the body is read: a key that is known to be over a limit must not make anybody work on 32 MB. Null for short bodies:
+ * nothing has to be waited for.
  * @throws GatewayError `key_limit_reached`, `rate_limit_exceeded`
  */
-async function refuseKnown(
+function refuseKnown(
   { accounting }: HotDeps,
   caller: Caller,
   incoming: IncomingMessage,
-): Promise<void> {
+): Promise<void> | null {
   accounting.refuseKnown(caller);
   const isShort = incoming.headers["content-length"] !== undefined && announced(incoming) <= LONG_BODY;
-  if (!isShort) await accounting.refuseSpent(caller);
+  return isShort ? null : accounting.refuseSpent(caller);
 }
 
 function openAnswer(
