@@ -99,10 +99,17 @@ function describeTargets(gateway: ServerProcess, worker: ServerProcess, port: nu
 
 const bundleOf = (app: string): string => join(ROOT, "apps", app, "dist/main.js");
 
+/** The programs of each app: the gateway works on large bodies in one of their own. */
+const ENTRIES: Readonly<Record<string, readonly string[]>> = {
+  gateway: ["src/main.ts", "src/bodies/body-worker.ts"],
+};
+
 /** What runs in a container is the bundle, so that is measured. */
 async function bundle(app: string): Promise<void> {
   const script = join(ROOT, "packages/bundler/bin/build-service.mjs");
-  await promisify(execFile)(process.execPath, [script], { cwd: join(ROOT, "apps", app) });
+  for (const entry of ENTRIES[app] ?? ["src/main.ts"]) {
+    await promisify(execFile)(process.execPath, [script, "--entry", entry], { cwd: join(ROOT, "apps", app) });
+  }
 }
 
 async function startWorker(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
