@@ -1,6 +1,6 @@
 import { NO_PRICE, NO_UNIT_PRICES } from "@causeway/contracts";
 import type { RequestFacts, UpstreamError } from "@causeway/dialects";
-import { createStats } from "@causeway/routes";
+import { createStats } from "@causeway/route-stats";
 import { createKeyHealth } from "../../apps/gateway/src/credentials/key-health.ts";
 import type { Attempt } from "../../apps/gateway/src/pipeline/attempt.ts";
 import type { Candidate, Credential } from "../../apps/gateway/src/pipeline/candidate.ts";

@@ -1,7 +1,7 @@
 import type { ManagementPool } from "@causeway/db/management";
 import type { Health, Logger, Metrics } from "@causeway/telemetry";
 import type { Sealer } from "@causeway/crypto";
-import type { RouteStore } from "@causeway/routes";
+import type { RouteStore } from "@causeway/route-stats";
 import type { Context } from "hono";
 import type { AttemptCounter } from "./auth/attempt-counter.ts";
 import type { Auth } from "./auth/create-auth.ts";

@@ -2,7 +2,7 @@ import { createSealer } from "@causeway/crypto";
 import { createDatabase } from "@causeway/db";
 import { requireCompatibleSchema } from "@causeway/db/compatibility";
 import { createPool } from "@causeway/db/pool";
-import { createRouteStore } from "@causeway/routes";
+import { createRouteStore } from "@causeway/route-stats";
 import {
   createHealth,
   createMetrics,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createSealer } from "@causeway/crypto";
 import { createDatabase } from "@causeway/db";
 import { createPool } from "@causeway/db/pool";
-import { createRouteStore } from "@causeway/routes";
+import { createRouteStore } from "@causeway/route-stats";
 import { createHealth, createLogger, createMetrics } from "@causeway/telemetry";
 import { startTestDatabase, startTestRedis } from "@causeway/testing";
 import type pg from "pg";

@@ -1,5 +1,5 @@
 import { TOKEN_SCOPES } from "@causeway/contracts";
-import { createRouteStore, type NewHint, routeSubject } from "@causeway/routes";
+import { createRouteStore, type NewHint, routeSubject } from "@causeway/route-stats";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildDocument } from "../src/openapi/document.ts";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Caller, CustomProvider, ProviderKey } from "@causeway/contracts";
 import type { Sealer } from "@causeway/crypto";
-import { healthIdOf, OPERATOR, operatorHealthId } from "@causeway/routes";
+import { healthIdOf, OPERATOR, operatorHealthId } from "@causeway/route-stats";
 import { fillBaseUrl, type OperatorCredential, type ProviderRow, unpackSecret } from "@causeway/providers";
 import type { Logger } from "@causeway/telemetry";
 import type { OutboundClient } from "@causeway/upstream";

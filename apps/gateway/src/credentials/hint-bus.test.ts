@@ -1,4 +1,4 @@
-import type { Hint } from "@causeway/routes";
+import type { Hint } from "@causeway/route-stats";
 import { expect, it } from "vitest";
 import { createHintBus } from "./hint-bus.ts";
 

@@ -1,4 +1,4 @@
-import { coversTarget, type Hint, type NewHint } from "@causeway/routes";
+import { coversTarget, type Hint, type NewHint } from "@causeway/route-stats";
 
 /** What this process has to tell the others of a key or route. */
 export type Given = Omit<NewHint, "ageMs" | "by">;

@@ -1,4 +1,4 @@
-import type { HintKind } from "@causeway/routes";
+import type { HintKind } from "@causeway/route-stats";
 import { LRUCache } from "lru-cache";
 import type { Attempt } from "../pipeline/attempt.ts";
 import type { Candidate, Credential } from "../pipeline/candidate.ts";

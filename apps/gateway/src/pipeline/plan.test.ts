@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createKeyHealth, type KeyHealth } from "../credentials/key-health.ts";
 import type { Attempt } from "./attempt.ts";
 import type { Candidate, Credential } from "./candidate.ts";
-import { createStats } from "@causeway/routes";
+import { createStats } from "@causeway/route-stats";
 import { createRouteHealth } from "../routing/route-health.ts";
 import { createPlanner } from "./plan.ts";
 

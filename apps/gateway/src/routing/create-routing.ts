@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createRouteStore, createStats } from "@causeway/routes";
+import { createRouteStore, createStats } from "@causeway/route-stats";
 import type { Logger, Metrics } from "@causeway/telemetry";
 import type { AuthSources } from "@causeway/upstream";
 import { createSideConnection } from "../accounting/index.ts";

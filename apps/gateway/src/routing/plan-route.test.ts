@@ -1,6 +1,6 @@
 import { NO_PRICE, NO_UNIT_PRICES } from "@causeway/contracts";
 import type { RequestFacts, UpstreamError } from "@causeway/dialects";
-import { createStats, type Outcome, routeSubject } from "@causeway/routes";
+import { createStats, type Outcome, routeSubject } from "@causeway/route-stats";
 import { describe, expect, it } from "vitest";
 import { createKeyHealth } from "../credentials/key-health.ts";
 import type { Attempt } from "../pipeline/attempt.ts";

@@ -1,4 +1,4 @@
-import type { RouteView } from "@causeway/routes";
+import type { RouteView } from "@causeway/route-stats";
 import type { RequestFacts } from "@causeway/dialects";
 import type { Healths } from "../pipeline/plan.ts";
 import type { Candidate } from "../pipeline/candidate.ts";

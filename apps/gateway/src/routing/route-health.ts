@@ -1,4 +1,4 @@
-import { keySubject, OPERATOR, type RouteView, routeSubject, type Stats } from "@causeway/routes";
+import { keySubject, OPERATOR, type RouteView, routeSubject, type Stats } from "@causeway/route-stats";
 import { LRUCache } from "lru-cache";
 import { type Backoff, countError, countSuccess, endProbe, skip } from "../credentials/backoff.ts";
 import {

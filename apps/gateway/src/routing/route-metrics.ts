@@ -1,4 +1,4 @@
-import { OPERATOR, parseSubject, type RouteView, type Stats } from "@causeway/routes";
+import { OPERATOR, parseSubject, type RouteView, type Stats } from "@causeway/route-stats";
 import type { Metrics } from "@causeway/telemetry";
 import type { Health, KeyHealth } from "../credentials/key-health.ts";
 import { boundedProvider } from "../metrics.ts";

@@ -5,7 +5,7 @@ import {
   parseSubject,
   type RouteStore,
   type Stats,
-} from "@causeway/routes";
+} from "@causeway/route-stats";
 import type { HintBus } from "../credentials/hint-bus.ts";
 import type { KeyHealth } from "../credentials/key-health.ts";
 import type { RouteHealth } from "./route-health.ts";

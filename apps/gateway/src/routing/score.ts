@@ -1,4 +1,4 @@
-import type { RouteView } from "@causeway/routes";
+import type { RouteView } from "@causeway/route-stats";
 
 /** How much each matters: exponents of a product, so that 2 weighs a factor twice. */
 export interface Weights {

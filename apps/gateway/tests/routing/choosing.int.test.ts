@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { ALL_KEYS, createRouteStore } from "@causeway/routes";
+import { ALL_KEYS, createRouteStore } from "@causeway/route-stats";
 import { fetchMetrics, type TestService } from "@causeway/testing";
 import { Redis } from "ioredis";
 import { until } from "../failure-cases/until.ts";

@@ -1,4 +1,4 @@
-import type { Exchange, NewHint } from "@causeway/routes";
+import type { Exchange, NewHint } from "@causeway/route-stats";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 

@@ -13,7 +13,7 @@ import {
   routeSubject,
   type Sums,
   viewOf,
-} from "@causeway/routes";
+} from "@causeway/route-stats";
 import type { z } from "@hono/zod-openapi";
 import type { Exclusion, Route, RouteReport, UpstreamKey } from "./schema.ts";
 

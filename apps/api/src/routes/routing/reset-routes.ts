@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { listUpstreamKeys, type OrganizationScope, resetKeyHealth } from "@causeway/db/management";
-import { ALL_KEYS, type NewHint } from "@causeway/routes";
+import { ALL_KEYS, type NewHint } from "@causeway/route-stats";
 import { actorOf } from "../../access/principal.ts";
 import { getSignedIn } from "../../access/require-principal.ts";
 import { getOrganizationScope } from "../../access/scopes.ts";

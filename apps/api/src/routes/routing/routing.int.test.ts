@@ -1,4 +1,4 @@
-import { createRouteStore, healthIdOf, keySubject, type NewHint, routeSubject } from "@causeway/routes";
+import { createRouteStore, healthIdOf, keySubject, type NewHint, routeSubject } from "@causeway/route-stats";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertOrganization, signUp, startTestApp, type TestApp } from "../../test-app.ts";
