@@ -26,7 +26,7 @@ export {
   anthropicMessages,
   anthropicVertex,
 } from "./anthropic-messages/index.ts";
-export { refuseThread } from "./anthropic-messages/refuse-thread.ts";
+export { refuseThread } from "./anthropic-messages/native/refuse-thread.ts";
 export { bedrockConverse } from "./bedrock-converse/index.ts";
 export { chatDoor } from "./chat-door/index.ts";
 export { cohereChat } from "./cohere-chat/index.ts";
@@ -35,7 +35,7 @@ export { describedEmbeddings, embeddingsDoor } from "./embeddings/index.ts";
 export { googleGenerateContent } from "./google-generate-content/index.ts";
 export * from "./json/index.ts";
 export { countTokensDoor, messagesDoor } from "./messages-door/index.ts";
-export { countRequest, messagesRequest } from "./messages-door/schema.ts";
+export { countRequest, messagesRequest } from "./messages-door/request/schema.ts";
 export { openaiChat } from "./openai-chat/index.ts";
 export { ENCRYPTED_THINKING, openaiResponses, toStoredInput } from "./openai-responses/index.ts";
 export { rerankDoor, rerankRequest } from "./rerank/index.ts";
@@ -44,7 +44,7 @@ export { editBody } from "./shared/edit-body.ts";
 export { type DataUrl, renderDataUrl } from "./shared/data-url.ts";
 export { inlineFile } from "./shared/inline-file.ts";
 export { sealedCharacters } from "./shared/stream-state.ts";
-export { responsesRequest } from "./responses-door/schema.ts";
+export { responsesRequest } from "./responses-door/request/schema.ts";
 export * from "./upstream-dialect.ts";
 
 const DIALECTS: ReadonlyMap<string, UpstreamDialect> = new Map(

@@ -50,7 +50,7 @@ export interface Quirks {
   readonly reasoningReplayField?: "reasoning_content" | "reasoning" | "reasoning_details" | null;
   /** The provider's role for instructions when it does not know `developer`. */
   readonly developerRole?: "system" | "developer";
-  /** A name from the table of named functions in `openai-chat/specials.ts`, for what data cannot say. */
+  /** A name from the table of named functions in `openai-chat/request/specials.ts`, for what data cannot say. */
   readonly special?: string;
   /** Fields beside the common ones that the provider knows, `images` of answers among them: they are not taken out as ours. */
   readonly keepFields?: readonly string[];

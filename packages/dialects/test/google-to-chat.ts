@@ -1,6 +1,6 @@
 import type { ChatRequest } from "@causeway/contracts";
-import { joinDeltas, toMessage } from "../src/google-generate-content/join-deltas.ts";
-import { createPartReader } from "../src/google-generate-content/part-reader.ts";
+import { joinDeltas, toMessage } from "../src/google-generate-content/answer/join-deltas.ts";
+import { createPartReader } from "../src/google-generate-content/stream/chunk-writer.ts";
 import type { JsonObject } from "../src/index.ts";
 
 type Part = JsonObject;

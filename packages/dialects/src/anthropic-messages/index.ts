@@ -1,10 +1,10 @@
 import type { NativeSide, UpstreamDialect } from "../upstream-dialect.ts";
-import { unframeParser, unframeRelay } from "./aws-frames.ts";
-import { buildRequest } from "./build-request.ts";
-import { buildNativeRequest } from "./native-request.ts";
-import { createNativeStream } from "./native-stream.ts";
-import { parseError } from "./parse-error.ts";
-import { complete, parseResponse, readAnswer } from "./parse-response.ts";
+import { unframeParser, unframeRelay } from "./stream/aws-frames.ts";
+import { buildRequest } from "./request/build-request.ts";
+import { buildNativeRequest } from "./native/native-request.ts";
+import { createNativeStream } from "./native/native-stream.ts";
+import { parseError } from "./answer/parse-error.ts";
+import { complete, parseResponse, readAnswer } from "./answer/parse-response.ts";
 import {
   anthropicPlatform,
   azurePlatform,
@@ -12,8 +12,8 @@ import {
   type Platform,
   vertexPlatform,
 } from "./platform.ts";
-import { createStreamParser } from "./stream-parser.ts";
-import { fillUrlSources, listUrlSources } from "./url-sources.ts";
+import { createStreamParser } from "./stream/stream-parser.ts";
+import { fillUrlSources, listUrlSources } from "./native/native-media.ts";
 
 const FORMAT = "anthropic-messages";
 
@@ -74,5 +74,5 @@ export const anthropicBedrock = createDialect(bedrockPlatform);
 /** Claude on Google Vertex AI, through `rawPredict`. */
 export const anthropicVertex = createDialect(vertexPlatform);
 
-export { refuseThread } from "./refuse-thread.ts";
+export { refuseThread } from "./native/refuse-thread.ts";
 export { isOwnDetail, toDetail } from "./reasoning-details.ts";

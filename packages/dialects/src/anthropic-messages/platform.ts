@@ -3,7 +3,7 @@ import type { TopLevelEdits } from "../json/index.ts";
 import { countAtBedrock, readBedrockCount } from "../shared/bedrock-count.ts";
 import { asCount, asObject, parseJson } from "../shared/json-object.ts";
 import type { Target, UpstreamRequest } from "../upstream-dialect.ts";
-import { BEDROCK_FLAGS, VERTEX_FLAGS } from "./beta-flags.ts";
+import { BEDROCK_FLAGS, VERTEX_FLAGS } from "./native/beta-flags.ts";
 
 /** Where Claude runs: the bodies are the same, what is around them is not. */
 export interface Platform {

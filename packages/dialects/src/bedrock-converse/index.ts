@@ -1,9 +1,9 @@
 import type { UpstreamDialect } from "../upstream-dialect.ts";
 import { readBedrockCount } from "../shared/bedrock-count.ts";
-import { buildCount, buildRequest } from "./build-request.ts";
-import { parseError } from "./parse-error.ts";
-import { parseResponse } from "./parse-response.ts";
-import { createStreamParser } from "./stream-parser.ts";
+import { buildCount, buildRequest } from "./request/build-request.ts";
+import { parseError } from "./answer/parse-error.ts";
+import { parseResponse } from "./answer/parse-response.ts";
+import { createStreamParser } from "./stream/stream-parser.ts";
 
 /**
  * Amazon Bedrock's Converse and ConverseStream: one format for the models of every maker. Wire quirks: streams are binary

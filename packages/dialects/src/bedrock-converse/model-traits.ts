@@ -1,7 +1,7 @@
 import {
   type ModelTraits as ClaudeTraits,
   readTraits as readClaudeTraits,
-} from "../anthropic-messages/model-traits.ts";
+} from "../shared/claude/model-traits.ts";
 import type { Target } from "../upstream-dialect.ts";
 
 export type Family = "claude" | "nova" | "mistral" | "gpt-oss" | "llama" | "cohere" | "hybrid" | "other";

@@ -3,8 +3,8 @@ import { byteByByte } from "../../test/index.ts";
 import { anthropicMessages, type JsonObject, messagesDoor } from "../index.ts";
 import { CLAUDE, NOVA, sent, to } from "./examples/sent.ts";
 import { grounded, thinking } from "./examples/streams.ts";
-import { parseResponse } from "./parse-response.ts";
-import { createStreamParser } from "./stream-parser.ts";
+import { parseResponse } from "./answer/parse-response.ts";
+import { createStreamParser } from "./stream/stream-parser.ts";
 
 const redactedContent = Buffer.from("EuYBCk=").toString("base64");
 const binary = Buffer.from([0, 255, 1]).toString("base64");

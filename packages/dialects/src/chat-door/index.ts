@@ -1,9 +1,9 @@
 import type { Door } from "../door.ts";
-import { nameThinkingTwice } from "./name-thinking.ts";
-import { mapTexts } from "./map-texts.ts";
-import { readChat } from "./read-chat.ts";
-import { createStreamRenderer } from "./stream-renderer.ts";
-import { toChat } from "./to-chat.ts";
+import { nameThinkingTwice } from "./answer/from-chat.ts";
+import { mapTexts } from "./request/map-texts.ts";
+import { readChat } from "./request/read-request.ts";
+import { createStreamRenderer } from "./stream/stream-renderer.ts";
+import { toChat } from "./request/to-chat.ts";
 
 /** `POST /v1/chat/completions`. */
 export const chatDoor: Door = {

@@ -1,8 +1,8 @@
 import type { UpstreamDialect } from "../upstream-dialect.ts";
-import { buildRequest } from "./build-request.ts";
-import { parseError } from "./parse-error.ts";
-import { parseResponse } from "./parse-response.ts";
-import { createStreamParser } from "./stream-parser.ts";
+import { buildRequest } from "./request/build-request.ts";
+import { parseError } from "./answer/parse-error.ts";
+import { parseResponse } from "./answer/parse-response.ts";
+import { createStreamParser } from "./stream/stream-parser.ts";
 
 /**
  * Cohere's v2 chat. Wire quirks: what is billed differs from what was read; a model says its plan before it calls tools;

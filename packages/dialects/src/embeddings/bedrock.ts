@@ -1,5 +1,5 @@
 import { GatewayError } from "@causeway/contracts";
-import { parseError } from "../bedrock-converse/parse-error.ts";
+import { parseError } from "../bedrock-converse/answer/parse-error.ts";
 import type { JsonObject } from "../door.ts";
 import { readPurpose } from "../shared/input-type.ts";
 import { headerOf } from "../shared/retry-after.ts";
@@ -7,7 +7,7 @@ import { asTokens, isStated } from "../shared/token-count.ts";
 import type { AnswerPart, UpstreamDialect } from "../upstream-dialect.ts";
 import { COHERE_MAX_TEXTS, cohereFields, cohereVectors } from "./cohere.ts";
 import { createEmbeddingsDialect, type Parsed, vectorsUnder } from "./create-dialect.ts";
-import type { EmbeddingsRequest } from "./read-embeddings.ts";
+import type { EmbeddingsRequest } from "./read-request.ts";
 
 /** The format of one maker's models behind InvokeModel. */
 interface Family {

@@ -1,10 +1,10 @@
-import { parseError } from "../cohere-chat/parse-error.ts";
+import { parseError } from "../cohere-chat/answer/parse-error.ts";
 import { asObject } from "../shared/json-object.ts";
 import { readPurpose } from "../shared/input-type.ts";
 import { asTokens, isStated } from "../shared/token-count.ts";
 import type { UpstreamDialect } from "../upstream-dialect.ts";
 import { createEmbeddingsDialect, type Parsed } from "./create-dialect.ts";
-import type { EmbeddingsRequest } from "./read-embeddings.ts";
+import type { EmbeddingsRequest } from "./read-request.ts";
 
 /** Texts of one request. Source: Cohere API reference, "Embed v2". */
 export const COHERE_MAX_TEXTS = 96;

@@ -10,7 +10,7 @@ import {
   type UpstreamRequest,
 } from "../upstream-dialect.ts";
 import { EMBEDDINGS_FORMAT } from "./door.ts";
-import { type EmbeddingsRequest, inputsOf } from "./read-embeddings.ts";
+import { type EmbeddingsRequest, inputsOf } from "./read-request.ts";
 import { renderEmbeddings } from "./render-embeddings.ts";
 import { encodeVector } from "./vectors.ts";
 

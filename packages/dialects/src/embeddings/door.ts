@@ -1,6 +1,6 @@
 import type { Door, JsonObject } from "../door.ts";
 import { CHATLESS_DOOR } from "../shared/chatless.ts";
-import { type EmbeddingsRequest, inputsOf, readEmbeddings } from "./read-embeddings.ts";
+import { type EmbeddingsRequest, inputsOf, readEmbeddings } from "./read-request.ts";
 
 /** The format all upstream dialects of embeddings have their native side in. */
 export const EMBEDDINGS_FORMAT = "openai-embeddings";

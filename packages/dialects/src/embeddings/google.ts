@@ -1,11 +1,11 @@
 import type { JsonObject } from "../door.ts";
-import { parseError } from "../google-generate-content/parse-error.ts";
+import { parseError } from "../google-generate-content/answer/parse-error.ts";
 import { asObject, asObjects } from "../shared/json-object.ts";
 import { readPurpose } from "../shared/input-type.ts";
 import { asTokens, isStated } from "../shared/token-count.ts";
 import type { AnswerPart, Target, UpstreamDialect, UpstreamRequest } from "../upstream-dialect.ts";
 import { createEmbeddingsDialect, type Parsed, vectorsUnder } from "./create-dialect.ts";
-import type { EmbeddingsRequest } from "./read-embeddings.ts";
+import type { EmbeddingsRequest } from "./read-request.ts";
 
 /** Source: Gemini API, "TaskType". */
 const TASK_TYPES: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import type { ChatChunk, TokenUsage } from "@causeway/contracts";
 import { NO_TOKENS } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
-import { parseError } from "../openai-chat/parse-error.ts";
-import { findChunkError } from "../openai-chat/stream-errors.ts";
+import { parseError } from "../openai-chat/answer/parse-error.ts";
+import { findChunkError } from "../openai-chat/stream/stream-errors.ts";
 import { besideChat } from "../shared/beside-chat.ts";
 import { CHATLESS_UPSTREAM, STREAMLESS } from "../shared/chatless.ts";
 import { editBody } from "../shared/edit-body.ts";
@@ -20,7 +20,7 @@ import {
 import { completeBytes } from "./complete-bytes.ts";
 import { cutVectors } from "./cut-vectors.ts";
 import { EMBEDDINGS_FORMAT } from "./door.ts";
-import { type EmbeddingsRequest, inputsOf } from "./read-embeddings.ts";
+import { type EmbeddingsRequest, inputsOf } from "./read-request.ts";
 import { renderInputUsage } from "./render-embeddings.ts";
 import { encodeVector, unpackBytes } from "./vectors.ts";
 

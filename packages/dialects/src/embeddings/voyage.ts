@@ -1,10 +1,10 @@
-import { parseError } from "../openai-chat/parse-error.ts";
+import { parseError } from "../openai-chat/answer/parse-error.ts";
 import { asObjects } from "../shared/json-object.ts";
 import { readPurpose } from "../shared/input-type.ts";
 import type { UpstreamDialect } from "../upstream-dialect.ts";
 import { createEmbeddingsDialect, type Parsed, vectorsUnder } from "./create-dialect.ts";
 import { mapUsage } from "./openai.ts";
-import type { EmbeddingsRequest } from "./read-embeddings.ts";
+import type { EmbeddingsRequest } from "./read-request.ts";
 
 /** Inputs of one request. Source: Voyage AI API reference, "Multimodal embeddings", "Contextualized chunk embeddings". */
 const MAX_INPUTS = 1_000;

@@ -1,10 +1,10 @@
 import type { UpstreamDialect } from "../upstream-dialect.ts";
 import { asCount, asObject } from "../shared/json-object.ts";
-import { buildCount, buildRequest } from "./build-request.ts";
-import { isOwnUrl } from "./media.ts";
-import { parseError } from "./parse-error.ts";
-import { parseResponse } from "./parse-response.ts";
-import { createStreamParser } from "./stream-parser.ts";
+import { buildCount, buildRequest } from "./request/build-request.ts";
+import { isOwnUrl } from "./request/map-media.ts";
+import { parseError } from "./answer/parse-error.ts";
+import { parseResponse } from "./answer/parse-response.ts";
+import { createStreamParser } from "./stream/stream-parser.ts";
 
 /**
  * The Gemini API of Google AI Studio and Vertex AI. Wire quirks: no role for tools, whose results are matched by name and

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { googleToChat, normaliseRequest } from "../../test/google-to-chat.ts";
 import { createTally, readRecordings, targetOf } from "../../test/index.ts";
 import type { JsonObject } from "../index.ts";
-import { buildRequest } from "./build-request.ts";
+import { buildRequest } from "./request/build-request.ts";
 
 const recordings = readRecordings(["google-generate-content"]).filter(
   ({ request, status }) => request?.body && status === 200,

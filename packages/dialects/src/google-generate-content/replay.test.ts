@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject, Target } from "../index.ts";
 import { image, parallelCalls, serverTools, thoughts } from "./examples/answers.ts";
 import { call, contents, messages, target, VERTEX } from "./examples/sent.ts";
-import { parseResponse } from "./parse-response.ts";
+import { parseResponse } from "./answer/parse-response.ts";
 
 describe("#72 what an answer carried goes back as it came", () => {
   const replay = (body: JsonObject, at: Target): unknown => {

@@ -1,11 +1,11 @@
 import type { Door } from "../door.ts";
 import { renderNamedEvent } from "../shared/named-event.ts";
-import { fromChat } from "./from-chat.ts";
-import { mapTexts } from "./map-texts.ts";
-import { readCountTokens, readMessages } from "./read-messages.ts";
-import { renderUsage } from "./render-usage.ts";
-import { createStreamRenderer } from "./stream-renderer.ts";
-import { toChat } from "./to-chat.ts";
+import { fromChat } from "./answer/from-chat.ts";
+import { mapTexts } from "./request/map-texts.ts";
+import { readCountTokens, readMessages } from "./request/read-request.ts";
+import { renderUsage } from "./answer/render-usage.ts";
+import { createStreamRenderer } from "./stream/stream-renderer.ts";
+import { toChat } from "./request/to-chat.ts";
 
 /** `POST /v1/messages`. */
 export const messagesDoor: Door = {

@@ -1,10 +1,10 @@
 import type { UpstreamDialect } from "../upstream-dialect.ts";
-import { buildNativeRequest, buildRequest } from "./build-request.ts";
-import { fillFileUrls, listFileUrls } from "./file-urls.ts";
-import { createNativeStream } from "./native-stream.ts";
-import { parseError } from "./parse-error.ts";
-import { complete, parseResponse, readAnswer } from "./parse-response.ts";
-import { createStreamParser } from "./stream-parser.ts";
+import { buildNativeRequest, buildRequest } from "./request/build-request.ts";
+import { fillFileUrls, listFileUrls } from "./native/native-media.ts";
+import { createNativeStream } from "./native/native-stream.ts";
+import { parseError } from "./answer/parse-error.ts";
+import { complete, parseResponse, readAnswer } from "./answer/parse-response.ts";
+import { createStreamParser } from "./stream/stream-parser.ts";
 
 /** The public chat-completions format, which most providers speak; their deviations are quirks of the target. */
 export const openaiChat: UpstreamDialect = {

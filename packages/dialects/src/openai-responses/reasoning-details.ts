@@ -1,7 +1,7 @@
 import type { ReasoningDetail } from "@causeway/contracts";
 import type { JsonObject } from "../door.ts";
 import { asArray, asFilledText, asObject, asObjects, asText } from "../shared/json-object.ts";
-import { type Place, renderPlace } from "./place.ts";
+import { type Place, renderPlace } from "../shared/place.ts";
 
 /** Names this dialect's own state in `reasoning_details`. */
 export const FORMAT = "openai-responses";

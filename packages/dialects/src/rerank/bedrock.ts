@@ -1,8 +1,8 @@
-import { parseError, parseErrorInside } from "../bedrock-converse/parse-error.ts";
+import { parseError, parseErrorInside } from "../bedrock-converse/answer/parse-error.ts";
 import { asFilledText } from "../shared/json-object.ts";
 import type { UpstreamDialect } from "../upstream-dialect.ts";
 import { createRerankDialect } from "./create-dialect.ts";
-import { textOf } from "./read-rerank.ts";
+import { textOf } from "./read-request.ts";
 
 /**
  * Amazon's and Cohere's rankings by InvokeModel, which share a format but for the version Cohere's is told. Source: Amazon

@@ -1,8 +1,8 @@
-import { findError, parseError, parseErrorInside } from "../cohere-chat/parse-error.ts";
+import { findError, parseError, parseErrorInside } from "../cohere-chat/answer/parse-error.ts";
 import type { JsonObject } from "../door.ts";
 import type { UpstreamDialect } from "../upstream-dialect.ts";
 import { createRerankDialect } from "./create-dialect.ts";
-import { textOf } from "./read-rerank.ts";
+import { textOf } from "./read-request.ts";
 
 /**
  * Cohere's v2 rerank, at its own API and on Azure AI Foundry: documents are texts, unknown fields are refused. Source:

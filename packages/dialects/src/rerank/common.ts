@@ -1,12 +1,12 @@
-import { parseError } from "../openai-chat/parse-error.ts";
-import { findChunkError } from "../openai-chat/stream-errors.ts";
+import { parseError } from "../openai-chat/answer/parse-error.ts";
+import { findChunkError } from "../openai-chat/stream/stream-errors.ts";
 import { besideChat } from "../shared/beside-chat.ts";
 import { editBody } from "../shared/edit-body.ts";
 import { planFields } from "../shared/plan-fields.ts";
 import type { Target, UpstreamDialect, UpstreamRequest } from "../upstream-dialect.ts";
 import { createRerankDialect } from "./create-dialect.ts";
 import { RERANK_FORMAT } from "./door.ts";
-import type { RerankDocument, RerankRequest } from "./read-rerank.ts";
+import type { RerankDocument, RerankRequest } from "./read-request.ts";
 
 /**
  * The format of Jina, Voyage, Together, Fireworks, vLLM and others, all after Cohere's first. Documents are never asked

@@ -11,7 +11,7 @@ import {
   type UpstreamRequest,
 } from "../upstream-dialect.ts";
 import { RERANK_FORMAT } from "./door.ts";
-import { type RerankRequest, searchUnitsOf } from "./read-rerank.ts";
+import { type RerankRequest, searchUnitsOf } from "./read-request.ts";
 
 /** A provider's own way to ask for a ranking. */
 export interface RerankFormat {

@@ -1,6 +1,6 @@
 import type { Door, JsonObject } from "../door.ts";
 import { CHATLESS_DOOR } from "../shared/chatless.ts";
-import { type RerankDocument, type RerankRequest, readRerank } from "./read-rerank.ts";
+import { type RerankDocument, type RerankRequest, readRerank } from "./read-request.ts";
 
 /** The format all upstream dialects of rankings have their native side in. */
 export const RERANK_FORMAT = "common-rerank";

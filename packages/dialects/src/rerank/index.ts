@@ -3,4 +3,4 @@ export { cohereRerank } from "./cohere.ts";
 export { commonRerank } from "./common.ts";
 export { rerankDoor } from "./door.ts";
 export { nvidiaRerank } from "./nvidia.ts";
-export { rerankRequest } from "./read-rerank.ts";
+export { rerankRequest } from "./read-request.ts";

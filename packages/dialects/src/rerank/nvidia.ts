@@ -1,8 +1,8 @@
-import { parseError } from "../openai-chat/parse-error.ts";
-import { findChunkError } from "../openai-chat/stream-errors.ts";
+import { parseError } from "../openai-chat/answer/parse-error.ts";
+import { findChunkError } from "../openai-chat/stream/stream-errors.ts";
 import type { UpstreamDialect } from "../upstream-dialect.ts";
 import { createRerankDialect } from "./create-dialect.ts";
-import { textOf } from "./read-rerank.ts";
+import { textOf } from "./read-request.ts";
 
 /** The first of the models has no folder of its own, and another name in the body than in the list of models. */
 const FIRST = "nvidia/rerank-qa-mistral-4b";

@@ -1,10 +1,10 @@
 import type { Door } from "../door.ts";
 import { renderUsage } from "../openai-responses/index.ts";
-import { fromChat } from "./from-chat.ts";
-import { mapTexts } from "./map-texts.ts";
-import { readResponses } from "./read-responses.ts";
-import { createStreamRenderer } from "./stream-renderer.ts";
-import { toChat } from "./to-chat.ts";
+import { fromChat } from "./answer/from-chat.ts";
+import { mapTexts } from "./request/map-texts.ts";
+import { readResponses } from "./request/read-request.ts";
+import { createStreamRenderer } from "./stream/stream-renderer.ts";
+import { toChat } from "./request/to-chat.ts";
 
 /** `POST /v1/responses`. */
 export const responsesDoor: Door = {

@@ -1,4 +1,4 @@
-import { findSpecial } from "../openai-chat/specials.ts";
+import { findSpecial } from "../openai-chat/request/specials.ts";
 import type { Target } from "../upstream-dialect.ts";
 
 const CHAT = "/chat/completions";

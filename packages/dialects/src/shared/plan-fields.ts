@@ -1,5 +1,5 @@
 import type { JsonObject } from "../door.ts";
-import type { MutableEdits } from "../openai-chat/edits.ts";
+import type { MutableEdits } from "../openai-chat/request/edits.ts";
 import type { Target } from "../upstream-dialect.ts";
 
 /** Top-level deviations that are plain data. */

@@ -1,7 +1,7 @@
 import type { ChatRequest } from "@causeway/contracts";
 import { targetOf } from "../../../test/index.ts";
 import type { JsonObject, Target } from "../../index.ts";
-import { buildRequest } from "../build-request.ts";
+import { buildRequest } from "../request/build-request.ts";
 
 export const CLAUDE = "us.anthropic.claude-sonnet-4-5-20250929-v1:0";
 export const OLD_CLAUDE = "anthropic.claude-3-7-sonnet-20250219-v1:0";

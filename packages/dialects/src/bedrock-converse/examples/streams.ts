@@ -1,4 +1,4 @@
-import { ANSWER_TOOL } from "../../anthropic-messages/answer-tool.ts";
+import { ANSWER_TOOL } from "../../shared/claude/answer-tool.ts";
 import { BEGIN, delta, end, exception, start, stop } from "./frames.ts";
 
 /** From vendor documentation: Bedrock user guide, "Using the Converse API", ConverseStream. */

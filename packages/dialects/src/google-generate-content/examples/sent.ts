@@ -1,7 +1,7 @@
 import { targetOf } from "../../../test/index.ts";
 import { chatDoor } from "../../chat-door/index.ts";
 import type { JsonObject, Quirks, Target } from "../../index.ts";
-import { buildRequest } from "../build-request.ts";
+import { buildRequest } from "../request/build-request.ts";
 
 export const VERTEX: Quirks = { special: "vertex" };
 export const messages = [{ role: "user", content: "Hi" }];

@@ -1,0 +1,92 @@
+import type {
+  ChatChunk,
+  ChatCompletion,
+  CompletionMessage,
+  FinishReason,
+  TokenUsage,
+} from "@causeway/contracts";
+import type { JsonObject } from "../../door.ts";
+import { asArray, asFilledText, asObject, asObjects, isObject } from "../../shared/json-object.ts";
+import { type ParsedAnswer, type Target, UnreadableAnswer } from "../../upstream-dialect.ts";
+import { unifyStopReason } from "./finish-reasons.ts";
+import { joinCost } from "./join-cost.ts";
+import { mapUsage } from "./map-usage.ts";
+import { parseErrorInside } from "./parse-error.ts";
+import { type ReadContent, readContent } from "./read-content.ts";
+
+/** A whole message in the chat form. */
+export function parseResponse(body: unknown, target: Target): ParsedAnswer {
+  const message = checkMessage(body);
+  const content = readContent(asObjects(message.content));
+  const { usage, finishReason, serviceTier } = summarise(message, content.unwrapped);
+  const native = asFilledText(message.stop_reason);
+  const completion: ChatCompletion = {
+    id: asFilledText(message.id) ?? target.answerId ?? "",
+    object: "chat.completion",
+    created: target.createdAt ?? 0,
+    model: asFilledText(message.model) ?? target.upstreamModel,
+    choices: [
+      {
+        index: 0,
+        message: toMessage(content, message),
+        finish_reason: finishReason ?? "stop",
+        native_finish_reason: native,
+      },
+    ],
+    ...(serviceTier ? { service_tier: serviceTier } : {}),
+  };
+  return { completion, usage, serviceTier };
+}
+
+/** Usage and finish of a whole message that goes back as it is. */
+export const readAnswer = (body: JsonObject): AnswerSummary => summarise(checkMessage(body), false);
+
+/** Joins cost and metadata into the provider's own body. */
+export function complete(body: JsonObject, final: ChatChunk): JsonObject {
+  body.usage = joinCost(asObject(body.usage), final);
+  body.metadata = final.metadata;
+  return body;
+}
+
+interface AnswerSummary {
+  readonly usage: TokenUsage | null;
+  readonly finishReason: FinishReason | null;
+  readonly serviceTier: string | null;
+}
+
+function summarise(message: JsonObject, unwrapped: boolean): AnswerSummary {
+  const reason = unifyStopReason(asFilledText(message.stop_reason));
+  return {
+    usage: mapUsage(message.usage),
+    finishReason: unwrapped && reason === "tool_calls" ? "stop" : reason,
+    serviceTier: asFilledText(asObject(message.usage)?.service_tier),
+  };
+}
+
+function checkMessage(body: unknown): JsonObject {
+  if (!isObject(body)) throw new UnreadableAnswer("the provider's answer is no JSON object");
+  if (body.type === "error" || isObject(body.error)) {
+    const refusal = parseErrorInside(body);
+    throw new UnreadableAnswer(refusal.message, { refusal });
+  }
+  if (!Array.isArray(body.content)) throw new UnreadableAnswer("the provider's answer has no content");
+  return body;
+}
+
+function toMessage(content: ReadContent, message: JsonObject): CompletionMessage {
+  const { text, reasoning, details, calls, annotations } = content;
+  const refusal = readRefusal(message);
+  return {
+    role: "assistant",
+    content: text === "" && asArray(message.content).length > 0 ? null : text,
+    ...(refusal ? { refusal } : {}),
+    ...(reasoning ? { reasoning } : {}),
+    ...(details.length > 0 ? { reasoning_details: details } : {}),
+    ...(calls.length > 0 ? { tool_calls: calls } : {}),
+    ...(annotations.length > 0 ? { annotations } : {}),
+  };
+}
+
+/** Why Claude refused, where it says so: `stop_details` of a message or of its `message_delta`. */
+export const readRefusal = (message: JsonObject): string | null =>
+  message.stop_reason === "refusal" ? asFilledText(asObject(message.stop_details)?.explanation) : null;

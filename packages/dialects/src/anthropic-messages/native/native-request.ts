@@ -1,0 +1,51 @@
+import { isUtf8 } from "node:buffer";
+import type { JsonObject } from "../../door.ts";
+import { editTopLevel, replaceValues, scanTopLevel, type TopLevelEdits } from "../../json/index.ts";
+import type { Target, UpstreamRequest } from "../../upstream-dialect.ts";
+import { filterFlags } from "./beta-flags.ts";
+import { dropForeignThinking } from "./drop-foreign.ts";
+import { envelope, type Platform } from "../platform.ts";
+import { refuseThread } from "./refuse-thread.ts";
+
+/** Fields of ours that no provider knows. */
+const OWN_FIELDS = ["routing", "plugins"];
+const VERSION = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * The caller's own bytes with only the model's name changed, and what the platform wants instead of it: prompt-cache
+ * markers stay where they are to the byte (#71). Thinking that other providers made is taken out, since Claude refuses it;
+ * only then, and where parsers may disagree on the bytes, the parsed value is written anew.
+ * @throws GatewayError `unsupported_parameter` for a conversation that the platform does not keep.
+ */
+export function buildNativeRequest(
+  raw: Uint8Array,
+  body: JsonObject,
+  target: Target,
+  callerHeaders: Readonly<Record<string, string>>,
+  platform: Platform,
+): UpstreamRequest {
+  if (!platform.threads) refuseThread(body);
+  const flags = filterFlags(callerHeaders["anthropic-beta"], platform.flags);
+  const { set, remove } = platform.edits(target, flags);
+  const messages = dropForeignThinking(body.messages);
+  const edits: TopLevelEdits = {
+    set: messages === body.messages ? set : { ...set, messages },
+    remove: [...remove, ...OWN_FIELDS].filter((field) => field in body),
+  };
+  const isSafe = !scanTopLevel(raw).hasNestedDuplicates && isUtf8(raw);
+  const given = callerHeaders["anthropic-version"];
+  const version = given && VERSION.test(given) ? given : undefined;
+  return envelope(platform, target, { version, flags }, isSafe ? edit(raw, edits) : apply(body, edits));
+}
+
+/** Where members only change and none comes or goes, the rest stays to the byte. */
+function edit(raw: Uint8Array, edits: TopLevelEdits): Uint8Array {
+  const exact = edits.remove.length === 0 ? replaceValues(raw, edits.set) : null;
+  return exact ?? editTopLevel(raw, edits);
+}
+
+function apply(body: JsonObject, { set, remove }: TopLevelEdits): JsonObject {
+  const next: JsonObject = { ...body };
+  for (const field of remove) delete next[field];
+  return Object.assign(next, set);
+}

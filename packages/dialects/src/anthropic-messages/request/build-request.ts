@@ -1,0 +1,70 @@
+import type { ChatRequest } from "@causeway/contracts";
+import type { JsonObject } from "../../door.ts";
+import { asFilledText, asObject, asObjects } from "../../shared/json-object.ts";
+import type { Target, UpstreamRequest } from "../../upstream-dialect.ts";
+import { mapAnswerFormat } from "./map-answer-format.ts";
+import { mapSampling } from "../../shared/claude/map-sampling.ts";
+import { mapThinking } from "../../shared/claude/map-thinking.ts";
+import { mapTools } from "./map-tools.ts";
+import { readTraits } from "../../shared/claude/model-traits.ts";
+import { envelope, type Platform } from "../platform.ts";
+import { mapConversation } from "./map-messages.ts";
+
+/** Claude wants a bound for every answer; this one when neither the caller nor the catalogue names any. */
+const DEFAULT_MAX_TOKENS = 4_096;
+
+/** The chat form as a Messages request, on the platform it goes to. */
+export function buildRequest(chat: ChatRequest, target: Target, platform: Platform): UpstreamRequest {
+  const body = mapChat(chat, target, platform);
+  const flags = usesFiles(body) && platform.flags === null ? ["files-api-2025-04-14"] : [];
+  const { set } = platform.edits(target, flags);
+  const stream = target.stream && platform.streamMember ? { stream: true } : {};
+  return envelope(platform, target, { flags }, { ...set, ...body, ...stream });
+}
+
+function mapChat(chat: ChatRequest, target: Target, platform: Platform): JsonObject {
+  const traits = readTraits(target, platform.schemaSince);
+  const { system, messages } = mapConversation(chat.messages);
+  const {
+    tools,
+    tool_choice: toolChoice,
+    output_config: config,
+  } = mapAnswerFormat(chat, mapTools(chat, messages, traits), traits);
+  const maxTokens =
+    chat.max_completion_tokens ?? chat.max_tokens ?? target.mapping?.maxOutput ?? DEFAULT_MAX_TOKENS;
+  const { thinking, effort } = mapThinking(chat, { maxTokens, toolChoice, messages }, traits);
+  const stops = readStops(chat.stop);
+  const user = asFilledText(chat.user) ?? asFilledText(asObject(chat.metadata)?.user_id);
+  const tier = SERVICE_TIERS[chat.service_tier ?? ""];
+  return {
+    messages,
+    max_tokens: maxTokens,
+    ...(system.length > 0 ? { system } : {}),
+    ...(tools ? { tools } : {}),
+    ...(toolChoice ? { tool_choice: toolChoice } : {}),
+    ...(config || effort ? { output_config: { ...config, ...(effort ? { effort } : {}) } } : {}),
+    ...(thinking ? { thinking } : {}),
+    ...mapSampling(chat, thinking !== null && thinking.type !== "disabled", traits),
+    ...(stops.length > 0 ? { stop_sequences: stops } : {}),
+    ...(user ? { metadata: { user_id: user } } : {}),
+    ...(tier && platform.serviceTiers ? { service_tier: tier } : {}),
+    ...(chat.cache_control ? { cache_control: chat.cache_control } : {}),
+  };
+}
+
+/** Claude refuses sequences of white space only. */
+const readStops = (stop: ChatRequest["stop"]): string[] =>
+  (typeof stop === "string" ? [stop] : (stop ?? [])).filter((sequence) => sequence.trim() !== "");
+
+const SERVICE_TIERS: Readonly<Record<string, string>> = {
+  auto: "auto",
+  priority: "auto",
+  default: "standard_only",
+  standard_only: "standard_only",
+};
+
+/** Files by id are still a beta. */
+const usesFiles = ({ messages }: JsonObject): boolean =>
+  asObjects(messages).some(({ content }) =>
+    asObjects(content).some(({ source }) => asObject(source)?.type === "file"),
+  );

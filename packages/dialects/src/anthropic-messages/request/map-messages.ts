@@ -1,0 +1,104 @@
+import type { ChatRequest, Message } from "@causeway/contracts";
+import type { JsonObject } from "../../door.ts";
+import { asObject } from "../../shared/json-object.ts";
+import { liftImages } from "../../shared/lift-images.ts";
+import { mapAssistant } from "./map-assistant.ts";
+import { mapContent } from "./map-content.ts";
+import { pairTools } from "./pair-tools.ts";
+import { toToolId } from "./tool-ids.ts";
+
+/** What one side says before the other does. */
+export interface Turn {
+  readonly role: "user" | "assistant";
+  readonly blocks: JsonObject[];
+}
+
+export interface Conversation {
+  readonly system: JsonObject[];
+  readonly messages: JsonObject[];
+}
+
+/** What stands in for a message with nothing in it: Claude refuses empty ones. */
+const NOTHING_SAID: JsonObject = { type: "text", text: "." };
+
+/**
+ * Messages as Claude takes them: instructions apart, the two sides in turn, beginning with the user, no turn empty, tool
+ * results right after their calls.
+ */
+export function mapConversation(messages: ChatRequest["messages"]): Conversation {
+  const system: JsonObject[] = [];
+  const turns: Turn[] = [];
+  for (const message of liftImages(messages)) {
+    if (message.role === "system" || message.role === "developer") {
+      system.push(...mark(mapContent(message.content), message));
+      continue;
+    }
+    const role = message.role === "assistant" ? "assistant" : "user";
+    const last = turns.at(-1);
+    const blocks = mark(mapMessage(message), message);
+    if (last?.role === role) last.blocks.push(...blocks);
+    else turns.push({ role, blocks });
+  }
+  return { system, messages: render(pairTools(turns)) };
+}
+
+function mapMessage(message: Message): JsonObject[] {
+  switch (message.role) {
+    case "assistant":
+      return mapAssistant(message);
+    case "tool":
+      return [mapResult(message)];
+    default:
+      return mapContent(message.content);
+  }
+}
+
+/** One text becomes a plain string, as most clients of the format write it; images stay where they are (#67). */
+function mapResult(message: Extract<Message, { role: "tool" }>): JsonObject {
+  const own = asObject(asObject(message.extra_content)?.anthropic);
+  const content = typeof message.content === "string" ? message.content : mapContent(message.content);
+  return { type: "tool_result", tool_use_id: toToolId(message.tool_call_id), content, ...own };
+}
+
+/** A cache marker on a whole message is one on its last block. */
+function mark(blocks: JsonObject[], message: Message): JsonObject[] {
+  const last = blocks.at(-1);
+  if (!last || !message.cache_control) return blocks;
+  return [...blocks.slice(0, -1), { ...last, cache_control: message.cache_control }];
+}
+
+function render(turns: readonly Turn[]): JsonObject[] {
+  const messages = turns
+    .filter(({ role, blocks }, at) => blocks.length > 0 || (role === "user" && at === turns.length - 1))
+    .map(({ role, blocks }) => ({ role, content: blocks.length > 0 ? blocks : [NOTHING_SAID] }));
+  if (messages[0]?.role !== "user") messages.unshift({ role: "user", content: [NOTHING_SAID] });
+  return trimLast(merge(messages));
+}
+
+interface WireMessage extends JsonObject {
+  readonly role: "user" | "assistant";
+  readonly content: JsonObject[];
+}
+
+/** Turns whose neighbour was empty meet again. */
+function merge(messages: readonly WireMessage[]): WireMessage[] {
+  const merged: WireMessage[] = [];
+  for (const message of messages) {
+    const last = merged.at(-1);
+    if (last?.role === message.role) last.content.push(...message.content);
+    else merged.push(message);
+  }
+  return merged;
+}
+
+/** An answer to be continued must not end in white space. */
+function trimLast(messages: WireMessage[]): WireMessage[] {
+  const last = messages.at(-1);
+  const block = last?.role === "assistant" ? last.content.at(-1) : null;
+  if (last && block && typeof block.text === "string") {
+    const text = block.text.trimEnd();
+    last.content.splice(-1, 1, ...(text === "" ? [] : [{ ...block, text }]));
+    if (last.content.length === 0) messages.pop();
+  }
+  return messages;
+}

@@ -1,0 +1,73 @@
+import type { ChatChunk, ChunkDelta, FinishReason } from "@causeway/contracts";
+import type { JsonObject } from "../../door.ts";
+import { asCount, asFilledText, asObject, asObjects } from "../../shared/json-object.ts";
+import type { StreamState, Target } from "../../upstream-dialect.ts";
+import { createBlockDeltas } from "./block-deltas.ts";
+import { readRefusal } from "../answer/parse-response.ts";
+
+const CONTENT = new Set(["content_block_start", "content_block_delta", "content_block_stop"]);
+
+/** Turns message events into chat chunks; `state` has taken the event already. */
+export type ChunkWriter = (event: JsonObject, state: StreamState) => ChatChunk[];
+
+export function createChunkWriter(target: Target): ChunkWriter {
+  const blocks = createBlockDeltas();
+  let head: Pick<ChatChunk, "id" | "model"> = { id: target.answerId ?? "", model: target.upstreamModel };
+  let started = false;
+
+  const toChunk = (
+    delta: ChunkDelta,
+    reason: FinishReason | null,
+    native: string | null = null,
+  ): ChatChunk => ({
+    ...head,
+    object: "chat.completion.chunk",
+    created: target.createdAt ?? 0,
+    choices: [
+      { index: 0, delta, finish_reason: reason, ...(native ? { native_finish_reason: native } : {}) },
+    ],
+  });
+
+  const flush = (): ChatChunk[] => blocks.drain().map((delta) => toChunk(delta, null));
+
+  /** Answers that go on after a tool of the provider's begin with what was there already. */
+  const start = (message: JsonObject): ChatChunk[] => {
+    if (started) return [];
+    started = true;
+    head = { id: asFilledText(message.id) ?? head.id, model: asFilledText(message.model) ?? head.model };
+    asObjects(message.content).forEach((block, index) => {
+      blocks.start(index, block);
+      blocks.stop(index);
+    });
+    return [toChunk({ role: "assistant", content: "" }, null), ...flush()];
+  };
+
+  const finish = (message: JsonObject, state: StreamState): ChatChunk[] => {
+    blocks.stopAll();
+    const said = flush();
+    const refusal = readRefusal(message);
+    if (refusal) said.push(toChunk({ refusal }, null));
+    if (blocks.isUnwrapped() && state.finishReason === "tool_calls") state.finishReason = "stop";
+    return [...said, toChunk({}, state.finishReason, state.nativeFinishReason)];
+  };
+
+  const takeContent = (event: JsonObject): void => {
+    const index = asCount(event.index);
+    if (event.type === "content_block_start") blocks.start(index, asObject(event.content_block) ?? {});
+    if (event.type === "content_block_delta") blocks.add(index, asObject(event.delta) ?? {});
+    if (event.type === "content_block_stop") blocks.stop(index);
+  };
+
+  return (event, state) => {
+    if (event.type === "message_start") {
+      const message = asObject(event.message) ?? {};
+      return message.stop_reason ? [...start(message), ...finish(message, state)] : start(message);
+    }
+    if (event.type === "message_delta") return finish(asObject(event.delta) ?? {}, state);
+    if (!CONTENT.has(String(event.type))) return [];
+    // Some servers leave the first event out: a message still opens with its role (#57).
+    const opening = start({});
+    takeContent(event);
+    return [...opening, ...flush()];
+  };
+}

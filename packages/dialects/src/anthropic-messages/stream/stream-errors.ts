@@ -1,0 +1,13 @@
+import type { UpstreamError } from "../../upstream-dialect.ts";
+
+/** An event or frame that is not of this format. */
+export const unreadableEvent = (): UpstreamError => ({
+  errorType: "invalid_response",
+  fault: "provider",
+  status: 502,
+  message: "the provider sent an event that cannot be read",
+  type: null,
+  param: null,
+  code: null,
+  retryAfterSeconds: null,
+});

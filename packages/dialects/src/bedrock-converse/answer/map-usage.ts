@@ -1,0 +1,26 @@
+import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
+import { asObject, asObjects } from "../../shared/json-object.ts";
+import { asTokens, isStated } from "../../shared/token-count.ts";
+
+/**
+ * Tokens by kind; no token is in two fields. Cached and written tokens are reported beside `inputTokens`, not inside them
+ * (#1), writes by lifetime in `cacheDetails`; thinking is inside `outputTokens` and never told apart. Source: API
+ * reference, TokenUsage and CacheDetail. Null when there are no counts at all.
+ */
+export function mapUsage(usage: unknown): TokenUsage | null {
+  const wire = asObject(usage);
+  if (!wire || !(isStated(wire.inputTokens) || isStated(wire.outputTokens))) return null;
+  const writes = asTokens(wire.cacheWriteInputTokens ?? wire.cacheWriteInputTokenCount);
+  const hour = asObjects(wire.cacheDetails)
+    .filter(({ ttl }) => ttl === "1h")
+    .reduce((sum, { inputTokens }) => sum + asTokens(inputTokens), 0);
+  const cacheWrite1h = Math.min(hour, writes);
+  return {
+    ...NO_TOKENS,
+    input: asTokens(wire.inputTokens),
+    cachedInput: asTokens(wire.cacheReadInputTokens ?? wire.cacheReadInputTokenCount),
+    cacheWrite: writes - cacheWrite1h,
+    cacheWrite1h,
+    output: asTokens(wire.outputTokens),
+  };
+}

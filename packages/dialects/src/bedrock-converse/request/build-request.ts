@@ -1,0 +1,78 @@
+import type { ChatRequest } from "@causeway/contracts";
+import type { JsonObject } from "../../door.ts";
+import { countAtBedrock } from "../../shared/bedrock-count.ts";
+import { asObject } from "../../shared/json-object.ts";
+import type { Target, UpstreamRequest } from "../../upstream-dialect.ts";
+import { bedrockOption } from "./provider-options.ts";
+import { mapConversation } from "./map-messages.ts";
+import { createDocumentNames } from "./document-names.ts";
+import { mapAdditional } from "./map-thinking.ts";
+import { mapAnswerFormat } from "./map-answer-format.ts";
+import { mapInference } from "./map-sampling.ts";
+import { mapTools } from "./map-tools.ts";
+import { readTraits } from "../model-traits.ts";
+
+/**
+ * The chat form as a Converse request.
+ * @throws GatewayError `invalid_parameters` or `unsupported_parameter` for media and tools that Bedrock does not take.
+ */
+export function buildRequest(chat: ChatRequest, target: Target): UpstreamRequest {
+  const operation = target.stream ? "converse-stream" : "converse";
+  return {
+    method: "POST",
+    path: `/model/${encodeURIComponent(target.upstreamModel)}/${operation}`,
+    headers: {
+      "content-type": "application/json",
+      accept: target.stream ? "application/vnd.amazon.eventstream" : "application/json",
+    },
+    body: mapChat(chat, target),
+  };
+}
+
+/** The same prompt to be counted. */
+export function buildCount(chat: ChatRequest, target: Target): UpstreamRequest {
+  const { messages, system, toolConfig } = mapChat(chat, target);
+  return countAtBedrock(target, {
+    converse: { messages, ...(system ? { system } : {}), ...(toolConfig ? { toolConfig } : {}) },
+  });
+}
+
+function mapChat(chat: ChatRequest, target: Target): JsonObject {
+  const traits = readTraits(target);
+  const { system, messages } = mapConversation(chat, { traits, nameDocument: createDocumentNames() });
+  const format = mapAnswerFormat(chat, mapTools(chat, messages, traits), traits);
+  const { fields, isThinking } = mapAdditional(chat, target, { format, messages }, traits);
+  const inference = mapInference(chat, isThinking, traits);
+  const { tools, toolChoice, outputConfig } = format;
+  const additional = { ...inference.fields, ...fields };
+  return {
+    messages,
+    ...(system.length > 0 ? { system } : {}),
+    ...(isEmpty(inference.config) ? {} : { inferenceConfig: inference.config }),
+    ...(tools.length > 0 ? { toolConfig: { tools, ...(toolChoice ? { toolChoice } : {}) } } : {}),
+    ...(isEmpty(additional) ? {} : { additionalModelRequestFields: additional }),
+    ...(outputConfig ? { outputConfig } : {}),
+    ...mapServiceTier(chat),
+    ...passThrough(chat),
+  };
+}
+
+const isEmpty = (value: JsonObject): boolean => Object.keys(value).length === 0;
+
+/** Members callers may set in Bedrock's own words. */
+const OWN_OBJECTS = ["guardrailConfig", "performanceConfig", "promptVariables", "requestMetadata"] as const;
+
+function passThrough(chat: ChatRequest): JsonObject {
+  const own = OWN_OBJECTS.map((name) => [name, asObject(bedrockOption(chat, name))] as const);
+  const paths = bedrockOption(chat, "additionalModelResponseFieldPaths");
+  return {
+    ...Object.fromEntries(own.filter(([, value]) => value !== null)),
+    ...(Array.isArray(paths) ? { additionalModelResponseFieldPaths: paths } : {}),
+  };
+}
+
+/** Source: API reference, ServiceTier. `auto` leaves the choice to the account. */
+const SERVICE_TIERS = new Set(["priority", "default", "flex", "reserved"]);
+
+const mapServiceTier = ({ service_tier: type }: ChatRequest): JsonObject =>
+  type && SERVICE_TIERS.has(type) ? { serviceTier: { type } } : {};

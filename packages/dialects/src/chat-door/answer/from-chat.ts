@@ -1,0 +1,24 @@
+import type { ChatChunk, ChatCompletion } from "@causeway/contracts";
+import type { JsonObject } from "../../door.ts";
+
+/** Thinking under both names that clients of this format look for: `reasoning` and `reasoning_content`. */
+export function withBothNames<Said extends { readonly reasoning?: string | null }>(said: Said): Said {
+  if (!said.reasoning || "reasoning_content" in said) return said;
+  return { ...said, reasoning_content: said.reasoning };
+}
+
+/** A whole answer with its thinking under both names. */
+export const nameThinkingTwice = (completion: ChatCompletion): JsonObject =>
+  ({
+    ...completion,
+    choices: completion.choices.map((choice) => ({ ...choice, message: withBothNames(choice.message) })),
+  }) as unknown as JsonObject;
+
+/** A chunk with its thinking under both names. */
+export const nameChunkTwice = (chunk: ChatChunk): ChatChunk =>
+  chunk.choices.some(({ delta }) => delta.reasoning)
+    ? {
+        ...chunk,
+        choices: chunk.choices.map((choice) => ({ ...choice, delta: withBothNames(choice.delta) })),
+      }
+    : chunk;

@@ -1,0 +1,60 @@
+import { type ChatRequest, type Content, chatRequest } from "@causeway/contracts";
+import type { RequestFacts } from "../../door.ts";
+import { countPromptTokens } from "./count-prompt.ts";
+import { toInvalidRequest } from "../../shared/invalid-request.ts";
+import { readNeeds } from "./read-needs.ts";
+import { readState } from "./read-state.ts";
+
+/**
+ * Validates a chat-completions body and reads what policy, estimate and routing need.
+ * @throws GatewayError `invalid_parameters`, with the path of the first offending field.
+ */
+export function readChat(body: unknown): RequestFacts {
+  const result = chatRequest.safeParse(body);
+  if (!result.success) throw toInvalidRequest(result.error.issues);
+  const request = result.data;
+  return {
+    model: request.model,
+    stream: request.stream ?? false,
+    needs: readNeeds(request),
+    promptTokens: countPromptTokens(request),
+    maxOutputTokens: request.max_completion_tokens ?? request.max_tokens ?? null,
+    choices: request.n ?? 1,
+    sessionSeed: readSeed(request),
+    routing: request.routing ?? "auto",
+    serviceTier: request.service_tier ?? null,
+    providerState: readState(request),
+    ...readImageSize(request),
+    isOpenEnded: isOpenEnded(request),
+  };
+}
+
+/** Tools that the provider runs read the prompt again at each step. */
+const isOpenEnded = ({ tools, plugins, web_search_options: search }: ChatRequest): boolean =>
+  Boolean(search) || Boolean(plugins?.length) || (tools ?? []).some(({ type }) => !OWN_TOOLS.has(type));
+
+const OWN_TOOLS: ReadonlySet<string> = new Set(["function", "custom"]);
+
+function readImageSize({ image_config: config }: ChatRequest): Pick<RequestFacts, "imageSize"> {
+  const size = config?.image_size;
+  return size ? { imageSize: { size, param: "image_config.image_size" } } : {};
+}
+
+/** Of each text: enough to tell conversations apart, and bounded, since it is hashed for every request. */
+const SEED_LENGTH = 4_096;
+
+/** Instructions and the first user message: they stay the same over all turns of a conversation. */
+function readSeed({ messages }: ChatRequest): string {
+  let seed = "";
+  for (const message of messages) {
+    if (message.role === "user") return seed + textOf(message.content);
+    if (message.role === "system" || message.role === "developer") seed += `${textOf(message.content)}\n`;
+  }
+  return seed;
+}
+
+function textOf(content: Content): string {
+  if (typeof content === "string") return content.slice(0, SEED_LENGTH);
+  const texts = content.map((part) => (part.type === "text" ? part.text : ""));
+  return texts.join("\n").slice(0, SEED_LENGTH);
+}

@@ -1,0 +1,29 @@
+import type { JsonObject } from "../../door.ts";
+import { classifyError, type ErrorBody } from "../../shared/classify-error.ts";
+import { asFilledText, asObject, parseJson } from "../../shared/json-object.ts";
+import type { ReplyHeaders } from "../../shared/retry-after.ts";
+import type { UpstreamError } from "../../upstream-dialect.ts";
+
+/** A refusal of Cohere: `{id,message}`, sometimes with `error_type`. Source: Cohere docs, "Errors". */
+export function parseError(status: number, headers: ReplyHeaders, body: string): UpstreamError {
+  const error = classifyError(status, headers, readErrorBody(parseJson(body)), body);
+  // The request was broken off, not by us.
+  return status === 499 ? { ...error, errorType: "upstream_error", fault: "provider" } : error;
+}
+
+/** An answer that is an error although it is a 200, or that ends in one. */
+export const parseErrorInside = (message: string | null): UpstreamError =>
+  classifyError(502, {}, { ...NOTHING, message: message ?? "the provider gave up" }, "");
+
+/** The text of a body that is an error instead of an answer; null for any other. */
+export const findError = (body: JsonObject): string | null =>
+  body.message !== undefined && asObject(body.message) === null ? readErrorBody(body).message : null;
+
+const NOTHING: ErrorBody = { message: null, type: null, param: null, code: null };
+
+function readErrorBody(body: unknown): ErrorBody {
+  const fields = asObject(body);
+  if (!fields) return { ...NOTHING, message: asFilledText(body) };
+  const message = asFilledText(fields.message) ?? asFilledText(fields.error);
+  return { ...NOTHING, message, code: asFilledText(fields.error_type) };
+}

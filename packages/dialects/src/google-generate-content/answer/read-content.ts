@@ -1,0 +1,55 @@
+import type { Annotation, ChunkDelta, FinishReason } from "@causeway/contracts";
+import type { JsonObject } from "../../door.ts";
+import { asFilledText, asObject, asObjects } from "../../shared/json-object.ts";
+import { readNativeReason, unifyReason } from "./finish-reasons.ts";
+import { countSearches, readAnnotations } from "./annotations.ts";
+import { joinDeltas } from "./join-deltas.ts";
+import { readLogprobs } from "./logprobs.ts";
+import type { PartReader } from "../stream/chunk-writer.ts";
+
+/** What one candidate of a response says. */
+export interface ReadCandidate {
+  readonly delta: ChunkDelta;
+  readonly finishReason: FinishReason | null;
+  readonly nativeReason: string | null;
+  readonly annotations: Annotation[];
+  readonly searches: number;
+  readonly logprobs: JsonObject | null;
+}
+
+/** Reads a candidate of a whole answer, or the piece of one that an event carries. */
+export function readCandidate(
+  candidate: JsonObject,
+  reader: PartReader,
+  billsEverySearch: boolean,
+): ReadCandidate {
+  const nativeReason = readNativeReason(candidate.finishReason);
+  const deltas = asObjects(asObject(candidate.content)?.parts).map((part) => reader.read(part));
+  const closing = nativeReason ? reader.close() : null;
+  if (closing) deltas.push(closing);
+  const delta = joinDeltas(deltas);
+  const finishReason = unifyReason(nativeReason, reader.calls > 0);
+  const why = asFilledText(candidate.finishMessage);
+  if (finishReason === "content_filter" && why) delta.refusal = why;
+  return {
+    delta,
+    finishReason,
+    nativeReason,
+    annotations: readAnnotations(candidate, reader.text),
+    searches: countSearches(candidate, billsEverySearch),
+    logprobs: readLogprobs(candidate),
+  };
+}
+
+/** A prompt that was refused; null for any other response. Source: Gemini API reference, "PromptFeedback". */
+export function readBlock(response: JsonObject): { reason: string; message: string | null } | null {
+  const feedback = asObject(response.promptFeedback);
+  const reason = asFilledText(feedback?.blockReason);
+  return reason ? { reason, message: asFilledText(feedback?.blockReasonMessage) } : null;
+}
+
+/** Unix seconds of the response; Vertex says when, AI Studio does not. */
+export function readCreated(response: JsonObject, fallback: number | undefined): number {
+  const at = Date.parse(asFilledText(response.createTime) ?? "");
+  return Number.isFinite(at) ? Math.floor(at / 1000) : (fallback ?? 0);
+}

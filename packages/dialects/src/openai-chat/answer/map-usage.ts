@@ -1,0 +1,125 @@
+import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
+import type { JsonObject } from "../../door.ts";
+import { asObject } from "../../shared/json-object.ts";
+import { createTokenPool } from "../../shared/split-tokens.ts";
+import { asTokens, isStated } from "../../shared/token-count.ts";
+
+/**
+ * Tokens by kind; no token is in two fields. What providers do differently (recorded traffic and their references):
+ * - cached tokens: `prompt_tokens_details.cached_tokens` (OpenAI and most), `prompt_cache_hit_tokens` (DeepSeek),
+ *   `num_cached_tokens` (Mistral), `cached_tokens` (Together), `cache_read_input_tokens` (Databricks); always inside the
+ *   prompt, except where the total says otherwise. Some report more of them than there is prompt.
+ * - reasoning: inside `completion_tokens` (OpenAI, DeepSeek, Groq, Z.AI ...), beside them (xAI: the total tells; Vercel
+ *   for Gemini: more reasoning than completion), or only visible in a total that is too large (Gemini's own endpoint);
+ *   Perplexity's deep research counts them at the top.
+ * - audio of the prompt: inside (OpenAI) or beside (Mistral: the total tells).
+ * - a few servers use the names of the Responses API, `input_tokens` and `output_tokens`.
+ * - costs a provider states are ignored: prices are ours.
+ * Null when there are no counts at all.
+ */
+export function mapUsage(usage: unknown, model: string | null): TokenUsage | null {
+  const wire = asObject(usage);
+  if (!wire || !hasCounts(wire)) return null;
+  const details = asObject(wire.prompt_tokens_details ?? wire.input_tokens_details) ?? {};
+  const made = asObject(wire.completion_tokens_details ?? wire.output_tokens_details) ?? {};
+  const beside = findBeside(wire, details, made);
+  return {
+    ...NO_TOKENS,
+    ...splitPrompt(wire, details, beside),
+    ...splitCompletion(wire, made, beside),
+    webSearches: countSearches(wire, model),
+    seconds: typeof wire.prompt_audio_seconds === "number" ? asTokens(wire.prompt_audio_seconds) : 0,
+  };
+}
+
+const promptOf = (wire: JsonObject): unknown => wire.prompt_tokens ?? wire.input_tokens;
+const completionOf = (wire: JsonObject): unknown => wire.completion_tokens ?? wire.output_tokens;
+const reasoningOf = (wire: JsonObject, made: JsonObject): number =>
+  asTokens(made.reasoning_tokens ?? wire.reasoning_tokens);
+
+const hasCounts = (wire: JsonObject): boolean =>
+  [promptOf(wire), completionOf(wire), wire.total_tokens].some(isStated);
+
+const cacheReads = (wire: JsonObject, details: JsonObject): number =>
+  asTokens(
+    details.cached_tokens ??
+      wire.prompt_cache_hit_tokens ??
+      wire.num_cached_tokens ??
+      wire.cached_tokens ??
+      wire.cache_read_input_tokens,
+  );
+
+const cacheWrites = (wire: JsonObject, details: JsonObject): number =>
+  asTokens(
+    details.cache_write_tokens ??
+      details.cache_creation_tokens ??
+      details.cache_creation_input_tokens ??
+      wire.cache_creation_input_tokens,
+  );
+
+/** Tokens that the provider counts beside its own prompt and completion counts. */
+interface Beside {
+  readonly cached: number;
+  readonly audio: number;
+  readonly reasoning: number;
+}
+
+const NOTHING_BESIDE: Beside = { cached: 0, audio: 0, reasoning: 0 };
+
+/** The total gives away what prompt and completion leave out. */
+function findBeside(wire: JsonObject, details: JsonObject, made: JsonObject): Beside {
+  const completion = asTokens(completionOf(wire));
+  const reasoning = reasoningOf(wire, made);
+  const excess = asTokens(wire.total_tokens) - asTokens(promptOf(wire)) - completion;
+  if (reasoning > completion) return { ...NOTHING_BESIDE, reasoning };
+  if (excess <= 0) return NOTHING_BESIDE;
+  if (excess === asTokens(details.audio_tokens)) return { ...NOTHING_BESIDE, audio: excess };
+  const cached = cacheReads(wire, details) + cacheWrites(wire, details);
+  if (excess === cached) return { ...NOTHING_BESIDE, cached };
+  return { ...NOTHING_BESIDE, reasoning: excess };
+}
+
+function splitPrompt(wire: JsonObject, details: JsonObject, beside: Beside): Partial<TokenUsage> {
+  const prompt = asTokens(promptOf(wire)) + beside.cached + beside.audio;
+  const pool = createTokenPool(prompt);
+  const reads = cacheReads(wire, details);
+  const writes = cacheWrites(wire, details);
+  const cachedAudioInput = pool.take(asTokens(asObject(details.cached_tokens_details)?.audio_tokens));
+  const cachedInput = pool.take(reads - cachedAudioInput);
+  // Some count a token that was written and read in one request twice: it is taken as read.
+  const overlap = Math.max(0, reads + writes - prompt);
+  const cacheWrite = pool.take(overlap > 0 ? Math.max(0, writes - reads) : writes);
+  const audioInput = pool.take(asTokens(details.audio_tokens) - cachedAudioInput);
+  const imageInput = pool.take(asTokens(details.image_tokens));
+  const videoInput = pool.take(asTokens(details.video_tokens));
+  return {
+    cachedInput,
+    cachedAudioInput,
+    cacheWrite,
+    audioInput,
+    imageInput,
+    videoInput,
+    input: pool.rest(),
+  };
+}
+
+function splitCompletion(wire: JsonObject, made: JsonObject, beside: Beside): Partial<TokenUsage> {
+  const pool = createTokenPool(asTokens(completionOf(wire)) + beside.reasoning);
+  const reasoning = pool.take(Math.max(beside.reasoning, reasoningOf(wire, made)));
+  const audioOutput = pool.take(asTokens(made.audio_tokens));
+  const imageOutput = pool.take(asTokens(made.image_tokens));
+  return { reasoning, audioOutput, imageOutput, output: pool.rest() };
+}
+
+/**
+ * Searches the provider ran. OpenRouter: `server_tool_use_details`; Perplexity deep research: `num_search_queries`, its
+ * other models search once per request and state `search_context_size`; xAI live search: sources; OpenAI's
+ * search-preview models search in every request and report nothing (their pricing page counts one call).
+ */
+function countSearches(wire: JsonObject, model: string | null): number {
+  const tools = asObject(wire.server_tool_use_details) ?? asObject(wire.server_tool_use);
+  const counted = tools?.web_search_requests ?? wire.num_search_queries ?? wire.num_sources_used;
+  if (typeof counted === "number") return asTokens(counted);
+  if (typeof wire.search_context_size === "string") return 1;
+  return model?.includes("-search-preview") || model?.includes("-search-api") ? 1 : 0;
+}

@@ -1,0 +1,67 @@
+import type { JsonObject } from "../../door.ts";
+import { asText, isObject } from "../../shared/json-object.ts";
+import type { Quirks } from "../../upstream-dialect.ts";
+import { readReasoning } from "../answer/split-content.ts";
+
+/**
+ * Messages as this provider takes them. Returns the same array when none had to change, so that the caller's bytes can
+ * stay as they are.
+ */
+export function mapMessages(messages: unknown, quirks: Quirks): unknown {
+  if (!Array.isArray(messages)) return messages;
+  let changed = false;
+  const mapped = messages.map((message: unknown) => {
+    if (!isObject(message)) return message;
+    const next = mapMessage(message, quirks);
+    changed ||= next !== message;
+    return next;
+  });
+  return changed ? mapped : messages;
+}
+
+function mapMessage(message: JsonObject, quirks: Quirks): JsonObject {
+  let next = message;
+  if (message.role === "developer" && quirks.developerRole === "system") next = { ...next, role: "system" };
+  if (message.role === "assistant") next = replayReasoning(next, quirks.reasoningReplayField);
+  if (quirks.unsentFields?.has("messages.name")) next = dropName(next);
+  return quirks.dropCacheControl ? dropCacheControl(next) : next;
+}
+
+/** The result of a function of old belongs to its call by name. */
+function dropName(message: JsonObject): JsonObject {
+  if (!("name" in message) || message.role === "function") return message;
+  const { name: _, ...rest } = message;
+  return rest;
+}
+
+/** Thinking fields the chat form knows; answers of ours carry them, so callers send them back. */
+const THINKING = ["reasoning", "reasoning_content", "reasoning_details"];
+
+/**
+ * Gives earlier thinking back in the one field the provider wants it in. `null`: it refuses such fields. Undefined, or
+ * `reasoning_details` with their signatures: the message stays.
+ */
+function replayReasoning(message: JsonObject, field: Quirks["reasoningReplayField"]): JsonObject {
+  if (field === undefined || field === "reasoning_details") return message;
+  if (!THINKING.some((name) => name in message)) return message;
+  // What stands in the field already counts, even when it is empty: DeepSeek wants it back like that.
+  const text = field === null ? null : (asText(message[field]) ?? readReasoning(message));
+  if (text !== null && THINKING.every((name) => name === field || !(name in message))) return message;
+  const { reasoning: _, reasoning_content: __, reasoning_details: ___, ...rest } = message;
+  return field === null || text === null ? rest : { ...rest, [field]: text };
+}
+
+/** Cache markers stand on messages and on their parts. */
+function dropCacheControl(message: JsonObject): JsonObject {
+  const content = message.content;
+  const marked = Array.isArray(content) && content.some((part) => isObject(part) && "cache_control" in part);
+  if (!marked && !("cache_control" in message)) return message;
+  const { cache_control: _, ...rest } = message;
+  return marked ? { ...rest, content: (content as unknown[]).map(unmark) } : rest;
+}
+
+function unmark(part: unknown): unknown {
+  if (!isObject(part)) return part;
+  const { cache_control: _, ...rest } = part;
+  return rest;
+}

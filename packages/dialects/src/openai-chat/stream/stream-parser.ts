@@ -1,0 +1,82 @@
+import type { ChatChunk } from "@causeway/contracts";
+import type { JsonObject } from "../../door.ts";
+import { createEventParser } from "../../shared/event-parser.ts";
+import { asObject, asObjects } from "../../shared/json-object.ts";
+import { readEvent } from "../../shared/read-event.ts";
+import type { StreamParser, Target } from "../../upstream-dialect.ts";
+import { readAnnotations } from "../answer/annotations.ts";
+import { createChunkReader, readWholeBody } from "./event-reader.ts";
+import { readCustomPieces } from "../tool-calls.ts";
+import { readReasoning } from "../answer/split-content.ts";
+import { parseErrorText } from "./stream-errors.ts";
+
+/** Reads an upstream stream into chat chunks: usage goes to the state, thinking to `reasoning`, sources to annotations. */
+export function createStreamParser(target: Target): StreamParser {
+  const { state, memory, read, close } = createChunkReader(target);
+  const chunks: ChatChunk[] = [];
+  let cited = false;
+
+  const onChunk = (text: string, isLast: boolean): void => {
+    const result = read(text);
+    if (!result) {
+      if (isLast && state.error?.errorType === "invalid_response") state.error = null;
+      return;
+    }
+    const { chunk } = result;
+    if ((chunk.choices as unknown[]).length === 0) return;
+    const annotations = cited ? [] : readSources(chunk);
+    cited ||= annotations.length > 0;
+    chunks.push(toChatChunk(chunk, memory.id, annotations));
+  };
+
+  const onData = (data: string, isLast: boolean): void => {
+    const closing = data.trim() === "[DONE]" ? close() : null;
+    if (closing) chunks.push(toChatChunk(closing, memory.id, []));
+    else if (data.trim() !== "[DONE]") onChunk(data, isLast);
+  };
+
+  return createEventParser(state, chunks, {
+    onEvent(text, isLast) {
+      const { data, error } = readEvent(text);
+      if (error !== null) state.error = parseErrorText(error);
+      else if (data !== null) onData(data, isLast);
+    },
+    onRest(rest) {
+      const body = readWholeBody(rest);
+      if (body) onChunk(body, true);
+      return body !== null;
+    },
+  });
+}
+
+/** Sources come with every chunk at some providers: those of the last one count. */
+const readSources = (chunk: JsonObject): unknown[] =>
+  asObjects(chunk.choices).some((choice) => choice.finish_reason) ? readAnnotations(chunk) : [];
+
+function toChatChunk(chunk: JsonObject, id: string | null, annotations: unknown[]): ChatChunk {
+  const choices = asObjects(chunk.choices).map((choice) => toChoice(choice, annotations));
+  return { ...chunk, id: id ?? chunk.id, object: "chat.completion.chunk", choices } as unknown as ChatChunk;
+}
+
+function toChoice(choice: JsonObject, annotations: unknown[]): JsonObject {
+  const { index, finish_reason, native_finish_reason, logprobs } = choice;
+  const delta = readCustomPieces(toDelta(asObject(choice.delta) ?? {}));
+  if (annotations.length > 0) delta.annotations = annotations;
+  return {
+    index,
+    delta,
+    finish_reason: finish_reason ?? null,
+    ...(finish_reason ? { native_finish_reason: native_finish_reason ?? finish_reason } : {}),
+    ...(logprobs ? { logprobs } : {}),
+  };
+}
+
+/** One name for thinking, and no members that say nothing. */
+function toDelta(delta: JsonObject): JsonObject {
+  const { reasoning: _, reasoning_content: __, ...rest } = delta;
+  const reasoning = readReasoning(delta);
+  const named: JsonObject = reasoning === null ? rest : { ...rest, reasoning };
+  return Object.fromEntries(
+    Object.entries(named).filter(([, value]) => value !== null && value !== undefined),
+  );
+}

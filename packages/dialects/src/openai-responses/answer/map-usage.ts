@@ -1,0 +1,35 @@
+import type { TokenUsage } from "@causeway/contracts";
+import type { JsonObject } from "../../door.ts";
+import { mapUsage as mapCounts } from "../../openai-chat/answer/map-usage.ts";
+import { asObject, asObjects } from "../../shared/json-object.ts";
+import { asTokens } from "../../shared/token-count.ts";
+
+/**
+ * Tokens by kind: the counts are those of chat completions under other names (`input_tokens_details.cached_tokens`,
+ * `output_tokens_details.reasoning_tokens`, both inside their totals). Searches are priced per call and images per
+ * piece: neither is in `usage` at OpenAI, both stand in `output`; xAI counts its searches. Null without counts.
+ */
+export function mapUsage(response: JsonObject): TokenUsage | null {
+  const usage = asObject(response.usage);
+  const counts = mapCounts(usage, null);
+  if (!usage || !counts) return null;
+  const output = asObjects(response.output);
+  return { ...counts, webSearches: countSearches(usage, output), images: output.filter(isImage).length };
+}
+
+const isImage = (item: JsonObject): boolean =>
+  item.type === "image_generation_call" && typeof item.result === "string" && item.result !== "";
+
+/** Opening a page that was found is no search of its own (OpenAI's pricing page, "Web search"). */
+const isSearch = (item: JsonObject): boolean => {
+  if (item.type !== "web_search_call") return false;
+  const action = asObject(item.action)?.type;
+  return action === undefined || action === "search";
+};
+
+function countSearches(usage: JsonObject, output: readonly JsonObject[]): number {
+  const counted = asObject(usage.server_side_tool_usage_details);
+  return counted
+    ? asTokens(counted.web_search_calls) + asTokens(counted.x_search_calls)
+    : output.filter(isSearch).length;
+}

@@ -1,0 +1,107 @@
+import type {
+  ChatChunk,
+  ChatCompletion,
+  ChunkDelta,
+  CompletionMessage,
+  FinishReason,
+  TokenUsage,
+  ToolCall,
+  ToolCallDelta,
+} from "@causeway/contracts";
+import type { JsonObject } from "../../door.ts";
+import { parseErrorInside } from "../../openai-chat/answer/parse-error.ts";
+import { asArray, asFilledText, asObject, asObjects, isObject } from "../../shared/json-object.ts";
+import { type ParsedAnswer, type Target, UnreadableAnswer } from "../../upstream-dialect.ts";
+import { failureOf } from "../stream/event-reader.ts";
+import { isFailed, readFinish } from "./finish-reasons.ts";
+import { isCallerCall } from "./read-content.ts";
+import { joinCost } from "./join-cost.ts";
+import { mapUsage } from "./map-usage.ts";
+import { createOutputWriter } from "../stream/chunk-writer.ts";
+
+/** A whole response in the chat form. */
+export function parseResponse(body: unknown, target: Target): ParsedAnswer {
+  const response = checkResponse(body);
+  const { usage, finishReason, serviceTier } = readAnswer(response);
+  const created = response.created_at;
+  const completion: ChatCompletion = {
+    id: asFilledText(response.id) ?? target.answerId ?? "",
+    object: "chat.completion",
+    created: typeof created === "number" ? Math.floor(created) : (target.createdAt ?? 0),
+    model: asFilledText(response.model) ?? target.upstreamModel,
+    choices: [
+      {
+        index: 0,
+        message: readMessage(asObjects(response.output), target.providerId),
+        finish_reason: finishReason ?? "stop",
+        native_finish_reason: readFinish(response, false)?.native ?? asFilledText(response.status),
+      },
+    ],
+    ...(serviceTier ? { service_tier: serviceTier } : {}),
+  };
+  return { completion, usage, serviceTier };
+}
+
+/** Usage and finish of a whole response that goes back as it is. */
+export function readAnswer(body: JsonObject): {
+  usage: TokenUsage | null;
+  finishReason: FinishReason | null;
+  serviceTier: string | null;
+} {
+  const response = checkResponse(body);
+  const hasCalls = asObjects(response.output).some(isCallerCall);
+  return {
+    usage: mapUsage(response),
+    finishReason: readFinish(response, hasCalls)?.reason ?? null,
+    serviceTier: asFilledText(response.service_tier),
+  };
+}
+
+/** Joins cost and metadata into the provider's own body; the caller's own metadata stays beside ours. */
+export function complete(body: JsonObject, final: ChatChunk): JsonObject {
+  body.usage = joinCost(asObject(body.usage), final);
+  body.metadata = { ...asObject(body.metadata), ...final.metadata };
+  return body;
+}
+
+function checkResponse(body: unknown): JsonObject {
+  if (!isObject(body)) throw new UnreadableAnswer("the provider's answer is no JSON object");
+  if (isFailed(body) || (isObject(body.error) && !Array.isArray(body.output))) {
+    const refusal = body.object === "response" ? failureOf(body) : parseErrorInside(body);
+    throw new UnreadableAnswer(refusal.message, { refusal });
+  }
+  if (!Array.isArray(body.output)) throw new UnreadableAnswer("the provider's answer has no output");
+  return body;
+}
+
+/** The message that a stream of the same items would add up to. */
+function readMessage(output: readonly JsonObject[], providerId: string): CompletionMessage {
+  const writer = createOutputWriter(providerId);
+  for (const [index, item] of output.entries()) writer.takeItem(index, item);
+  const message: CompletionMessage = { role: "assistant", content: null };
+  for (const delta of writer.drain()) addDelta(message, delta);
+  if (message.content === null && output.length === 0) message.content = "";
+  return message;
+}
+
+function addDelta(message: CompletionMessage, delta: ChunkDelta): void {
+  if (delta.content) message.content = (message.content ?? "") + delta.content;
+  if (delta.refusal) message.refusal = (message.refusal ?? "") + delta.refusal;
+  if (delta.reasoning) message.reasoning = (message.reasoning ?? "") + delta.reasoning;
+  addTo(message, "reasoning_details", delta.reasoning_details);
+  addTo(message, "annotations", delta.annotations);
+  addTo(message, "images", delta.images);
+  if (!delta.tool_calls) return;
+  message.tool_calls ??= [];
+  for (const call of delta.tool_calls) addCall(message.tool_calls, call);
+}
+
+function addTo(message: JsonObject, field: string, news: readonly unknown[] | undefined): void {
+  if (news) message[field] = [...asArray(message[field]), ...news];
+}
+
+function addCall(calls: ToolCall[], { index, ...call }: ToolCallDelta): void {
+  const known = calls[index];
+  if (known) known.function.arguments += call.function?.arguments ?? "";
+  else calls[index] = call as ToolCall;
+}

@@ -1,0 +1,29 @@
+import type { JsonObject } from "../../door.ts";
+import { unpackState } from "../../shared/foreign-state.ts";
+import { asArray, asFilledText, asText, isObject } from "../../shared/json-object.ts";
+import { unpackOwn } from "./stored-items.ts";
+
+/**
+ * Input without reasoning items that carry another provider's state: OpenAI cannot decrypt them and refuses the whole
+ * request. What this provider said in a stored response is its own again. Returns the same value when there are none.
+ */
+export function dropForeignState(input: unknown, providerId: string, isShared = false): unknown {
+  if (!Array.isArray(input)) return input;
+  const items = input.flatMap((item) => restore(item, providerId, isShared));
+  return items.length === input.length && items.every((item, at) => item === input[at]) ? input : items;
+}
+
+function restore(item: unknown, providerId: string, isShared: boolean): unknown[] {
+  if (!isObject(item) || item.type !== "reasoning") return [item];
+  if (unpackState(asText(item.encrypted_content) ?? "") !== null) {
+    const own = unpackOwn(item, providerId);
+    return own ? [own] : [];
+  }
+  return saysNothing(item, isShared) ? [] : [item];
+}
+
+/** A summary alone is nothing to a provider that has not stored it under an id, and under a shared key none has. */
+const saysNothing = (item: JsonObject, isShared: boolean): boolean =>
+  (isShared || !asFilledText(item.id)) &&
+  !asFilledText(item.encrypted_content) &&
+  asArray(item.content).length === 0;

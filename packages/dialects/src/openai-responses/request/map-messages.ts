@@ -1,0 +1,75 @@
+import type { AssistantMessage, ChatRequest, Message, ToolMessage } from "@causeway/contracts";
+import type { JsonObject } from "../../door.ts";
+import { isObject } from "../../shared/json-object.ts";
+import { isCustomCall, toCallId, toCallItem } from "../tool-calls.ts";
+import { answerText, mapContent } from "./map-content.ts";
+import { toItem } from "../reasoning-details.ts";
+import { type Piece, splitAnswer } from "./replay.ts";
+
+export interface MappedInput {
+  readonly instructions: string | null;
+  readonly input: JsonObject[];
+}
+
+/** Messages as input items. Instructions that open the conversation stand apart, others keep their place. */
+export function mapInput(messages: ChatRequest["messages"], providerId: string): MappedInput {
+  const [first, ...rest] = messages;
+  const opening = first?.role === "system" && rest.length > 0 ? mapContent(first.content) : null;
+  const instructions = typeof opening === "string" ? opening : null;
+  const custom = new Set<string>();
+  const input = (instructions === null ? messages : rest).flatMap((message) =>
+    mapMessage(message, custom, providerId),
+  );
+  return { instructions, input };
+}
+
+function mapMessage(message: Message, custom: Set<string>, providerId: string): JsonObject[] {
+  switch (message.role) {
+    case "assistant":
+      for (const call of message.tool_calls ?? []) if (isCustomCall(call)) custom.add(call.id);
+      return mapAssistant(message, providerId);
+    case "tool":
+      return [mapResult(message, custom.has(message.tool_call_id))];
+    case "function":
+      return [{ role: "user", content: mapContent(message.content ?? "") }];
+    default:
+      return [{ role: message.role, content: mapContent(message.content) }];
+  }
+}
+
+/** Images of a result stay in it (#67). */
+function mapResult(message: ToolMessage, isCustom: boolean): JsonObject {
+  const type = isCustom ? "custom_tool_call_output" : "function_call_output";
+  return { type, call_id: toCallId(message.tool_call_id), output: mapContent(message.content) };
+}
+
+/** An earlier answer as the items it was made of, thinking in front of what it led to. */
+function mapAssistant(message: AssistantMessage, providerId: string): JsonObject[] {
+  const pieces = splitAnswer({
+    text: answerText(message.content),
+    calls: message.tool_calls ?? [],
+    details: message.reasoning_details ?? [],
+  });
+  const items = pieces.map((piece) => mapPiece(piece, providerId)).filter(isObject);
+  if (message.refusal) items.push(toAnswer({ type: "refusal", refusal: message.refusal }, null));
+  return [...items, ...mapOwnImages(message)];
+}
+
+function mapPiece(piece: Piece, providerId: string): JsonObject | null {
+  if (piece.kind === "text") return toAnswer({ type: "output_text", text: piece.text }, piece.phase);
+  return piece.kind === "call" ? toCallItem(piece.call) : toItem(piece.detail, providerId);
+}
+
+const toAnswer = (part: JsonObject, phase: string | null): JsonObject => ({
+  role: "assistant",
+  content: [part],
+  ...(phase ? { phase } : {}),
+});
+
+/** Pictures the model made earlier: answers cannot hold any, so they are shown to it again. */
+function mapOwnImages({ content, images }: AssistantMessage): JsonObject[] {
+  const inContent = Array.isArray(content) ? content.filter(({ type }) => type === "image_url") : [];
+  const made = Array.isArray(images) ? images : [];
+  const parts = mapContent([...inContent, ...made]);
+  return parts.length > 0 ? [{ role: "user", content: parts }] : [];
+}

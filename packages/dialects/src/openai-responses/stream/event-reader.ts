@@ -1,0 +1,129 @@
+import type { ChunkDelta } from "@causeway/contracts";
+import type { JsonObject } from "../../door.ts";
+import { parseErrorInside } from "../../openai-chat/answer/parse-error.ts";
+import { asFilledText, asObject, asObjects, asText, isObject, parseJson } from "../../shared/json-object.ts";
+import { readEvent } from "../../shared/read-event.ts";
+import { createStreamState, meterImages, meterSealed, meterText } from "../../shared/stream-state.ts";
+import type { StreamState, Target, UpstreamError } from "../../upstream-dialect.ts";
+import { isFailed, readFinish } from "../answer/finish-reasons.ts";
+import { mapUsage } from "../answer/map-usage.ts";
+import { createOutputWriter } from "./chunk-writer.ts";
+
+/** What every chunk of a stream repeats. */
+export interface AnswerHead {
+  id: string;
+  model: string;
+  created: number;
+}
+
+export interface EventReader {
+  readonly state: StreamState;
+  readonly head: AnswerHead;
+  /** Text of one server-sent event, parsed. Null for comments, `[DONE]` and what cannot be read (see `state.error`). */
+  parse(text: string, isLast: boolean): JsonObject | null;
+  /** Takes an event into the state. Returns what it says. */
+  take(event: JsonObject): ChunkDelta[];
+}
+
+/** Reads the events of a response, whoever they go to: state and content are the same, translated or relayed. */
+export function createEventReader(target: Target): EventReader {
+  const state = createStreamState();
+  const head: AnswerHead = {
+    id: target.answerId ?? "",
+    model: target.upstreamModel,
+    created: target.createdAt ?? 0,
+  };
+  const writer = createOutputWriter(target.providerId);
+
+  const takeHead = (response: JsonObject | null): void => {
+    head.id = asFilledText(response?.id) ?? head.id;
+    head.model = asFilledText(response?.model) ?? head.model;
+    if (typeof response?.created_at === "number" && response.created_at > 0)
+      head.created = Math.floor(response.created_at);
+  };
+
+  const takeEnd = (response: JsonObject): void => {
+    takeHead(response);
+    if (isFailed(response) || isObject(response.error)) {
+      state.error = failureOf(response);
+      return;
+    }
+    for (const [index, item] of asObjects(response.output).entries()) writer.takeItem(index, item);
+    const finish = readFinish(response, writer.calls() > 0);
+    state.usage = mapUsage(response);
+    state.serviceTier = asFilledText(response.service_tier);
+    state.finishReason = finish?.reason ?? null;
+    state.nativeFinishReason = finish?.native ?? null;
+    state.done = true;
+  };
+
+  const dispatch = (event: JsonObject): void => {
+    const response = asObject(event.response);
+    if (event.type === "error" || isObject(event.error)) state.error = errorOf(event);
+    else if (response && ENDS.has(String(event.type))) takeEnd(response);
+    else if (response) takeHead(response);
+    else writer.take(event);
+  };
+
+  return {
+    state,
+    head,
+    parse(text, isLast) {
+      const { data, event } = readEvent(text);
+      if (data === null || data.trim() === "[DONE]") return null;
+      const value = asObject(parseJson(data));
+      const type = asFilledText(value?.type) ?? event;
+      if (value?.object === "response") return { type: "response.completed", response: value };
+      if (value && (type !== null || isObject(value.error))) return type ? { ...value, type } : value;
+      // A last event that was cut off is no garbage: the stream has simply ended early.
+      if (!isLast) state.error = unreadableEvent();
+      return null;
+    },
+    take(event) {
+      dispatch(event);
+      const said = state.error ? [] : writer.drain();
+      for (const delta of said) meter(state, delta);
+      return said;
+    },
+  };
+}
+
+const ENDS = new Set(["response.completed", "response.incomplete", "response.failed", "response.cancelled"]);
+
+/** Counts what was said, for the estimate. */
+function meter(state: StreamState, delta: ChunkDelta): void {
+  meterText(state, delta.content ?? "");
+  meterText(state, delta.refusal ?? "");
+  meterText(state, delta.reasoning ?? "");
+  for (const { data } of asObjects(delta.reasoning_details)) meterSealed(state, asText(data) ?? "");
+  meterImages(state, delta.images?.length ?? 0);
+  for (const call of delta.tool_calls ?? []) {
+    meterText(state, call.function?.name ?? "");
+    meterText(state, call.function?.arguments ?? "");
+  }
+}
+
+/** `{type:"error",code,message,param}`, or with all of it in `error`. */
+function errorOf(event: JsonObject): UpstreamError {
+  if (isObject(event.error)) return parseErrorInside({ error: event.error });
+  const { code, message, param } = event;
+  return parseErrorInside({ error: { message, param, code, type: code } });
+}
+
+/** Why a response failed: `{code,message}`; the code says what kind of failure it is. */
+export function failureOf(response: JsonObject): UpstreamError {
+  const error = asObject(response.error);
+  const message = error?.message ?? `the provider ended the response with status ${String(response.status)}`;
+  return parseErrorInside({ error: { ...error, message, type: error?.type ?? error?.code } });
+}
+
+const unreadableEvent = (): UpstreamError => ({
+  errorType: "invalid_response",
+  fault: "provider",
+  status: 502,
+  message: "the provider sent an event that cannot be read",
+  type: null,
+  param: null,
+  code: null,
+  retryAfterSeconds: null,
+});

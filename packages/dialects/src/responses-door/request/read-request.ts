@@ -1,0 +1,63 @@
+import { GatewayError } from "@causeway/contracts";
+import { toInvalidRequest } from "../../shared/invalid-request.ts";
+import type { RequestFacts } from "../../door.ts";
+import { asObjects, asText } from "../../shared/json-object.ts";
+import { countPromptTokens } from "./count-prompt.ts";
+import { readNeeds } from "./read-needs.ts";
+import { readState } from "./read-state.ts";
+import { type ResponsesRequest, responsesRequest } from "./schema.ts";
+
+/**
+ * Validates a Responses body and reads what policy, estimate and routing need.
+ * @throws GatewayError `invalid_parameters`, with the path of the first offending field; `unsupported_parameter`.
+ */
+export function readResponses(body: unknown): RequestFacts {
+  const result = responsesRequest.safeParse(body);
+  if (!result.success) throw toInvalidRequest(result.error.issues);
+  const request = result.data;
+  refuseBackground(request);
+  return {
+    model: request.model,
+    stream: request.stream ?? false,
+    needs: readNeeds(request),
+    providerState: readState(request),
+    promptTokens: countPromptTokens(request),
+    maxOutputTokens: request.max_output_tokens ?? null,
+    choices: 1,
+    sessionSeed: readSeed(request),
+    routing: request.routing ?? "auto",
+    serviceTier: request.service_tier ?? null,
+    isOpenEnded: isOpenEnded(request),
+  };
+}
+
+/** Tools that the provider runs read the prompt again at each step; what it keeps is read although it is not sent. */
+const isOpenEnded = (request: ResponsesRequest): boolean =>
+  KEPT_FIELDS.some((name) => request[name] != null) ||
+  (request.tools ?? []).some(({ type }) => type !== "function" && type !== "custom") ||
+  asObjects(request.input).some(({ type }) => type === "item_reference");
+
+const KEPT_FIELDS = ["previous_response_id", "conversation", "prompt", "context_management"] as const;
+
+/** An answer made later is fetched from the provider, where its usage would never be seen. */
+function refuseBackground({ background }: ResponsesRequest): void {
+  if (background !== true) return;
+  const message = "background: responses cannot be made in the background here; stream them instead";
+  throw new GatewayError("unsupported_parameter", message, { param: "background" });
+}
+
+/** Of each text: enough to tell conversations apart, and bounded, since it is hashed for every request. */
+const SEED_LENGTH = 4_096;
+
+/** Instructions and the first user message: they stay the same over all turns of a conversation. */
+function readSeed({ instructions, input }: ResponsesRequest): string {
+  const first =
+    typeof input === "string" ? input : asObjects(input).find(({ role }) => role === "user")?.content;
+  return `${(instructions ?? "").slice(0, SEED_LENGTH)}\n${textOf(first)}`;
+}
+
+function textOf(content: unknown): string {
+  if (typeof content === "string") return content.slice(0, SEED_LENGTH);
+  const texts = asObjects(content).map(({ text }) => asText(text) ?? "");
+  return texts.join("\n").slice(0, SEED_LENGTH);
+}

@@ -1,0 +1,31 @@
+import type { JsonObject } from "../../door.ts";
+import { renderNamedEvent } from "../../shared/named-event.ts";
+
+/** Takes the events of an answer; numbers them in order. */
+export interface EventSink {
+  send(type: string, members: JsonObject): void;
+  /** Wire text so far. */
+  take(): string;
+  /** Number of the next event. */
+  next(): number;
+}
+
+export function createEventSink(): EventSink {
+  let sequence = 0;
+  let out = "";
+  return {
+    send(type, members) {
+      out += renderNamedEvent({ type, sequence_number: sequence, ...members });
+      sequence += 1;
+    },
+    take() {
+      const text = out;
+      out = "";
+      return text;
+    },
+    next: () => sequence,
+  };
+}
+
+/** For answers that nobody watches being made. */
+export const SILENT: EventSink = { send: () => {}, take: () => "", next: () => 0 };

@@ -1,0 +1,74 @@
+import type { ToolCallDelta } from "@causeway/contracts";
+import type { JsonObject } from "../../door.ts";
+import { asObject, parseJson } from "../../shared/json-object.ts";
+import type { EventSink } from "./event-sink.ts";
+import type { Slot } from "../answer/output-builder.ts";
+
+/** A call of a tool that is being said. Its item is announced as soon as its name is known. */
+export interface OpenCall {
+  add(call: ToolCallDelta): void;
+  /** Nothing can be said after it: its arguments are a whole object. What a custom tool is given tells no end. */
+  isWhole(): boolean;
+  close(): JsonObject;
+}
+
+interface Kind {
+  readonly type: "function_call" | "custom_tool_call";
+  readonly field: "arguments" | "input";
+  readonly event: "function_call_arguments" | "custom_tool_call_input";
+}
+
+const FUNCTION: Kind = { type: "function_call", field: "arguments", event: "function_call_arguments" };
+/** A tool that takes text. */
+const CUSTOM: Kind = { type: "custom_tool_call", field: "input", event: "custom_tool_call_input" };
+
+export function openCall({ id, index }: Slot, first: ToolCallDelta, sink: EventSink): OpenCall {
+  const { custom, ...state } = asObject(asObject(first.extra_content)?.openai) ?? {};
+  const kind = custom === true ? CUSTOM : FUNCTION;
+  const head = { id, type: kind.type, call_id: first.id ?? `call_${first.index}` };
+  let name = "";
+  let text = "";
+  let announced = false;
+
+  const item = (status: string, value: string): JsonObject => ({
+    ...head,
+    ...state,
+    status,
+    name,
+    [kind.field]: value,
+  });
+  const announce = (): void => {
+    announced = true;
+    sink.send("response.output_item.added", { output_index: index, item: item("in_progress", "") });
+    if (text !== "") sendDelta(text);
+  };
+  const sendDelta = (delta: string): void =>
+    sink.send(`response.${kind.event}.delta`, { item_id: id, output_index: index, delta });
+
+  return {
+    isWhole: () =>
+      name !== "" && kind === FUNCTION && text.trimEnd().endsWith("}") && asObject(parseJson(text)) !== null,
+    add(call) {
+      name ||= call.function?.name ?? "";
+      const more = call.function?.arguments ?? "";
+      text += more;
+      if (!announced) {
+        if (name !== "") announce();
+      } else if (more !== "") sendDelta(more);
+    },
+    close() {
+      if (!announced) announce();
+      const value = text === "" && kind === FUNCTION ? "{}" : text;
+      if (value !== text) sendDelta(value);
+      sink.send(`response.${kind.event}.done`, {
+        item_id: id,
+        output_index: index,
+        name,
+        [kind.field]: value,
+      });
+      const whole = item("completed", value);
+      sink.send("response.output_item.done", { output_index: index, item: whole });
+      return whole;
+    },
+  };
+}
