@@ -172,8 +172,48 @@ describe("the team", () => {
     await dialog().getByRole("alert").waitFor();
     expectRefusal();
     await page.keyboard.press("Escape");
+    await closed();
+  });
+
+  it("says what a member leaves behind, and ends it only when asked", async () => {
+    const keyStatus = () => one("SELECT status FROM api_key WHERE id = 'key_rita'");
+    for (const endsKeys of [false, true]) {
+      await insertMemberWithKey();
+      await open(`${SETTINGS}/team`);
+      await press("Remove Rita Remover");
+      await dialog().getByText("They made 1 key, 1 access token.").waitFor();
+      await dialog().getByRole("checkbox").setChecked(endsKeys);
+      await picture("settings-remove-member");
+      await confirm("Remove the member");
+      await closed();
+      await page.getByRole("row", { name: "rita@example.com" }).waitFor({ state: "detached" });
+      expect(await keyStatus()).toEqual({ status: endsKeys ? "disabled" : "enabled" });
+      expect(await one("SELECT count(*)::int AS open FROM access_token WHERE revoked_at IS NULL")).toEqual({
+        open: endsKeys ? 0 : 1,
+      });
+    }
   });
 });
+
+/** Rita, who made a key and an access token; made whole again when she was removed. */
+async function insertMemberWithKey(): Promise<void> {
+  const { pool } = settings;
+  await pool.query(
+    `INSERT INTO "user" (id, name, email, email_verified)
+     VALUES ('usr_rita', 'Rita Remover', 'rita@example.com', true) ON CONFLICT DO NOTHING`,
+  );
+  await pool.query(
+    "INSERT INTO member (id, organization_id, user_id, role) VALUES ('mem_rita', 'org_northwind', 'usr_rita', 'developer')",
+  );
+  await pool.query(
+    `INSERT INTO api_key (id, organization_id, project_id, description, created_by_user_id)
+     VALUES ('key_rita', 'org_northwind', 'prj_assistant', 'Of Rita', 'usr_rita') ON CONFLICT DO NOTHING`,
+  );
+  await pool.query(
+    `INSERT INTO access_token (id, organization_id, name, hash, last4, created_by_user_id)
+     VALUES ('tok_rita', 'org_northwind', 'Of Rita', 'h-rita', 'rita', 'usr_rita') ON CONFLICT DO NOTHING`,
+  );
+}
 
 describe("access tokens", () => {
   it("need a scope, are shown once, and revoked", async () => {

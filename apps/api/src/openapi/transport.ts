@@ -64,6 +64,7 @@ function describeAlways({ responses }: Operation): void {
     content: ERROR,
   };
   responses[429].headers = { ...RETRY_AFTER, ...RATE_LIMIT };
+  responses[431] ??= { description: "The address and headers are over 16 KB together.", content: ERROR };
   for (const response of Object.values(responses)) {
     response.headers = { ...REQUEST_ID, ...response.headers };
   }

@@ -16,6 +16,7 @@ const STATUS_TEXT: Readonly<Record<number, string>> = {
   410: "The project is archived.",
   413: "The body is too large.",
   415: "The body is not JSON.",
+  431: "The address and headers are over 16 KB together.",
   429: "A rate, a limit, or the provider's own; see `retry-after`.",
   500: "A fault of ours.",
   502: "All providers failed.",
@@ -82,7 +83,7 @@ function renderResponses(operation: Operation) {
       content: { ...json(ref(answerName(operation))), ...(operation.streams ? events : {}) },
     },
   };
-  for (const status of [401, ...operation.statuses]) {
+  for (const status of [401, ...operation.statuses, 431]) {
     const description = STATUS_TEXT[status] ?? "";
     responses[status] =
       status === 304 ? { description } : { description, content: json(errorOf(operation, status)) };
@@ -97,6 +98,8 @@ function renderResponses(operation: Operation) {
 }
 
 function errorOf(operation: Operation, status: number) {
+  // Refused before anybody looks at the path.
+  if (status === 431) return ref("Error");
   if (operation.errors === "messages") return ref("MessagesError");
   return status === 401 || status === 403 ? { anyOf: [ref("AccessError"), ref("Error")] } : ref("Error");
 }

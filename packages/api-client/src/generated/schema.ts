@@ -3042,6 +3042,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -3131,6 +3142,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3286,6 +3308,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -3392,6 +3425,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3535,6 +3579,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3692,6 +3747,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -3821,6 +3887,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -3940,6 +4017,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -4047,6 +4135,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4196,6 +4295,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4354,6 +4464,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -4501,6 +4622,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -4614,6 +4746,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4771,6 +4914,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -4878,6 +5032,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5022,6 +5187,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5176,6 +5352,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -5303,6 +5490,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5458,6 +5656,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -5571,6 +5780,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5728,6 +5948,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -5834,6 +6065,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5977,6 +6219,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6134,6 +6387,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -6247,6 +6511,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6383,6 +6658,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -6513,6 +6799,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -6626,6 +6923,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6783,6 +7091,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -6890,6 +7209,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7034,6 +7364,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7192,6 +7533,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -7344,6 +7696,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -7451,6 +7814,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7609,6 +7983,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -7716,6 +8101,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7834,6 +8230,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7992,6 +8399,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -8100,6 +8518,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8245,6 +8674,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8404,6 +8844,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -8501,6 +8952,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8626,6 +9088,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -8739,6 +9212,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8896,6 +9380,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -9003,6 +9498,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9147,6 +9653,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9305,6 +9822,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -9438,6 +9966,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -9542,6 +10081,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9661,6 +10211,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9818,6 +10379,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -9925,6 +10497,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10069,6 +10652,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10227,6 +10821,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -10331,6 +10936,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10443,6 +11059,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10582,6 +11209,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -10715,6 +11353,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -10822,6 +11471,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10969,6 +11629,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11123,6 +11794,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -11251,6 +11933,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11390,6 +12083,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -11503,6 +12207,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11643,6 +12358,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -11763,6 +12489,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -11872,6 +12609,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12029,6 +12777,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -12142,6 +12901,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12299,6 +13069,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -12406,6 +13187,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12550,6 +13342,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12708,6 +13511,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -12835,6 +13649,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -12942,6 +13767,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13064,6 +13900,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is away. */
             503: {
                 headers: {
@@ -13160,6 +14007,17 @@ export interface operations {
                     "x-ratelimit-remaining-requests"?: number;
                     /** @description When the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content: {

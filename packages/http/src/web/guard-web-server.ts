@@ -2,6 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { AddressOptions } from "../address/client-address.ts";
 import { lingeringEnd } from "../linger/lingering-response.ts";
+import { answerMalformed } from "../malformed/answer-malformed.ts";
 import { createHeaderCleaner } from "./clean-headers.ts";
 import { type ForwardRule, forward, hasBody } from "./forward.ts";
 import { NO_BODY, type Refusal, refuse, wrongMethod } from "./refusal.ts";
@@ -30,6 +31,7 @@ export function guardWebServer(options: WebGuardOptions): void {
     const { server } = message as { server: Server };
     if (guarded.has(server)) return;
     guarded.add(server);
+    answerMalformed(server);
     const listeners = server.listeners("request") as RequestListener[];
     server.removeAllListeners("request");
     server.on("request", (incoming: IncomingMessage, outgoing: ServerResponse) => {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { LingeringResponse } from "@causeway/http";
+import { answerMalformed, LingeringResponse } from "@causeway/http";
 import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
 
 export interface ServeOptions {
@@ -39,6 +39,7 @@ export async function serveHono(app: FetchApp, { port, host }: ServeOptions): Pr
     serverOptions: { ServerResponse: LingeringResponse },
   }) as Server;
   server.requestTimeout = SLOW_REQUEST_MS;
+  answerMalformed(server);
   const sockets = trackSockets(server);
   server.listen({ port, host });
   await once(server, "listening");
