@@ -7,6 +7,7 @@ import { startPostgres } from "./postgres.mjs";
 import { prepare } from "./prepare.mjs";
 import { Problem, printProblem } from "./problem.mjs";
 import { step } from "./progress.mjs";
+import { describeFailures } from "./read-report.mjs";
 import { startRedis } from "./redis.mjs";
 import { watchCommands } from "./run-command.mjs";
 import { chosenServices } from "./service-table.mjs";
@@ -42,7 +43,7 @@ export async function runTests(filters) {
     return report(counts);
   } catch (error) {
     printProblem(error);
-    return report({ passed: 0, failed: 1, skipped: 0 });
+    return report({ passed: 0, failed: 1, skipped: 0, failures: [] });
   } finally {
     await children?.stopAll();
     lock?.release();
@@ -62,7 +63,7 @@ async function removeLeftovers(parent) {
 
 async function testAll({ filters, folder, children, onPlace }) {
   console.log("Testing Causeway");
-  const total = { passed: 0, failed: 0, skipped: 0 };
+  const total = { passed: 0, failed: 0, skipped: 0, failures: [] };
   await prepare(chosenServices({}, undefined), (error) => {
     printProblem(error);
     total.failed += 1;
@@ -72,7 +73,8 @@ async function testAll({ filters, folder, children, onPlace }) {
   if (filters.length === 0) total.failed += await runChecks({ env, logs });
   for (const project of projectsFor(filters)) {
     const counts = await runProject(project, filters, { env, logs });
-    for (const key of Object.keys(total)) total[key] += counts[key];
+    for (const key of ["passed", "failed", "skipped"]) total[key] += counts[key];
+    total.failures.push(...counts.failures);
   }
   return total;
 }
@@ -97,6 +99,7 @@ async function startStores({ folder, children, onPlace }) {
 
 /** The last line, alone, for whoever reads it by program. Nothing tested is no success. */
 function report(counts) {
+  if (counts.failures.length > 0) console.log(`\nFailed:\n${describeFailures(counts.failures)}`);
   console.log(`\n${describeCounts(counts)}`);
   return counts.failed === 0 && counts.passed > 0 ? 0 : 1;
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ROOT } from "./paths.mjs";
 import { describeEnd, keepRunning } from "./keep-running.mjs";
+import { ROOT } from "./paths.mjs";
 import { isFree } from "./ports.mjs";
 import { Problem } from "./problem.mjs";
 import { lastWords } from "./run-command.mjs";

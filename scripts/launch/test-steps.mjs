@@ -1,9 +1,10 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./chromium.mjs";
 import { ROOT } from "./paths.mjs";
 import { Problem, printProblem } from "./problem.mjs";
 import { step } from "./progress.mjs";
+import { readReport } from "./read-report.mjs";
 import { runCommand } from "./run-command.mjs";
 
 const bin = (name) => join(ROOT, "node_modules/.bin", name);
@@ -74,10 +75,10 @@ async function runCheck({ name, command, args }, { env, logs }) {
 
 /**
  * Runs the tests of one kind with their output shown.
- * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
+ * @returns {Promise<{ passed: number, failed: number, skipped: number, failures: { name: string, reason: string }[] }>}
  */
 export async function runProject(project, filters, { env, logs }) {
-  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
   try {
     const browser =
       project === "browser" ? { CHROMIUM_PATH: await step("Finding Chromium", findChromium) } : {};
@@ -105,26 +106,5 @@ async function runVitest(project, filters, { env, logs }) {
     env,
     live: true,
   });
-  return count(report, result.ok);
-}
-
-/** A file that could not be loaded, and an error outside of any test, count as a failure each. */
-function count(report, isOk) {
-  const counts = { passed: 0, failed: 0, skipped: 0 };
-  let files = [];
-  try {
-    files = JSON.parse(readFileSync(report, "utf8")).testResults;
-  } catch {
-    // A runner that dies writes no report; it is counted below.
-  }
-  for (const { status, assertionResults } of files) {
-    if (status === "failed" && !assertionResults.some((test) => test.status === "failed")) counts.failed += 1;
-    for (const test of assertionResults) {
-      if (test.status === "passed") counts.passed += 1;
-      else if (test.status === "failed") counts.failed += 1;
-      else counts.skipped += 1;
-    }
-  }
-  if (!isOk && counts.failed === 0) counts.failed = 1;
-  return counts;
+  return readReport(report, result.ok);
 }

@@ -1,0 +1,39 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { ROOT } from "./paths.mjs";
+import { describeFailures, readReport } from "./read-report.mjs";
+
+const file = join(mkdtempSync(join(tmpdir(), "causeway-report-")), "report.json");
+const write = (testResults) => writeFileSync(file, JSON.stringify({ testResults }));
+const test = (status, fullName, ...failureMessages) => ({ status, fullName, failureMessages });
+
+it("names each failed test with its file and reason", () => {
+  write([
+    {
+      name: join(ROOT, "apps/x.test.ts"),
+      status: "failed",
+      assertionResults: [
+        test("passed", "a"),
+        test("failed", "b does c", "expected 1\nto be 2"),
+        test("skipped", "d"),
+      ],
+    },
+  ]);
+  const counts = readReport(file, false);
+  expect(counts).toMatchObject({ passed: 1, failed: 1, skipped: 1 });
+  expect(describeFailures(counts.failures)).toBe("✗ apps/x.test.ts > b does c\n    expected 1\n    to be 2");
+});
+
+it("counts a file that does not load, and a runner that dies, as failures", () => {
+  write([
+    { name: join(ROOT, "apps/y.test.ts"), status: "failed", message: "cannot find z", assertionResults: [] },
+  ]);
+  expect(readReport(file, false)).toMatchObject({
+    failed: 1,
+    failures: [{ name: "apps/y.test.ts", reason: "cannot find z" }],
+  });
+  expect(readReport(join(file, "none"), false)).toMatchObject({ passed: 0, failed: 1 });
+  expect(readReport(join(file, "none"), true)).toMatchObject({ passed: 0, failed: 0 });
+});
