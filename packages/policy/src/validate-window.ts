@@ -1,7 +1,7 @@
-import type { WindowLength } from "@causeway/contracts";
+import type { WindowUnit } from "@causeway/contracts";
 
 /** Longest window per unit (specification, part 8: one hour to twelve months). */
-export const MAX_WINDOW_COUNT: Readonly<Record<WindowLength["unit"], number>> = {
+export const MAX_WINDOW_COUNT: Readonly<Record<WindowUnit, number>> = {
   hour: 8_760,
   day: 365,
   week: 52,
@@ -13,7 +13,7 @@ export function validateWindow(window: { readonly unit: string; readonly count: 
   if (!Object.hasOwn(MAX_WINDOW_COUNT, window.unit)) {
     return `The unit of a window is one of ${Object.keys(MAX_WINDOW_COUNT).join(", ")}.`;
   }
-  const max = MAX_WINDOW_COUNT[window.unit as WindowLength["unit"]];
+  const max = MAX_WINDOW_COUNT[window.unit as WindowUnit];
   if (Number.isInteger(window.count) && window.count >= 1 && window.count <= max) return null;
   return `A window in ${window.unit}s is a whole number from 1 to ${max}.`;
 }

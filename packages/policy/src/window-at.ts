@@ -1,4 +1,4 @@
-import type { WindowLength } from "@causeway/contracts";
+import { HOURS_OF_UNIT, type WindowLength } from "@causeway/contracts";
 
 /** A recurring window, Unix ms; `endMs` is the first moment of the next one. */
 export interface Window {
@@ -7,7 +7,6 @@ export interface Window {
 }
 
 const HOUR_MS = 3_600_000;
-const UNIT_MS = { hour: HOUR_MS, day: 24 * HOUR_MS, week: 168 * HOUR_MS } as const;
 
 /**
  * The window that holds at `atMs`. The grid starts at the anchor (Unix ms) and is in UTC whatever the machine's
@@ -16,8 +15,9 @@ const UNIT_MS = { hour: HOUR_MS, day: 24 * HOUR_MS, week: 168 * HOUR_MS } as con
  */
 export function windowAt(window: WindowLength, anchorMs: number, atMs: number): Window {
   const moment = Math.max(atMs, anchorMs);
-  if (window.unit === "month") return monthsAt(window.count, anchorMs, moment);
-  const lengthMs = window.count * UNIT_MS[window.unit];
+  const hours = HOURS_OF_UNIT[window.unit];
+  if (hours === null) return monthsAt(window.count, anchorMs, moment);
+  const lengthMs = window.count * hours * HOUR_MS;
   const startMs = anchorMs + Math.floor((moment - anchorMs) / lengthMs) * lengthMs;
   return { startMs, endMs: startMs + lengthMs };
 }

@@ -9,7 +9,8 @@ export const ALL_KEYS = "*";
  * one model. `limited`: the provider named a time before which it wants no more requests for a model. `open`: the circuit of a
  * route. `reset`: somebody said that all of this is over.
  */
-export type HintKind = "skipped" | "refused" | "credit" | "denied" | "limited" | "open" | "reset";
+export const EXCLUSION_KINDS = ["skipped", "refused", "credit", "denied", "limited", "open"] as const;
+export type HintKind = (typeof EXCLUSION_KINDS)[number] | "reset";
 
 /** What one process tells the others of a key or route. */
 export interface Hint {

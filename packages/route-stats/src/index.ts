@@ -1,4 +1,4 @@
-export { ALL_KEYS, type Hint, type HintKind, matchesTarget, OPERATOR } from "./hints.ts";
+export { ALL_KEYS, EXCLUSION_KINDS, type Hint, type HintKind, matchesTarget, OPERATOR } from "./hints.ts";
 export { keySubject, parseSubject, type RouteName, routeSubject } from "./subjects.ts";
 export { addSums, decaySums, NO_SUMS, type Outcome, type Sums, sumsOf } from "./sums.ts";
 export { createStats, type RouteView, type Stats, viewOf } from "./stats.ts";

@@ -1,6 +1,6 @@
 import type { Redis } from "ioredis";
 import { EXCHANGE } from "./exchange-script.ts";
-import type { Hint, HintKind } from "./hints.ts";
+import { EXCLUSION_KINDS, type Hint, type HintKind } from "./hints.ts";
 import { decaySums, type Sums } from "./sums.ts";
 
 /** One hash tag: a cluster keeps them on one shard. */
@@ -94,15 +94,7 @@ function parseSums(text: string, nowMs: number, halfLifeMs: number): Sums {
   return decaySums({ ok, failed, firstTokenMs, firstTokens, tokens, tokenMs }, nowMs - at, halfLifeMs);
 }
 
-const KINDS: ReadonlySet<string> = new Set<HintKind>([
-  "skipped",
-  "refused",
-  "credit",
-  "denied",
-  "limited",
-  "open",
-  "reset",
-]);
+const KINDS: ReadonlySet<string> = new Set<HintKind>([...EXCLUSION_KINDS, "reset"]);
 
 /** Null for what a newer version may have written. */
 function parseHint(text: string): Hint | null {

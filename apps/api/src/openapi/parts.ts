@@ -1,3 +1,4 @@
+import { ROLES } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 
 /** Pieces that many schemas share. */
@@ -39,7 +40,7 @@ export const OrganizationPath = z.object({
   org: Id.openapi({ param: { name: "org", in: "path" }, example: "org_0198c0de" }),
 });
 
-export const Role = z.enum(["owner", "admin", "developer"]).openapi("Role");
+export const Role = z.enum(ROLES).openapi("Role");
 
 /** A successful JSON answer. */
 export const ok = <Schema extends z.ZodType>(schema: Schema, description: string) => ({

@@ -1,5 +1,6 @@
 "use client";
 
+import { IAM_RULE_TYPES } from "@causeway/contracts";
 import type { Schemas } from "@causeway/api-client";
 import { Dialog } from "@causeway/ui/dialog";
 import { SelectField } from "@causeway/ui/form-field";
@@ -10,7 +11,7 @@ import { useChange } from "@/components/keys/use-change.ts";
 import type { ApiKey, IamRule } from "@/data/api-keys.ts";
 import type { RuleNames } from "@/data/rule-names.ts";
 import { EntryField, PricingFields, readRuleValue } from "./rule-fields.tsx";
-import { entriesOf, isDeny, RULE_TYPES, subjectOf, typeWords } from "./rule-words.ts";
+import { entriesOf, isDeny, subjectOf, typeWords } from "./rule-words.ts";
 
 interface RuleDialogProps {
   readonly apiKey: ApiKey;
@@ -20,7 +21,7 @@ interface RuleDialogProps {
   readonly onClose: () => void;
 }
 
-const OPTIONS = RULE_TYPES.map((type) => ({ value: type, label: typeWords(type) }));
+const OPTIONS = IAM_RULE_TYPES.map((type) => ({ value: type, label: typeWords(type) }));
 
 export function RuleDialog({ apiKey, names, rule, onClose }: RuleDialogProps) {
   const change = useChange();

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { entriesOf, pricingWords, RULE_TYPES, subjectOf } from "./rule-words.ts";
+import { IAM_RULE_TYPES } from "@causeway/contracts";
+import { entriesOf, pricingWords, subjectOf } from "./rule-words.ts";
 
 it.each([
   ["allow_pricing", { pricingType: "free" }, "free models"],
@@ -16,7 +17,9 @@ it.each([
 ] as const)("%s %j reads: %s", (type, value, words) => expect(pricingWords(type, value)).toBe(words));
 
 it("every type is about one of four things", () => {
-  expect(new Set(RULE_TYPES.map(subjectOf))).toEqual(new Set(["models", "providers", "pricing", "ip_cidrs"]));
+  expect(new Set(IAM_RULE_TYPES.map(subjectOf))).toEqual(
+    new Set(["models", "providers", "pricing", "ip_cidrs"]),
+  );
 });
 
 it("the entries of a rule are those of its own list", () => {

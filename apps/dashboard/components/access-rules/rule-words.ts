@@ -1,9 +1,9 @@
+import type { IamRuleType } from "@causeway/contracts";
 import type { IamRule } from "@/data/api-keys.ts";
 
-type RuleType = IamRule["ruleType"];
 export type RuleSubject = "models" | "providers" | "pricing" | "ip_cidrs";
 
-const TYPE_WORDS: Readonly<Record<RuleType, string>> = {
+const TYPE_WORDS: Readonly<Record<IamRuleType, string>> = {
   allow_models: "Allow models",
   deny_models: "Deny models",
   allow_providers: "Allow providers",
@@ -14,14 +14,13 @@ const TYPE_WORDS: Readonly<Record<RuleType, string>> = {
   deny_ip_cidrs: "Deny addresses",
 };
 
-export const RULE_TYPES = Object.keys(TYPE_WORDS) as RuleType[];
+export const typeWords = (type: IamRuleType): string => TYPE_WORDS[type];
 
-export const typeWords = (type: RuleType): string => TYPE_WORDS[type];
-
-export const isDeny = (type: RuleType): boolean => type.startsWith("deny_");
+export const isDeny = (type: IamRuleType): boolean => type.startsWith("deny_");
 
 /** What a rule is about: its type without the effect. */
-export const subjectOf = (type: RuleType): RuleSubject => type.replace(/^(allow|deny)_/, "") as RuleSubject;
+export const subjectOf = (type: IamRuleType): RuleSubject =>
+  type.replace(/^(allow|deny)_/, "") as RuleSubject;
 
 type Value = IamRule["ruleValue"];
 
@@ -30,7 +29,10 @@ export const entriesOf = ({ models, providers, ipCidrs }: Value): readonly strin
   models ?? providers ?? ipCidrs ?? [];
 
 /** A price rule in words. @param type says whether the maxima allow up to there or deny from there */
-export function pricingWords(type: RuleType, { pricingType, maxInputPrice, maxOutputPrice }: Value): string {
+export function pricingWords(
+  type: IamRuleType,
+  { pricingType, maxInputPrice, maxOutputPrice }: Value,
+): string {
   const bound = isDeny(type) ? "dearer than" : "up to";
   const parts = [
     pricingType === undefined ? null : `${pricingType} models`,

@@ -1,15 +1,11 @@
 "use client";
 
+import { WINDOW_UNITS } from "@causeway/contracts";
 import { SelectField, TextField } from "@causeway/ui/form-field";
 import type { ApiKey } from "@/data/api-keys.ts";
 import { toAmountField, toTimeField } from "./limit-values.ts";
 
-const UNITS = [
-  { value: "hour", label: "hours" },
-  { value: "day", label: "days" },
-  { value: "week", label: "weeks" },
-  { value: "month", label: "months" },
-];
+const UNITS = WINDOW_UNITS.map((value) => ({ value, label: `${value}s` }));
 
 const USD = { inputMode: "decimal", prefix: "$", placeholder: "No limit" } as const;
 const WHOLE = { type: "number", inputMode: "numeric", min: 1, step: 1, placeholder: "No limit" } as const;

@@ -1,3 +1,4 @@
+import type { WindowLength } from "@causeway/contracts";
 import { cn } from "@causeway/ui/cn";
 import type { ApiKey } from "@/data/api-keys.ts";
 import { formatUsd } from "@/format/money.ts";
@@ -42,5 +43,5 @@ function Meter({ label, used, limit }: { label: string; used: string; limit: str
   );
 }
 
-const windowLabel = ({ unit, count }: { unit: string; count: number }): string =>
+const windowLabel = ({ unit, count }: WindowLength): string =>
   count === 1 ? `per ${unit}` : `per ${count} ${unit}s`;

@@ -1,8 +1,7 @@
+import type { WindowUnit } from "@causeway/contracts";
 import type { Schemas } from "@causeway/api-client";
 
 type Change = Schemas["ApiKeyLimitsChange"];
-type Recurring = NonNullable<Change["recurring"]>;
-type Unit = Recurring["window"]["unit"];
 
 /** How times stand in an `<input type="datetime-local">`; here they are UTC. */
 const MINUTES = 16;
@@ -27,7 +26,7 @@ export function readLimits(values: FormData, expiresAt: string | null = null): C
       ? {
           amount,
           window: {
-            unit: text("recurring.window.unit") as Unit,
+            unit: text("recurring.window.unit") as WindowUnit,
             count: Number(text("recurring.window.count") || "1"),
           },
         }

@@ -1,16 +1,15 @@
 "use client";
 
+import type { EnabledStatus } from "@causeway/contracts";
 import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
 import type { askApi } from "@/data/browser-api.ts";
-
-type Status = "enabled" | "disabled";
 
 interface SwitchStatusProps {
   readonly name: string;
   readonly isActive: boolean;
   /** What follows from disabling it. */
   readonly whenOff: string;
-  readonly toAsk: (status: Status) => Parameters<typeof askApi<unknown>>[0];
+  readonly toAsk: (status: EnabledStatus) => Parameters<typeof askApi<unknown>>[0];
 }
 
 export const SwitchStatus = ({ name, isActive, whenOff, toAsk }: SwitchStatusProps) => {

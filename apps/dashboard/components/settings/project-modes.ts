@@ -1,4 +1,4 @@
-import type { Project } from "@/data/tenancy.ts";
+import { CREDENTIAL_MODES, type CredentialMode } from "@causeway/contracts";
 
 interface ModeWords {
   readonly label: string;
@@ -6,7 +6,7 @@ interface ModeWords {
 }
 
 /** Whose provider keys a project's requests use. */
-export const MODES: Readonly<Record<Project["credentialMode"], ModeWords>> = {
+export const MODES: Readonly<Record<CredentialMode, ModeWords>> = {
   hybrid: {
     label: "Hybrid",
     hint: "The organization's own provider keys where there is one, else the operator's.",
@@ -18,4 +18,4 @@ export const MODES: Readonly<Record<Project["credentialMode"], ModeWords>> = {
   credits: { label: "Credits", hint: "Only the operator's provider keys, paid with credits." },
 };
 
-export const modes = Object.entries(MODES) as [Project["credentialMode"], ModeWords][];
+export const modes = CREDENTIAL_MODES.map((mode) => [mode, MODES[mode]] as const);

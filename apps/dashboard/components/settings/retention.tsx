@@ -1,5 +1,6 @@
 "use client";
 
+import { RETENTIONS, type Retention as RetentionLevel } from "@causeway/contracts";
 import { TextField } from "@causeway/ui/form-field";
 import { useState } from "react";
 import { Section } from "@/components/account/section.tsx";
@@ -9,18 +10,16 @@ import type { Organization } from "@/data/tenancy.ts";
 import { RetentionNotice } from "./retention-notice.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
-const LEVELS = [
-  {
-    value: "metadata",
+const LEVELS: Readonly<Record<RetentionLevel, { readonly label: string; readonly hint: string }>> = {
+  metadata: {
     label: "Metadata only",
     hint: "Who called which model when, with tokens, costs and timings. No message content is stored, and nothing is charged for storage.",
   },
-  {
-    value: "all",
+  all: {
     label: "Retain all data",
     hint: "Also what was asked and answered. The storage costs $0.01 for each million tokens of a request; it stands beside the request's cost. Caching needs this level.",
   },
-] as const;
+};
 
 export function Retention({ organization }: { organization: Organization }) {
   const [retention, setRetention] = useState(organization.retention);
@@ -40,14 +39,13 @@ export function Retention({ organization }: { organization: Organization }) {
         }}
       >
         <Choices label="Level">
-          {LEVELS.map(({ value, label, hint }) => (
+          {RETENTIONS.map((value) => (
             <Choice
               key={value}
               type="radio"
               name="retention"
               value={value}
-              label={label}
-              hint={hint}
+              {...LEVELS[value]}
               checked={retention === value}
               onChange={() => setRetention(value)}
             />

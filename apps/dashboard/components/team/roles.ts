@@ -1,4 +1,4 @@
-import type { Role } from "@/data/team.ts";
+import { ROLES, type Role } from "@causeway/contracts";
 
 export const ROLE_WORDS: Readonly<Record<Role, { readonly label: string; readonly hint: string }>> = {
   owner: { label: "Owner", hint: "Everything, also deleting content and the organization." },
@@ -8,4 +8,4 @@ export const ROLE_WORDS: Readonly<Record<Role, { readonly label: string; readonl
 
 /** What somebody may make of others: only owners make or unmake owners. */
 export const rolesGivenBy = (role: Role): readonly Role[] =>
-  role === "owner" ? ["owner", "admin", "developer"] : ["admin", "developer"];
+  role === "owner" ? ROLES : ROLES.filter((other) => other !== "owner");

@@ -1,5 +1,6 @@
 "use client";
 
+import type { Granularity } from "@causeway/contracts";
 import { cn } from "@causeway/ui/cn";
 import { useState } from "react";
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
@@ -8,7 +9,7 @@ import { ChartTooltip } from "./chart-tooltip.tsx";
 
 interface UsageChartProps {
   readonly points: readonly ChartPoint[];
-  readonly granularity: "hour" | "day";
+  readonly granularity: Granularity;
 }
 
 /** Spend, requests or tokens over time, one at a time. */

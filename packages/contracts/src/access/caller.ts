@@ -1,13 +1,7 @@
+import type { CredentialMode, Retention } from "./credentials.ts";
 import type { IamRule } from "./iam-rule.ts";
-
-/** How upstream credentials of a project are chosen (docs/money, credits). */
-export type CredentialMode = "api-keys" | "credits" | "hybrid";
-
-/** Length of a recurring window. Hours 1-8760, days 1-365, weeks 1-52, months 1-12. */
-export interface WindowLength {
-  readonly unit: "hour" | "day" | "week" | "month";
-  readonly count: number;
-}
+import type { EnabledStatus, ProjectStatus } from "./statuses.ts";
+import type { WindowLength } from "./window.ts";
 
 /** USD caps of a key. Amounts are picodollars as decimal strings, so that the object is plain JSON. */
 export interface KeyLimits {
@@ -16,7 +10,8 @@ export interface KeyLimits {
   /** Cap per window, or null. */
   readonly recurring: {
     readonly amount: string;
-    readonly window: WindowLength /** Start of the grid, Unix ms. */;
+    readonly window: WindowLength;
+    /** Start of the grid, Unix ms. */
     readonly anchorMs: number;
   } | null;
   readonly requestsPerMinute: number | null;
@@ -51,16 +46,16 @@ export interface Caller {
   readonly apiKeyId: string;
   readonly keyDescription: string;
   readonly keyLast4: string;
-  readonly keyStatus: "enabled" | "disabled" | "deleted";
+  readonly keyStatus: EnabledStatus | "deleted";
   /** Unix ms, of the key or of a rolled secret, whichever is earlier; null = never. */
   readonly expiresAtMs: number | null;
   readonly createdAtMs: number;
-  readonly projectStatus: "active" | "archived" | "deleted";
+  readonly projectStatus: ProjectStatus | "deleted";
   readonly limits: KeyLimits;
   readonly rules: readonly IamRule[];
   readonly mode: CredentialMode;
   readonly cache: { readonly enabled: boolean; readonly ttlSeconds: number; readonly epoch: number };
-  readonly retention: "metadata" | "all";
+  readonly retention: Retention;
   /** Content from before this time (Unix ms) may not be read any more; null or absent = none is hidden. */
   readonly contentVisibleFromMs?: number | null;
   readonly providerKeys: readonly ProviderKey[];

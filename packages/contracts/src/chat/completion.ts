@@ -1,8 +1,9 @@
 import type { UsageWire } from "../usage/usage-wire.ts";
 import type { ReasoningDetail, ToolCall } from "./message.ts";
 
-/** The unified reasons (contract 4); the provider's own value stays in `native_finish_reason`. */
-export type FinishReason = "stop" | "length" | "tool_calls" | "content_filter";
+/** Why a complete answer ended; the provider's own value stays in `native_finish_reason`. */
+export const FINISH_REASONS = ["stop", "length", "tool_calls", "content_filter"] as const;
+export type FinishReason = (typeof FINISH_REASONS)[number];
 
 /** An image made by the model, as a data URL (specification 2.2). */
 export interface OutputImage {

@@ -1,3 +1,5 @@
+import type { CredentialSource } from "../access/credentials.ts";
+import type { FinishReason } from "../chat/completion.ts";
 import type { TokenUsage } from "../usage/token-usage.ts";
 import type { FailureReason } from "./failure-reason.ts";
 
@@ -7,27 +9,20 @@ import type { FailureReason } from "./failure-reason.ts";
  */
 export const USAGE_RECORD_VERSION = 2;
 
-/** Contract 6: what an attempt ended in, as `metadata.routing[].error_type` says it. */
-export type ErrorType =
-  | "none"
-  | "upstream_error"
-  | "rate_limited"
-  | "auth_error"
-  | "timeout"
-  | "network_error"
-  | "invalid_response"
-  | "canceled";
+/** Why an attempt failed, as `metadata.routing[].error_type` says it. */
+export const ERROR_TYPES = [
+  "upstream_error",
+  "rate_limited",
+  "auth_error",
+  "timeout",
+  "network_error",
+  "invalid_response",
+  "canceled",
+] as const;
+export type ErrorType = "none" | (typeof ERROR_TYPES)[number];
 
 /** How a request ended. `refused` rows never reached a provider; `gateway_lost` ones never ended. */
-export type RecordFinish =
-  | "stop"
-  | "length"
-  | "tool_calls"
-  | "content_filter"
-  | "error"
-  | "canceled"
-  | "refused"
-  | "gateway_lost";
+export type RecordFinish = FinishReason | "error" | "canceled" | "refused" | "gateway_lost";
 
 /** Amounts in picodollars, as decimal strings (JSON has no bigint). */
 export interface RecordCost {
@@ -68,7 +63,7 @@ export interface UsageRecord {
   readonly upstreamModel: string | null;
   readonly provider: string | null;
   readonly region: string | null;
-  readonly credentialMode: "operator" | "organization" | "custom" | null;
+  readonly credentialMode: CredentialSource | null;
   /** First 8 hex characters of the HMAC of the upstream key. */
   readonly credentialHash: string | null;
   /** HTTP status the caller got (final rows) or the provider gave (attempts; 0 = none). */

@@ -7,7 +7,7 @@ export * from "./iam-rules/index.ts";
 export * from "./idempotency/index.ts";
 export * from "./invitations/index.ts";
 export { findLog } from "./logs/find-log.ts";
-export { isOfUnanswered, type LogFilter, STATUS_CLASSES, type StatusClass } from "./logs/log-filter.ts";
+export { isOfUnanswered, type LogFilter } from "./logs/log-filter.ts";
 export { findLogPayload, type LogPayload } from "./logs/find-log-payload.ts";
 export type { PayloadPart } from "../payloads/pack-part.ts";
 export { type LogPage, type LogPlace, listLogs, listOrganizationLogs } from "./logs/list-logs.ts";
@@ -30,7 +30,7 @@ export {
 } from "./scope.ts";
 export type { Actor } from "./change/actor.ts";
 export { lockChanges } from "./change/lock-changes.ts";
-export { type EnabledStatus, toStoredStatus } from "./change/enabled-status.ts";
+export { toStoredStatus } from "./change/enabled-status.ts";
 export { ChangeRefused, type RefusalReason } from "./change/change-refused.ts";
 export { type AuditEntry, type Change, insertAuditEntry, runChange } from "./change/run-change.ts";
 export { listUsageRows, type UsageRow } from "./usage/list-usage-rows.ts";
@@ -41,7 +41,7 @@ export {
   type UsageGroup,
 } from "./usage/read-usage-groups.ts";
 export { readUsage, type UsageAnswer, type UsageByModel, type UsagePoint } from "./usage/read-usage.ts";
-export { type Granularity, granularityOf, type UsageRange } from "./usage/usage-range.ts";
+export { granularityOf, type UsageRange } from "./usage/usage-range.ts";
 export type { UsageFilter, UsageScope } from "./usage/usage-source.ts";
 export type { UsageSums } from "./usage/usage-sums.ts";
 export {

@@ -1,3 +1,4 @@
+import { ENABLED_STATUSES, WINDOW_UNITS } from "@causeway/contracts";
 import { MAX_WINDOW_COUNT, validateWindow } from "@causeway/policy";
 import { z } from "@hono/zod-openapi";
 import { Creator } from "../../openapi/creator.ts";
@@ -10,7 +11,7 @@ const MAX_LIMIT_USD = 9_000_000;
 const MAX_RATE = 2_147_483_647;
 const MAX_GRACE_SECONDS = 86_400;
 
-const WindowUnit = z.enum(["hour", "day", "week", "month"]);
+const WindowUnit = z.enum(WINDOW_UNITS);
 
 const RecurringLimit = z.object({
   amount: Usd,
@@ -34,7 +35,7 @@ export const ApiKey = z
     id: z.string(),
     projectId: z.string(),
     description: z.string(),
-    status: z.enum(["enabled", "disabled"]),
+    status: z.enum(ENABLED_STATUSES),
     masked: z
       .string()
       .openapi({ description: "The key itself is shown once, at creation.", example: "cw_••••a1B2" }),
@@ -115,7 +116,7 @@ export const NewKey = z
 export const KeyChange = z
   .strictObject({
     description: text(MAX_DESCRIPTION).optional(),
-    status: z.enum(["enabled", "disabled"]).optional(),
+    status: z.enum(ENABLED_STATUSES).optional(),
   })
   .openapi("ApiKeyChange");
 

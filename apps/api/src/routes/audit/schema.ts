@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction, type AuditResourceType } from "@causeway/contracts";
+import { AUDIT_ACTIONS, type AuditAction, type AuditResourceType, EXPORT_FORMATS } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 import { AUDIT_RETENTION_DAYS, type AuditEntryRow, type AuditFilter } from "@causeway/db/management";
 import { Id, Instant, isStorable } from "../../openapi/parts.ts";
@@ -79,7 +79,7 @@ export const AuditQuery = z.object({
 
 export const AuditExportQuery = z.object({
   ...filters,
-  format: z.enum(["csv", "json"]).default("csv"),
+  format: z.enum(EXPORT_FORMATS).default("csv"),
 });
 
 /** For operators: of every organization. */

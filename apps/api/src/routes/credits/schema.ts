@@ -1,3 +1,4 @@
+import { LEDGER_KINDS } from "@causeway/contracts";
 import { type LedgerRow, MAX_GRANTED_USD } from "@causeway/db/management";
 import { z } from "@hono/zod-openapi";
 import { Instant, pageOf, text, Usd } from "../../openapi/parts.ts";
@@ -12,7 +13,7 @@ const MAX_CURSOR = 200;
 export const LedgerEntry = z
   .object({
     id: z.string(),
-    kind: z.enum(["grant", "topup", "refund", "adjustment"]),
+    kind: z.enum(LEDGER_KINDS),
     amount: Usd,
     note: z.string().nullable(),
     createdByUserId: z.string().nullable(),

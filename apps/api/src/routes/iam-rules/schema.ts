@@ -1,3 +1,4 @@
+import { ENABLED_STATUSES, IAM_RULE_TYPES, PRICING_TYPES } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 import { EnabledStatus, EnabledStatusInput } from "../../openapi/enabled-status.ts";
 import { Id, Instant, text } from "../../openapi/parts.ts";
@@ -30,7 +31,7 @@ const Providers = z.strictObject({ providers: Entries }).openapi("ProvidersRuleV
 });
 const Pricing = z
   .strictObject({
-    pricingType: z.enum(["free", "paid"]).optional(),
+    pricingType: z.enum(PRICING_TYPES).optional(),
     maxInputPrice: Price,
     maxOutputPrice: Price,
   })
@@ -60,7 +61,7 @@ export const NewIamRule = z
   .openapi("NewIamRule");
 
 /** A rule as a whole; what a change must end in. */
-const whole = rulesWith(z.enum(["enabled", "disabled"]));
+const whole = rulesWith(z.enum(ENABLED_STATUSES));
 export const WholeIamRule = z.discriminatedUnion("ruleType", [
   z.strictObject(whole.models),
   z.strictObject(whole.providers),
@@ -68,21 +69,10 @@ export const WholeIamRule = z.discriminatedUnion("ruleType", [
   z.strictObject(whole.addresses),
 ]);
 
-const RULE_TYPES = [
-  "allow_models",
-  "deny_models",
-  "allow_providers",
-  "deny_providers",
-  "allow_pricing",
-  "deny_pricing",
-  "allow_ip_cidrs",
-  "deny_ip_cidrs",
-] as const;
-
 const RuleValue = z.object({
   models: z.array(z.string()).optional(),
   providers: z.array(z.string()).optional(),
-  pricingType: z.enum(["free", "paid"]).optional(),
+  pricingType: z.enum(PRICING_TYPES).optional(),
   maxInputPrice: z.number().optional(),
   maxOutputPrice: z.number().optional(),
   ipCidrs: z.array(z.string()).optional(),
@@ -90,7 +80,7 @@ const RuleValue = z.object({
 
 export const IamRuleChange = z
   .strictObject({
-    ruleType: z.enum(RULE_TYPES).optional(),
+    ruleType: z.enum(IAM_RULE_TYPES).optional(),
     ruleValue: z
       .looseObject({})
       .optional()
@@ -102,7 +92,7 @@ export const IamRuleChange = z
 export const IamRule = z
   .object({
     id: z.string(),
-    ruleType: z.enum(RULE_TYPES),
+    ruleType: z.enum(IAM_RULE_TYPES),
     ruleValue: RuleValue,
     status: EnabledStatus,
     createdAt: Instant,
@@ -134,7 +124,7 @@ export const SimulationRequest = z
   })
   .openapi("IamSimulationRequest");
 
-const DecidingRule = z.object({ id: z.string(), ruleType: z.enum(RULE_TYPES) });
+const DecidingRule = z.object({ id: z.string(), ruleType: z.enum(IAM_RULE_TYPES) });
 
 export const Simulation = z
   .object({

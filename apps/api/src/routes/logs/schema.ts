@@ -1,5 +1,11 @@
-import { OUTCOMES, type Outcome } from "@causeway/contracts";
-import { STATUS_CLASSES } from "@causeway/db/management";
+import {
+  CREDENTIAL_SOURCES,
+  ERROR_TYPES,
+  EXPORT_FORMATS,
+  OUTCOMES,
+  type Outcome,
+  STATUS_CLASSES,
+} from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 import { Id, Instant, pageOf, text, Usd } from "../../openapi/parts.ts";
 
@@ -47,7 +53,7 @@ export const Log = z
       provider: nullableText,
       region: nullableText,
     }),
-    credentialMode: z.enum(["operator", "organization", "custom"]).nullable(),
+    credentialMode: z.enum(CREDENTIAL_SOURCES).nullable(),
     status: z
       .int()
       .openapi({ description: "HTTP status the caller got; for an attempt the provider's, 0 = none." }),
@@ -184,17 +190,7 @@ const filters = {
     description:
       "`canceled`: its caller left; `refused`: before a provider was asked; `lost`: its gateway died.",
   }),
-  errorType: z
-    .enum([
-      "upstream_error",
-      "rate_limited",
-      "auth_error",
-      "timeout",
-      "network_error",
-      "invalid_response",
-      "canceled",
-    ])
-    .optional(),
+  errorType: z.enum(ERROR_TYPES).optional(),
   source: text(MAX_VALUE).optional(),
   session: text(MAX_VALUE).optional(),
   requestId: text(128).optional(),
@@ -212,7 +208,7 @@ const pages = {
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(PAGE),
 };
-const formats = { format: z.enum(["csv", "json"]).default("csv") };
+const formats = { format: z.enum(EXPORT_FORMATS).default("csv") };
 const inOrganization = { project: Id.optional() };
 
 export const LogQuery = z.object({ ...pages, ...filters });

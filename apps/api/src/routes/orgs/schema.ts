@@ -1,3 +1,4 @@
+import { RETENTIONS } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 import type { OrganizationRow } from "@causeway/db/management";
 import { Instant, Role, text } from "../../openapi/parts.ts";
@@ -5,7 +6,7 @@ import { Instant, Role, text } from "../../openapi/parts.ts";
 const MAX_NAME = 100;
 const MAX_RETENTION_DAYS = 3_650;
 
-const Retention = z.enum(["metadata", "all"]).openapi({
+const Retention = z.enum(RETENTIONS).openapi({
   description: "Whether message content is kept: `all` costs storage and is what caching needs.",
 });
 const RetentionDays = z

@@ -1,3 +1,4 @@
+import { CREDENTIAL_MODES, PROJECT_STATUSES } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 import type { ProjectMemberRow, ProjectRow } from "@causeway/db/management";
 import { Id, Instant, ProjectPath, text } from "../../openapi/parts.ts";
@@ -7,12 +8,12 @@ const MIN_TTL_SECONDS = 10;
 const MAX_TTL_SECONDS = 31_536_000;
 const DEFAULT_TTL_SECONDS = 60;
 
-const CredentialMode = z.enum(["hybrid", "api-keys", "credits"]).openapi({
+const CredentialMode = z.enum(CREDENTIAL_MODES).openapi({
   description:
     "Whose provider keys are used: `api-keys` the organization's own, `credits` the operator's, `hybrid` the own where there is one.",
 });
 const Status = z
-  .enum(["active", "archived"])
+  .enum(PROJECT_STATUSES)
   .openapi({ description: "An archived project answers its callers with 410." });
 const CacheTtl = z
   .int()

@@ -1,3 +1,4 @@
+import { EXCLUSION_KINDS } from "@causeway/route-stats";
 import { z } from "@hono/zod-openapi";
 import { Id, Instant } from "../../openapi/parts.ts";
 
@@ -14,7 +15,7 @@ const measured = {
 
 export const Exclusion = z
   .object({
-    kind: z.enum(["skipped", "refused", "credit", "denied", "limited", "open"]).openapi({
+    kind: z.enum(EXCLUSION_KINDS).openapi({
       description:
         "`skipped`: errors in a row. `refused`: the provider refuses the key. `credit`: its account is empty. `denied`: not for `model`. `limited`: the provider wants no more requests for `model` until then. `open`: the route fails, whatever the key.",
     }),

@@ -1,5 +1,5 @@
+import type { Granularity } from "@causeway/contracts";
 import type {
-  Granularity,
   UsageAnswer,
   UsageDimension,
   UsageGroup,

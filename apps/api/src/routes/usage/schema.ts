@@ -1,3 +1,4 @@
+import { EXPORT_FORMATS, GRANULARITIES } from "@causeway/contracts";
 import { USAGE_DIMENSIONS } from "@causeway/db/management";
 import { z } from "@hono/zod-openapi";
 import { Id, Instant, text, Usd } from "../../openapi/parts.ts";
@@ -48,7 +49,7 @@ const Group = Sums.extend({
 
 export const Usage = z
   .object({
-    granularity: z.enum(["hour", "day"]).openapi({ description: "Hours up to 72 h, UTC days beyond." }),
+    granularity: z.enum(GRANULARITIES).openapi({ description: "Hours up to 72 h, UTC days beyond." }),
     from: Instant.openapi({ description: "What was summed begins here: at a whole hour or UTC day." }),
     to: Instant,
     totals: Sums,
@@ -85,7 +86,7 @@ export const UsageQuery = z.object({
 });
 export const OrganizationUsageQuery = UsageQuery.extend(inOrganization);
 
-export const UsageExportQuery = z.object({ ...filters, format: z.enum(["csv", "json"]).default("csv") });
+export const UsageExportQuery = z.object({ ...filters, format: z.enum(EXPORT_FORMATS).default("csv") });
 export const OrganizationUsageExportQuery = UsageExportQuery.extend(inOrganization);
 
 /** What every query about usage can hold. */

@@ -1,4 +1,4 @@
-import type { WindowLength } from "@causeway/contracts";
+import type { EnabledStatus, WindowUnit } from "@causeway/contracts";
 
 /** A secret that was replaced and still works for a while. */
 export interface EndingSecret {
@@ -12,7 +12,7 @@ export interface ApiKeyRow {
   readonly id: string;
   readonly projectId: string;
   readonly description: string;
-  readonly status: "enabled" | "disabled";
+  readonly status: EnabledStatus;
   readonly last4: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
@@ -20,7 +20,7 @@ export interface ApiKeyRow {
   readonly createdByName: string | null;
   readonly limitTotal: string | null;
   readonly limitRecurring: string | null;
-  readonly limitWindowUnit: WindowLength["unit"] | null;
+  readonly limitWindowUnit: WindowUnit | null;
   readonly limitWindowCount: number | null;
   readonly limitWindowAnchor: Date | null;
   readonly requestsPerMinute: number | null;

@@ -1,4 +1,4 @@
-import type { WindowLength } from "@causeway/contracts";
+import { HOURS_OF_UNIT, type WindowLength } from "@causeway/contracts";
 
 /** What a key may spend and how fast. USD amounts are decimal texts of 12 places; null = no limit. */
 export interface KeyLimitsRow {
@@ -34,12 +34,12 @@ export function mergeLimits(before: KeyLimitsRow, update: KeyLimitsUpdate): KeyL
   };
 }
 
-const HOURS: Readonly<Record<"hour" | "day" | "week", number>> = { hour: 1, day: 24, week: 168 };
-
 /** 24 hours and 1 day are one length; months have none that hours could tell. */
 export function isSameLength(one: WindowLength | undefined, other: WindowLength | undefined): boolean {
   return one !== undefined && other !== undefined && lengthOf(one) === lengthOf(other);
 }
 
-const lengthOf = ({ unit, count }: WindowLength): string =>
-  unit === "month" ? `${count} months` : `${count * HOURS[unit]} hours`;
+const lengthOf = ({ unit, count }: WindowLength): string => {
+  const hours = HOURS_OF_UNIT[unit];
+  return hours === null ? `${count} ${unit}s` : `${count * hours} hours`;
+};

@@ -1,4 +1,4 @@
-import type { WindowLength } from "@causeway/contracts";
+import type { EnabledStatus, WindowUnit } from "@causeway/contracts";
 import type { Change } from "../change/run-change.ts";
 import type { ProjectScope } from "../scope.ts";
 import type { KeyLimitsRow } from "./key-limits.ts";
@@ -7,17 +7,17 @@ import type { KeyLimitsRow } from "./key-limits.ts";
 export interface LockedKey {
   readonly id: string;
   readonly description: string;
-  readonly status: "enabled" | "disabled";
+  readonly status: EnabledStatus;
   readonly limits: KeyLimitsRow;
 }
 
 interface Columns {
   readonly id: string;
   readonly description: string;
-  readonly status: "enabled" | "disabled";
+  readonly status: EnabledStatus;
   readonly total: string | null;
   readonly amount: string | null;
-  readonly unit: WindowLength["unit"] | null;
+  readonly unit: WindowUnit | null;
   readonly count: number | null;
   readonly requestsPerMinute: number | null;
   readonly tokensPerMinute: number | null;

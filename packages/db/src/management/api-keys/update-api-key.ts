@@ -1,4 +1,4 @@
-import { listChanges } from "@causeway/contracts";
+import { type EnabledStatus, listChanges } from "@causeway/contracts";
 import type { Actor } from "../change/actor.ts";
 import { runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
@@ -9,7 +9,7 @@ import { requireOwnDisabling } from "./require-own-disabling.ts";
 /** A field that is left out stays. */
 export interface ApiKeyUpdate {
   readonly description?: string | undefined;
-  readonly status?: "enabled" | "disabled" | undefined;
+  readonly status?: EnabledStatus | undefined;
 }
 
 /**

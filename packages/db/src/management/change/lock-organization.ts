@@ -1,11 +1,11 @@
-import type { Role } from "@causeway/contracts";
+import type { Retention, Role } from "@causeway/contracts";
 import type { Change } from "./run-change.ts";
 import { ChangeRefused } from "./change-refused.ts";
 
 /** What changes of tenancy look at while they hold an organization. */
 export interface LockedOrganization {
   readonly name: string;
-  readonly retention: "metadata" | "all";
+  readonly retention: Retention;
   readonly payloadRetentionDays: number;
 }
 

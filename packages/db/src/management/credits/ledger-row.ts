@@ -1,7 +1,9 @@
+import type { LedgerKind } from "@causeway/contracts";
+
 /** One change of what an organization was granted. */
 export interface LedgerRow {
   readonly id: string;
-  readonly kind: "grant" | "topup" | "refund" | "adjustment";
+  readonly kind: LedgerKind;
   /** USD, signed. */
   readonly amount: string;
   readonly note: string | null;

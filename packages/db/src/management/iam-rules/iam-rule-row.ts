@@ -1,5 +1,5 @@
-import type { IamRule } from "@causeway/contracts";
-import { type EnabledStatus, statusColumn } from "../change/enabled-status.ts";
+import type { EnabledStatus, IamRule } from "@causeway/contracts";
+import { statusColumn } from "../change/enabled-status.ts";
 
 /** A rule of a key with its times. */
 export interface IamRuleRow extends Omit<IamRule, "status"> {

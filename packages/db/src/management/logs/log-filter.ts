@@ -1,8 +1,4 @@
-import { type ErrorType, finishesOf, type Outcome } from "@causeway/contracts";
-
-/** By the answer's status; `canceled` = its caller left, `refused` = before a provider was asked, `lost` = its gateway died. */
-export const STATUS_CLASSES = ["2xx", "4xx", "5xx", "canceled", "refused", "lost"] as const;
-export type StatusClass = (typeof STATUS_CLASSES)[number];
+import { type ErrorType, finishesOf, type Outcome, type StatusClass } from "@causeway/contracts";
 
 /** All given ones must hold. Times: `from` is inside, `to` is not. */
 export interface LogFilter {

@@ -1,4 +1,4 @@
-import type { FailureReason, RecordFinish } from "@causeway/contracts";
+import type { CredentialSource, FailureReason, RecordFinish } from "@causeway/contracts";
 
 /** One row of `request_log` as the activity list shows it. USD amounts are decimal texts, times in ms. */
 export interface LogRow {
@@ -20,7 +20,7 @@ export interface LogRow {
   readonly upstreamModel: string | null;
   readonly provider: string | null;
   readonly region: string | null;
-  readonly credentialMode: "operator" | "organization" | "custom" | null;
+  readonly credentialMode: CredentialSource | null;
   readonly status: number;
   readonly finish: RecordFinish;
   readonly errorType: string;

@@ -1,11 +1,11 @@
-import type { Role } from "@causeway/contracts";
+import type { Retention, Role } from "@causeway/contracts";
 
 export interface OrganizationRow {
   readonly id: string;
   readonly name: string;
   /** Of the one who asks; an access token counts as an admin. */
   readonly role: Role;
-  readonly retention: "metadata" | "all";
+  readonly retention: Retention;
   readonly payloadRetentionDays: number;
   /** Kept content from before this is gone; null = nothing was deleted. */
   readonly payloadVisibleFrom: Date | null;

@@ -1,4 +1,4 @@
-import { listChanges } from "@causeway/contracts";
+import { type Retention, listChanges } from "@causeway/contracts";
 import type { Actor } from "../change/actor.ts";
 import { type LockedOrganization, lockOrganization } from "../change/lock-organization.ts";
 import { type Change, runChange } from "../change/run-change.ts";
@@ -10,7 +10,7 @@ import { forgetCachedAnswers, hidePayloads } from "./forget-content.ts";
 /** What can be changed of an organization; a field that is left out stays. */
 export interface OrganizationUpdate {
   readonly name?: string | undefined;
-  readonly retention?: "metadata" | "all" | undefined;
+  readonly retention?: Retention | undefined;
   /** Days that retained payloads can be read, 1-3650. */
   readonly payloadRetentionDays?: number | undefined;
 }

@@ -1,3 +1,4 @@
+import type { CredentialMode } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import type { Actor } from "../change/actor.ts";
 import { lockOrganization } from "../change/lock-organization.ts";
@@ -5,7 +6,7 @@ import { requireFew } from "../change/require-few.ts";
 import { runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
-import { type CredentialMode, PROJECT_COLUMNS, type ProjectRow } from "./project-row.ts";
+import { PROJECT_COLUMNS, type ProjectRow } from "./project-row.ts";
 import { requireRetention } from "./require-retention.ts";
 
 export interface NewProject {

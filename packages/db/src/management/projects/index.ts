@@ -9,5 +9,5 @@ export {
   type ProjectMemberRow,
   revokeProject,
 } from "./project-members.ts";
-export type { CredentialMode, ProjectRow } from "./project-row.ts";
+export type { ProjectRow } from "./project-row.ts";
 export { type ProjectUpdate, updateProject } from "./update-project.ts";

@@ -1,11 +1,11 @@
-export type CredentialMode = "hybrid" | "api-keys" | "credits";
+import type { CredentialMode, ProjectStatus } from "@causeway/contracts";
 
 export interface ProjectRow {
   readonly id: string;
   readonly organizationId: string;
   readonly name: string;
   /** An archived one answers its callers with 410. */
-  readonly status: "active" | "archived";
+  readonly status: ProjectStatus;
   readonly credentialMode: CredentialMode;
   readonly cachingEnabled: boolean;
   readonly cacheTtlSeconds: number;

@@ -1,4 +1,4 @@
-import { listChanges } from "@causeway/contracts";
+import { type CredentialMode, listChanges, type ProjectStatus } from "@causeway/contracts";
 import type { Actor } from "../change/actor.ts";
 import { lockOrganization } from "../change/lock-organization.ts";
 import { runChange } from "../change/run-change.ts";
@@ -6,13 +6,13 @@ import { withoutUndefined } from "../change/without-undefined.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
 import { lockProject } from "./lock-project.ts";
-import type { CredentialMode, ProjectRow } from "./project-row.ts";
+import type { ProjectRow } from "./project-row.ts";
 import { requireRetention } from "./require-retention.ts";
 
 /** What can be changed of a project; a field that is left out stays. */
 export interface ProjectUpdate {
   readonly name?: string | undefined;
-  readonly status?: "active" | "archived" | undefined;
+  readonly status?: ProjectStatus | undefined;
   readonly credentialMode?: CredentialMode | undefined;
   readonly cachingEnabled?: boolean | undefined;
   /** 10-31536000. */

@@ -1,9 +1,10 @@
+import type { EnabledStatus } from "@causeway/contracts";
 import type { Actor } from "../change/actor.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
 import { lockOrganization } from "../change/lock-organization.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import { requireSize } from "../change/require-size.ts";
-import { type EnabledStatus, toStoredStatus } from "../change/enabled-status.ts";
+import { toStoredStatus } from "../change/enabled-status.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 

@@ -1,5 +1,6 @@
+import type { EnabledStatus } from "@causeway/contracts";
 import { type CreatorColumns, creatorColumns } from "../change/creator-columns.ts";
-import { type EnabledStatus, statusColumn } from "../change/enabled-status.ts";
+import { statusColumn } from "../change/enabled-status.ts";
 
 /** An organization's own upstream key, without the key. */
 export interface ProviderKeyRow extends CreatorColumns {

@@ -1,10 +1,10 @@
+import type { Granularity } from "@causeway/contracts";
+
 /** `from` is inside, `to` is not. */
 export interface UsageRange {
   readonly from: Date;
   readonly to: Date;
 }
-
-export type Granularity = "hour" | "day";
 
 /** Ranges up to this read an hourly rollup, longer ones a daily one: a query reads exactly one. */
 const HOURLY_MAX_MS = 72 * 3_600_000;

@@ -1,3 +1,4 @@
+import { EXPORT_FORMATS } from "@causeway/contracts";
 import { buttonStyles } from "@causeway/ui/button";
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
@@ -69,7 +70,7 @@ async function listActors(org: string) {
 
 const Exports = ({ org, search }: { org: string; search: AuditSearch }) => (
   <div className="flex gap-2">
-    {(["csv", "json"] as const).map((format) => (
+    {EXPORT_FORMATS.map((format) => (
       <a
         key={format}
         download
