@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ProviderFacts } from "../src/rows.ts";
+import { findFigureProblems } from "../src/update/check-figures.ts";
 import { convertModel } from "./import/convert-model.ts";
 import { MISFILED } from "./import/corrections.ts";
 import { foldModels } from "./import/fold-models.ts";
@@ -39,6 +40,16 @@ const providers = readJson<SourceFile<SourceProvider>>("providers.json").items.m
     pricingUrl: provider.pricing_urls[0] ?? null,
   }),
 );
+
+const problems = models.flatMap(({ row }) =>
+  row.providers.flatMap(({ provider, price = {} }) =>
+    findFigureProblems(price).map(({ field, reason }) => `${provider}/${row.id}: ${field}: ${reason}`),
+  ),
+);
+if (problems.length > 0) {
+  process.stderr.write(`Nothing was imported.\n${problems.join("\n")}\n`);
+  process.exit(1);
+}
 
 const data = join(import.meta.dirname, "../data");
 writeData(data, models, providers);

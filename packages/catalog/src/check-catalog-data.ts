@@ -1,11 +1,9 @@
-import type { Decimal, MappingTimeouts, ModelType } from "@causeway/contracts";
+import type { MappingTimeouts, ModelType } from "@causeway/contracts";
 import { preparePrice } from "@causeway/cost";
 import { expandMapping, NO_CAPABILITIES } from "./expand-mapping.ts";
 import { isPriced } from "./is-priced.ts";
 import type { CatalogData, MappingRow, ModelRow } from "./rows.ts";
-
-/** More than this per token is a price per thousand or million tokens. USD. */
-const MAX_TOKEN_PRICE = 0.001;
+import { findFigureProblems } from "./update/check-figures.ts";
 
 const ID = /^[a-z0-9][a-z0-9._:/-]*$/;
 const TIMEOUTS: readonly string[] = ["firstByteMs", "idleMs", "answerMs"] satisfies (keyof MappingTimeouts)[];
@@ -93,9 +91,7 @@ function checkPrice(type: ModelType, row: MappingRow, report: Report): void {
     report(error instanceof Error ? error.message : "a price that is none.");
   }
   for (const figures of [row.price, ...(row.tiers ?? []), ...Object.values(row.regional ?? {})]) {
-    const { prompt, completion }: { prompt?: Decimal; completion?: Decimal } = figures ?? {};
-    if (Math.max(Number(prompt ?? 0), Number(completion ?? 0)) > MAX_TOKEN_PRICE)
-      report("a price that is not per token.");
+    for (const { field, reason } of findFigureProblems(figures ?? {})) report(`${field}: ${reason}.`);
   }
 }
 

@@ -90,7 +90,11 @@ describe("checkCatalogData", () => {
     ["a missing price", mapping({ price: { prompt: "1e-6" } }), "no price of what"],
     ["a price that is none", mapping({ price: { prompt: "free", completion: "0" } }), "Not a decimal"],
     ["a negative price", mapping({ price: { prompt: "-1", completion: "0" } }), "cannot be negative"],
-    ["a price per million tokens", mapping({ price: { prompt: "2.5", completion: "0" } }), "not per token"],
+    [
+      "a price per million tokens",
+      mapping({ price: { prompt: "2.5", completion: "0" } }),
+      "looks like a price per thousand or million tokens",
+    ],
     ["an unknown time-out", mapping({ timeouts: { connectMs: 5 } }), "unknown time-out connectMs"],
     ["a time-out that is none", mapping({ timeouts: { idleMs: "5m" } }), "no number of milliseconds"],
     ["a price of no region of it", mapping({ regional: { eu: { prompt: "1e-6" } } }), "no region of it"],

@@ -15,3 +15,23 @@ export {
 export { type RecordOptions, renderModelRecord } from "./render-model-record.ts";
 export type { Address, MappedModel } from "./resolve-address.ts";
 export type { CatalogData, MappingRow, ModelRow, PriceRow, ProviderFacts } from "./rows.ts";
+export {
+  type CatalogChange,
+  CHANGE_KINDS,
+  type ChangeKind,
+  type FieldChange,
+} from "./update/diff-entries.ts";
+export type { CatalogEntry, EntryPrice } from "./update/entry.ts";
+export {
+  planUpdate,
+  type UpdateOptions,
+  type UpdatePlan,
+  type UpdateSelection,
+} from "./update/plan-update.ts";
+export {
+  CATALOG_FORMATS,
+  type CatalogFormat,
+  type LocatedProblem,
+  MAX_CATALOG_BYTES,
+} from "./update/read-catalog-text.ts";
+export type { ResolvedEntry } from "./update/resolve-entries.ts";

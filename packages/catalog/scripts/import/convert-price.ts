@@ -1,18 +1,11 @@
 import type { ModelType, UnitPrices } from "@causeway/contracts";
 import { isPriced } from "../../src/is-priced.ts";
 import type { MappingRow, PriceRow } from "../../src/rows.ts";
-import {
-  MAX_CALL_PRICE,
-  MAX_EMBEDDING_PRICE,
-  MIN_IMAGE_INPUT_PRICE,
-  MIN_IMAGE_OUTPUT_PRICE,
-  PRICE_VARIES,
-  SEARCH_IS_THE_REQUEST,
-} from "./corrections.ts";
-import { addDecimals, divideByThousand, multiplyDecimal } from "./decimal.ts";
+import { correctFigures, keepHigher } from "../../src/update/correct-figures.ts";
+import { multiplyDecimal } from "../../src/update/decimal.ts";
+import type { Figures } from "../../src/update/entry.ts";
+import { PRICE_VARIES, SEARCH_IS_THE_REQUEST } from "./corrections.ts";
 import type { SourceImagePrice, SourceMapping, SourcePrices } from "./source.ts";
-
-export type MutablePrices = { -readonly [Field in keyof UnitPrices]?: string };
 
 const FIELDS: Readonly<Record<string, keyof UnitPrices>> = {
   prompt: "prompt",
@@ -57,8 +50,8 @@ export function convertPrice(type: ModelType, mapping: SourceMapping): PricePart
   return isPriced(type, parts) ? parts : {};
 }
 
-function convertFigures(prices: SourcePrices): MutablePrices {
-  const figures: MutablePrices = {};
+function convertFigures(prices: SourcePrices): Figures {
+  const figures: Figures = {};
   for (const [name, field] of Object.entries(FIELDS)) {
     const figure = prices[name];
     if (typeof figure === "string") figures[field] ??= figure;
@@ -66,42 +59,12 @@ function convertFigures(prices: SourcePrices): MutablePrices {
   return figures;
 }
 
-/** Sets right what a source put under the wrong unit or name; the rules are listed in data/SOURCES.md. */
-function correctFigures(type: ModelType, figures: MutablePrices): MutablePrices {
-  const { prompt, inputCacheWrite, imageInput, imageOutput, request } = figures;
-  if (request && Number(request) > MAX_CALL_PRICE) delete figures.request;
-  if (type === "embedding" && prompt && Number(prompt) > MAX_EMBEDDING_PRICE)
-    figures.prompt = divideByThousand(prompt);
-  if (isBetweenZeroAnd(imageInput, MIN_IMAGE_INPUT_PRICE)) {
-    figures.imageInputToken ??= imageInput;
-    delete figures.imageInput;
-  }
-  if (isBetweenZeroAnd(imageOutput, MIN_IMAGE_OUTPUT_PRICE)) {
-    figures.imageOutputToken ??= imageOutput;
-    delete figures.imageOutput;
-  }
-  if (prompt && inputCacheWrite && isBetweenZeroAnd(inputCacheWrite, Number(prompt))) {
-    figures.inputCacheWrite = addDecimals(prompt, inputCacheWrite);
-  }
-  return figures;
-}
-
-const isBetweenZeroAnd = (figure: string | undefined, bound: number): boolean =>
-  figure !== undefined && Number(figure) > 0 && Number(figure) < bound;
-
 /** Long-context figures; one below the plain price is an error of the source and is left out. */
 function convertTiers(mapping: SourceMapping, price: PriceRow): NonNullable<MappingRow["tiers"]> {
   return (mapping.pricing_tiers ?? [])
-    .map((tier) => ({ above: Number(tier.above_input_tokens), ...keepDearer(convertFigures(tier), price) }))
+    .map((tier) => ({ above: Number(tier.above_input_tokens), ...keepHigher(convertFigures(tier), price) }))
     .filter((tier) => Object.keys(tier).length > 1)
     .sort((a, b) => a.above - b.above);
-}
-
-function keepDearer(figures: MutablePrices, price: PriceRow): MutablePrices {
-  const dearer = Object.entries(figures).filter(
-    ([field, figure]) => Number(figure) >= Number(price[field as keyof PriceRow] ?? 0),
-  );
-  return Object.fromEntries(dearer);
 }
 
 /** Prices of regions where at least one figure differs. */
@@ -129,7 +92,7 @@ function convertImagePrice(entry: SourceImagePrice): NonNullable<MappingRow["ima
   return [{ ...choice, price: multiplyDecimal(entry.per_pixel, width * height, 3) }];
 }
 
-function chargeSearchAsRequest(parts: { price: MutablePrices; searchBySize: Record<string, string> }): void {
+function chargeSearchAsRequest(parts: { price: Figures; searchBySize: Record<string, string> }): void {
   const fee = parts.searchBySize.low;
   if (!fee || !parts.price.request) return;
   parts.price.request = fee;

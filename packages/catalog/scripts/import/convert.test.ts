@@ -1,8 +1,8 @@
 import type { ModelType } from "@causeway/contracts";
 import { describe, expect, test } from "vitest";
+import { addDecimals, divideByThousand, multiplyDecimal } from "../../src/update/decimal.ts";
 import { convertModel } from "./convert-model.ts";
 import { convertPrice } from "./convert-price.ts";
-import { addDecimals, divideByThousand, multiplyDecimal } from "./decimal.ts";
 import { foldModels } from "./fold-models.ts";
 import type { SourceMapping, SourceModel } from "./source.ts";
 import { splitModels } from "./split-models.ts";

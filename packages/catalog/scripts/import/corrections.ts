@@ -25,15 +25,6 @@ export const RETYPED: Readonly<Record<string, ModelType>> = {
 /** Chat models whose source files them under embeddings, with prices that are none: nobody serves them any more. */
 export const MISFILED = new Set(["gemini-1.5-flash", "gemini-flash-experimental"]);
 
-/** Above these a figure is an error of unit: a price per thousand, taken for a price per call. USD. */
-export const MAX_CALL_PRICE = 1;
-/** A price of an embedding model above it is one per thousand tokens, taken for a price per token. USD. */
-export const MAX_EMBEDDING_PRICE = 0.00001;
-
-/** Below these a price "per image" is the price of one token of an image. USD. */
-export const MIN_IMAGE_INPUT_PRICE = 0.00001;
-export const MIN_IMAGE_OUTPUT_PRICE = 0.0003;
-
 /**
  * Providers whose request fee is the fee of the one search every request makes: sources list it under both names, at
  * different search sizes. The provider's own default size is `low`.

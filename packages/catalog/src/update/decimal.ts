@@ -31,3 +31,15 @@ function fromUnits(units: bigint, scale: number): string {
   const whole = digits.slice(0, digits.length - scale);
   return scale === 0 || fraction === "" ? whole : `${whole}.${fraction}`;
 }
+
+/**
+ * A JSON number as a plain decimal string, exact in its shortest form: `2.5e-7` is `0.00000025`.
+ * @param shift powers of ten to multiply by: -6 turns a price per million into a price per unit
+ */
+export function decimalOf(figure: number, shift = 0): string {
+  const [digits = "0", exponent = "0"] = String(Math.abs(figure)).split("e");
+  const scale = scaleOf(digits) - Number(exponent) - shift;
+  const units = BigInt(digits.replace(".", ""));
+  const sign = figure < 0 ? "-" : "";
+  return sign + (scale >= 0 ? fromUnits(units, scale) : fromUnits(units * 10n ** BigInt(-scale), 0));
+}

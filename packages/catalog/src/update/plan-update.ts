@@ -1,0 +1,133 @@
+import type { Model } from "@causeway/contracts";
+import { findFigureProblems, findJumps } from "./check-figures.ts";
+import { correctFigures, keepHigher } from "./correct-figures.ts";
+import { type CatalogChange, diffEntries, type EntryChange, findGone } from "./diff-entries.ts";
+import type { CatalogEntry, EntryPrice, RejectEntry, UpdateProblem } from "./entry.ts";
+import { priceOf } from "./flatten-price.ts";
+import { matchesPattern } from "./matches-pattern.ts";
+import {
+  type CatalogFormat,
+  type LocatedProblem,
+  locateProblems,
+  parseCatalogText,
+  readPublicCatalog,
+} from "./read-catalog-text.ts";
+import { type KnownModels, type ResolvedEntry, resolveEntries } from "./resolve-entries.ts";
+
+/** Which part of a file is wanted. */
+export interface UpdateSelection {
+  /** Our provider ids; empty = all. */
+  readonly providers: readonly string[];
+  /** Entries to leave out by their path in the file, with `*` for any text: `wandb/*`, `openai/gpt-4*`. */
+  readonly skip: readonly string[];
+}
+
+export interface UpdateOptions extends UpdateSelection {
+  readonly format?: CatalogFormat;
+  /** Unix ms. */
+  readonly now: number;
+}
+
+/** The catalog that applies now. */
+export interface CurrentCatalog extends KnownModels {
+  readonly providers: readonly { readonly id: string }[];
+  listModels(): readonly Model[];
+}
+
+export type UpdatePlan =
+  | {
+      readonly refused: true;
+      readonly problems: readonly LocatedProblem[];
+      /** All of them; the list has the first hundred. */
+      readonly problemCount: number;
+    }
+  | {
+      readonly refused: false;
+      readonly format: CatalogFormat;
+      readonly changes: readonly CatalogChange[];
+      /** The changes to apply: all but what is gone. */
+      readonly entries: readonly ResolvedEntry[];
+      readonly leftOut: Readonly<Record<string, number>>;
+    };
+
+/**
+ * What a newer catalog would change, or why it is refused: one problem refuses all of it, so that nothing is applied in
+ * part. Models that the file doesn't list are shown as gone and keep working.
+ */
+export function planUpdate(text: string, current: CurrentCatalog, options: UpdateOptions): UpdatePlan {
+  const parsed = parseCatalogText(text, options.format);
+  if (parsed.problems) return refuse(text, parsed.problems);
+  const { format, root } = parsed;
+  const read = readPublicCatalog(format, root, createSelector(current, options));
+  const wanted = read.entries.map(correctEntry);
+  const problems = [...read.problems, ...wanted.flatMap(findEntryProblems)];
+  const { resolved, leftOut } = resolveEntries(wanted, current);
+  problems.push(...resolved.flatMap(findJumpProblems));
+  if (problems.length > 0) return refuse(text, problems);
+  const changes = diffEntries(resolved);
+  const gone = findGone(resolved, namesOf(wanted), current.listModels(), options.now);
+  return {
+    refused: false,
+    format,
+    changes: [...changes, ...gone].map(({ resolved: _resolved, ...line }) => line).sort(byModel),
+    entries: changes.flatMap(entryOf),
+    leftOut: { ...read.leftOut, ...leftOut },
+  };
+}
+
+const refuse = (text: string, problems: readonly UpdateProblem[]): UpdatePlan => ({
+  refused: true,
+  problems: locateProblems(text, problems),
+  problemCount: problems.length,
+});
+
+const entryOf = ({ resolved }: EntryChange): readonly ResolvedEntry[] => (resolved ? [resolved] : []);
+
+const byModel = (a: CatalogChange, b: CatalogChange): number =>
+  `${a.model} ${a.provider}` < `${b.model} ${b.provider}` ? -1 : 1;
+
+const namesOf = (entries: readonly CatalogEntry[]): ReadonlySet<string> =>
+  new Set(entries.map(({ provider, upstreamModel }) => `${provider} ${upstreamModel.toLowerCase()}`));
+
+function createSelector(current: CurrentCatalog, { providers, skip }: UpdateSelection): RejectEntry {
+  const known = new Set(current.providers.map(({ id }) => id));
+  const wanted = new Set(providers);
+  return (provider, sourceId, path) => {
+    if (!known.has(provider)) return `unknown provider ${sourceId || "(none)"}`;
+    if (wanted.size > 0 && !wanted.has(provider)) return "providers that weren't selected";
+    const name = path.filter((part) => part !== "models").join("/");
+    return skip.some((pattern) => matchesPattern(pattern, name)) ? "skipped" : null;
+  };
+}
+
+function correctEntry(entry: CatalogEntry): CatalogEntry {
+  if (!entry.price) return entry;
+  const { tiers = [], perSecond, webSearchByContextSize, ...given } = entry.price;
+  const figures = correctFigures(entry.type, given);
+  const price: EntryPrice = {
+    ...figures,
+    ...(tiers.length > 0
+      ? {
+          tiers: tiers
+            .map((tier) => ({ ...tier, prices: keepHigher(tier.prices, figures) }))
+            .filter(({ prices }) => Object.keys(prices).length > 0),
+        }
+      : {}),
+    ...(perSecond ? { perSecond } : {}),
+    ...(webSearchByContextSize ? { webSearchByContextSize } : {}),
+  };
+  return { ...entry, price };
+}
+
+const findEntryProblems = ({ path, price }: CatalogEntry): UpdateProblem[] =>
+  price
+    ? findFigureProblems(price).map(({ field, reason }) => ({ path, reason: `${field}: ${reason}` }))
+    : [];
+
+function findJumpProblems({ entry: { path, price }, mapping }: ResolvedEntry): UpdateProblem[] {
+  if (!price || !mapping) return [];
+  return findJumps(priceOf(mapping), price).map(({ field, reason }) => ({
+    path,
+    reason: `${field}: ${reason}`,
+  }));
+}
