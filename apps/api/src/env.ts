@@ -5,8 +5,10 @@ import {
   commonSettings,
   defineSettings,
   durationMs,
+  email,
   list,
   metricsSettings,
+  password,
   port,
   postgresUrl,
   readEnvironment,
@@ -64,8 +66,17 @@ export const settings = defineSettings({
   }),
   AUTH_DISABLE_SIGNUP: setting(bool(), {
     description:
-      "Accounts are made by invitation only. The very first one is let through: it becomes the operator's.",
+      "People need an invitation to create an account. The first account needs the set-up link from the API's log instead.",
     default: "true",
+  }),
+  ADMIN_EMAIL: setting(email().optional(), {
+    description:
+      "Email address of the first account, the operator's. With ADMIN_PASSWORD, it replaces the set-up link. Has no effect once anyone has an account.",
+    example: "you@example.com",
+  }),
+  ADMIN_PASSWORD: setting(password().optional(), {
+    description: "Password of the account for ADMIN_EMAIL. Remove it once you have signed in.",
+    secret: true,
   }),
   AUTH_OIDC_ISSUER: setting(url().optional(), {
     description: "OpenID Connect issuer to sign in with. Redirect URI: DASHBOARD_URL/api/auth/callback/oidc.",
@@ -170,12 +181,23 @@ export const settings = defineSettings({
 
 export type Settings = ReturnType<typeof settings.parse>;
 
+/** The first account, if the settings name it. */
+export function readAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Settings) {
+  return email !== undefined && password !== undefined ? { email, password } : null;
+}
+
+function findMissingAdminSettings({ ADMIN_EMAIL, ADMIN_PASSWORD }: Settings): string[] {
+  if ((ADMIN_EMAIL === undefined) === (ADMIN_PASSWORD === undefined)) return [];
+  return [ADMIN_EMAIL === undefined ? "ADMIN_EMAIL" : "ADMIN_PASSWORD"];
+}
+
 /** @throws SettingsError */
 export function readSettings(): Settings {
   const values = settings.parse(readEnvironment(process.env, secretNames(settings.table)));
-  const missing = findMissingProviderSettings(values);
-  if (missing.length === 0) return values;
-  throw new SettingsError(
-    missing.map((name) => ({ name, problem: "is missing: its provider is set up in part" })),
-  );
+  const problems = [
+    ...findMissingProviderSettings(values).map((name) => [name, "its provider is set up in part"] as const),
+    ...findMissingAdminSettings(values).map((name) => [name, "set both ADMIN_ settings or neither"] as const),
+  ];
+  if (problems.length === 0) return values;
+  throw new SettingsError(problems.map(([name, reason]) => ({ name, problem: `is missing: ${reason}` })));
 }

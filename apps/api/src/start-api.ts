@@ -13,6 +13,7 @@ import {
 } from "@causeway/telemetry";
 import packageJson from "../package.json" with { type: "json" };
 import { createApp } from "./app.ts";
+import { runSetup } from "./setup/run-setup.ts";
 import { createAuth } from "./auth/create-auth.ts";
 import { createAttemptCounter } from "./auth/attempt-counter.ts";
 import { createFailureStore } from "./auth/failure-store.ts";
@@ -22,7 +23,7 @@ import { connectRedis } from "./connect-redis.ts";
 import { createRequestCounter } from "./http/request-counter.ts";
 import { readClientAddress } from "./http/client-address.ts";
 import { createDatabaseProbe } from "./database-probe.ts";
-import type { Settings } from "./env.ts";
+import { readAdmin, type Settings } from "./env.ts";
 import { createUpstreamAccess } from "./upstream/upstream-access.ts";
 import { readTenantLimits } from "./tenant-limits.ts";
 import { createMail } from "./mail/create-mail.ts";
@@ -117,11 +118,17 @@ export async function startApi(
   const metricsHttp = await serveMetrics(metrics, settings.METRICS_PORT);
   const http = await serveHono(app, { port: settings.PORT, host: settings.HOST });
   logger.info({ port: http.port }, "listening");
+  const setup = runSetup({
+    ...{ pool, logger },
+    dashboardUrl: settings.DASHBOARD_URL,
+    admin: readAdmin(settings),
+  });
   return {
     port: http.port,
     async stop() {
       health.setDraining();
       await http.close();
+      await setup.close();
       await metricsHttp?.close();
       await mail.close();
       redis.disconnect();

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readSettings } from "@/env.ts";
 
 const SignInMethods = z.object({
-  signUp: z.enum(["open", "invited", "first"]),
+  signUp: z.enum(["open", "invited", "setup"]),
   providers: z.array(z.object({ id: z.string(), name: z.string() })),
   mail: z.boolean(),
 });

@@ -74,21 +74,39 @@ const expectRefusal = async (words: string | RegExp, on = page) => {
 };
 
 describe("a new installation", () => {
-  it("offers the first account, which comes with an organization and a project", async () => {
+  const fillInAccount = async () => {
+    await page.getByLabel("Name").fill("Ada Lovelace");
+    await page.locator("#email").fill(EMAIL);
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.locator("button[type=submit]").click();
+  };
+
+  it("has no account for those without the set-up link", async () => {
     await open("/");
     await page.waitForURL("**/sign-in");
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("email");
+    await page.getByText("open the set-up link in the log of the API").waitFor();
     await browser.picture("sign-in-first");
-    await page.getByRole("link", { name: "Make the first one" }).click();
-    await page.waitForURL("**/sign-up*");
-    await page.waitForLoadState("networkidle");
-    await browser.picture("sign-up");
-    await page.getByLabel("Name").fill("Ada Lovelace");
-    await page.getByLabel("E-mail").fill(EMAIL);
-    await page.getByLabel("Password").fill(PASSWORD);
-    await page.getByRole("button", { name: "Make the account" }).click();
+    await open("/sign-up");
+    await page.getByText("Open the set-up link in the log of the API first").waitFor();
+    expect(await page.getByLabel("Name").count()).toBe(0);
+    await open(`/setup/${"0".repeat(64)}`);
+    await fillInAccount();
+    await expectRefusal("Open the newest link in the log of the API");
+  });
+
+  it("gets its first account by the link in the API's log, with an organization and a project", async () => {
+    const link = /\/setup\/[0-9a-f]{64}/;
+    await expect.poll(() => dashboard.api.log()).toMatch(link);
+    const [path = ""] = link.exec(dashboard.api.log()) ?? [];
+    await open(path);
+    await browser.picture("setup");
+    await fillInAccount();
     await inAccount();
     await page.getByText("Default project").first().waitFor();
+    await open(path);
+    await page.getByText("The link no longer works").waitFor();
+    expect(await page.getByLabel("Name").count()).toBe(0);
   });
 
   it("then takes invited people only", async () => {
@@ -360,14 +378,17 @@ describe("an invitation", () => {
 });
 
 describe("the pages", () => {
-  it.each(["sign-in", "sign-up", "forgot-password", "account"])("/%s fits a telephone", async (path) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await open(`/${path}`);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-    await browser.picture(`${path}-small`);
-    await page.setViewportSize({ width: 1360, height: 940 });
-  });
+  it.each(["sign-in", "sign-up", "setup/link", "forgot-password", "account"])(
+    "/%s fits a telephone",
+    async (path) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open(`/${path}`);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      await browser.picture(`${path}-small`);
+      await page.setViewportSize({ width: 1360, height: 940 });
+    },
+  );
 
   it("are dark when the system is", async () => {
     await page.emulateMedia({ colorScheme: "dark" });

@@ -2,6 +2,7 @@ import {
   commonSettings,
   defineSettings,
   metricsSettings,
+  password,
   port,
   postgresUrl,
   readEnvironment,
@@ -12,9 +13,6 @@ import {
   text,
   wholeNumber,
 } from "@causeway/telemetry";
-import { z } from "zod";
-
-const OPS_PASSWORD_MIN_CHARACTERS = 12;
 
 /** Every variable the worker reads. */
 export const settings = defineSettings({
@@ -37,17 +35,10 @@ export const settings = defineSettings({
     description: "Another Redis for the queues, for example one that writes every command to disk.",
     secret: true,
   }),
-  OPS_PASSWORD: setting(
-    z
-      .string()
-      .min(OPS_PASSWORD_MIN_CHARACTERS)
-      .describe(`at least ${OPS_PASSWORD_MIN_CHARACTERS} characters`)
-      .optional(),
-    {
-      description: "Password of the user admin on the operations page; the page is off without it.",
-      secret: true,
-    },
-  ),
+  OPS_PASSWORD: setting(password().optional(), {
+    description: "Password of the user admin on the operations page; the page is off without it.",
+    secret: true,
+  }),
   LEASE_GRACE_SECONDS: setting(wholeNumber({ min: 1, max: 86_400 }), {
     description: "How long a request's lease must be over before its gateway counts as dead.",
     default: "60",

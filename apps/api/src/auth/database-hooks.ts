@@ -36,6 +36,7 @@ export const createDatabaseHooks = ({
         const { isFirst } = await gate.enter({
           email: user.email,
           invitationToken: context ? textOf(context, "invitationToken") : undefined,
+          setupToken: context ? textOf(context, "setupToken") : undefined,
           emailVerified: user.emailVerified,
         });
         const name = user.name.trim() || user.email;

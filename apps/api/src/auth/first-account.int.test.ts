@@ -1,6 +1,9 @@
+import { createSetupToken, hashSetupToken } from "@causeway/crypto";
+import { storeSetupToken } from "@causeway/db/management";
 import { afterEach, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../test-app.ts";
 import { codeOf, createTestBrowser } from "./test-browser.ts";
+import { startTestIssuer } from "./test-issuer.ts";
 
 let test: TestApp;
 afterEach(() => test.stop());
@@ -10,13 +13,21 @@ const methods = async () =>
 
 const read = async <Row>(text: string) => (await test.pool.query(text)).rows as Row[];
 
-describe("a new installation where accounts are made by invitation", () => {
-  it("lets exactly one in, however many try at once, and makes them owner and operator", async () => {
+/** The token of a new set-up link, as the API prints it. */
+async function newLink(): Promise<string> {
+  const token = createSetupToken();
+  await storeSetupToken(test.pool, hashSetupToken(token));
+  return token;
+}
+
+describe("the set-up link", () => {
+  it("creates exactly one account, however many use it at once, and makes it owner and operator", async () => {
     test = await startTestApp({ isNew: true, disableSignUp: true });
-    expect(await methods()).toMatchObject({ signUp: "first" });
+    const setupToken = await newLink();
+    expect(await methods()).toMatchObject({ signUp: "setup" });
     const browsers = Array.from({ length: 8 }, (_, index) => createTestBrowser(test, `203.0.113.${index}`));
     const answers = await Promise.all(
-      browsers.map((browser, index) => browser.signUp(`first-${index}@example.com`)),
+      browsers.map((browser, index) => browser.signUp(`first-${index}@example.com`, { setupToken })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403, 403, 403, 403]);
     expect(await read('SELECT is_operator, email_verified FROM "user"')).toEqual([
@@ -26,47 +37,106 @@ describe("a new installation where accounts are made by invitation", () => {
     expect(await read("SELECT name FROM project")).toEqual([{ name: "Default project" }]);
     expect(await read("SELECT role FROM member")).toEqual([{ role: "owner" }]);
     expect(await read("SELECT count(*)::int AS count FROM credit_account")).toEqual([{ count: 1 }]);
-    const audited = await read<{ action: string }>(
-      "SELECT action, ip_address FROM audit_log ORDER BY action",
-    );
+    const audited = await read<{ action: string }>("SELECT action FROM audit_log ORDER BY action");
     expect(audited.map(({ action }) => action)).toEqual([
       "auth.sign_up",
       "organization.create",
       "project.create",
     ]);
     expect(await methods()).toMatchObject({ signUp: "invited" });
-    expect(await codeOf(await createTestBrowser(test).signUp("late@example.com"))).toBe("SIGN_UP_CLOSED");
   });
 
-  it("goes on with another first person when one's password was refused", async () => {
+  it.each([true, false])(
+    "creates no second account when it is replayed (invitation only: %s)",
+    async (only) => {
+      test = await startTestApp({ isNew: true, disableSignUp: only });
+      const setupToken = await newLink();
+      expect((await createTestBrowser(test).signUp("ann@example.com", { setupToken })).status).toBe(200);
+      const replayed = await createTestBrowser(test).signUp("eve@example.com", { setupToken });
+      expect(await codeOf(replayed)).toBe("SETUP_LINK_INVALID");
+      expect(await read('SELECT email FROM "user"')).toEqual([{ email: "ann@example.com" }]);
+    },
+  );
+
+  it("works again for another password when the first was refused", async () => {
     test = await startTestApp({ isNew: true, disableSignUp: true });
-    const refused = await createTestBrowser(test).signUp("ann@example.com", { password: "short" });
+    const setupToken = await newLink();
+    const refused = await createTestBrowser(test).signUp("ann@example.com", {
+      setupToken,
+      password: "short",
+    });
     expect(refused.status).toBe(400);
-    expect((await createTestBrowser(test).signUp("ann@example.com")).status).toBe(200);
+    expect((await createTestBrowser(test).signUp("ann@example.com", { setupToken })).status).toBe(200);
   });
 
-  it("needs no mail for the first account, even where addresses have to be confirmed", async () => {
+  it("needs no email for the first account, even where addresses have to be confirmed", async () => {
     test = await startTestApp({ isNew: true, disableSignUp: true, confirmsEmails: true });
     const browser = createTestBrowser(test);
-    expect((await browser.signUp("ann@example.com")).status).toBe(200);
+    await browser.signUp("ann@example.com", { setupToken: await newLink() });
     expect((await browser.signIn("ann@example.com")).status).toBe(200);
     expect(await browser.whoAmI()).toBe("ann@example.com");
     expect(test.mails).toEqual([]);
-    expect(await read("SELECT name FROM organization")).toHaveLength(1);
   });
 });
 
-describe("where sign-up is open", () => {
-  it("only the first account becomes the operator's", async () => {
+describe("without a working set-up link", () => {
+  it.each<[string, (token: string) => unknown, string]>([
+    ["a guess", () => createSetupToken(), "SETUP_LINK_INVALID"],
+    ["an empty token", () => "", "SETUP_LINK_INVALID"],
+    ["the hash that the database stores", hashSetupToken, "SETUP_LINK_INVALID"],
+    ["a token in uppercase", (token) => token.toUpperCase(), "SETUP_LINK_INVALID"],
+    ["an object", () => ({ $ne: null }), "SETUP_REQUIRED"],
+    ["no token", () => undefined, "SETUP_REQUIRED"],
+  ])("%s creates no account, although sign-up is open", async (_what, toSent, code) => {
     test = await startTestApp({ isNew: true });
-    expect(await methods()).toMatchObject({ signUp: "first" });
-    await createTestBrowser(test).signUp("ann@example.com");
-    await createTestBrowser(test).signUp("bob@example.com");
-    expect(await methods()).toMatchObject({ signUp: "open" });
+    const setupToken = toSent(await newLink());
+    const answer = await createTestBrowser(test).signUp("eve@example.com", { setupToken });
+    expect({ status: answer.status, code: await codeOf(answer) }).toEqual({ status: 403, code });
+    expect(await read('SELECT 1 FROM "user"')).toEqual([]);
+  });
+
+  it("an expired or replaced link creates no account", async () => {
+    test = await startTestApp({ isNew: true });
+    const expired = await newLink();
+    await test.pool.query("UPDATE setup_token SET expires_at = now() - interval '1 second'");
+    const late = await createTestBrowser(test).signUp("eve@example.com", { setupToken: expired });
+    expect(await codeOf(late)).toBe("SETUP_LINK_INVALID");
+    const newest = await newLink();
+    const replaced = await createTestBrowser(test).signUp("eve@example.com", { setupToken: expired });
+    expect(await codeOf(replaced)).toBe("SETUP_LINK_INVALID");
+    expect((await createTestBrowser(test).signUp("ann@example.com", { setupToken: newest })).status).toBe(
+      200,
+    );
+  });
+
+  it("an account at an OpenID issuer becomes no operator's before the set-up, and an ordinary one after", async () => {
+    const client = { clientId: "causeway", clientSecret: "a-secret-of-the-client" };
+    const issuer = await startTestIssuer(client);
+    const provider = { id: "oidc" as const, name: "Example ID", trustsEmails: false, ...client };
+    test = await startTestApp({ isNew: true, providers: [{ ...provider, issuer: issuer.issuer }] });
+    const setupToken = await newLink();
+    issuer.state.person = { sub: "eve", email: "eve@example.com", email_verified: true, name: "Eve" };
+    const signInAtIssuer = async () => {
+      const browser = createTestBrowser(test);
+      const begun = await browser.post("/sign-in/social", {
+        ...{ provider: "oidc", callbackURL: "/", errorCallbackURL: "/sign-in" },
+        // A link has no effect on other ways to sign in.
+        additionalData: { setupToken },
+      });
+      const { url } = (await begun.json()) as { url: string };
+      const visited = await fetch(url, { redirect: "manual" });
+      const back = new URL(visited.headers.get("location") ?? "");
+      const answer = await browser.get(back.pathname.replace("/api/auth", "") + back.search);
+      return answer.headers.get("location");
+    };
+    expect(await signInAtIssuer()).toContain("/sign-in?error=SETUP_REQUIRED");
+    expect(await read('SELECT 1 FROM "user"')).toEqual([]);
+    await createTestBrowser(test).signUp("ann@example.com", { setupToken });
+    expect(await signInAtIssuer()).toBe("/");
     expect(await read('SELECT email, is_operator FROM "user" ORDER BY email')).toEqual([
       { email: "ann@example.com", is_operator: true },
-      { email: "bob@example.com", is_operator: false },
+      { email: "eve@example.com", is_operator: false },
     ]);
-    expect(await read("SELECT user_id FROM member")).toHaveLength(1);
+    await issuer.stop();
   });
 });

@@ -14,7 +14,9 @@ const open = async () => {
     startTestMailServer(),
   ]);
   const pool = new pg.Pool({ connectionString: database.url });
-  await pool.query(`INSERT INTO "user" (id, name, email) VALUES ('usr_first', 'First', 'first@example.com')`);
+  await pool.query(
+    `INSERT INTO "user" (id, name, email, is_operator) VALUES ('usr_first', 'First', 'first@example.com', true)`,
+  );
   await pool.query("INSERT INTO organization (id, name) VALUES ('org_1', 'One')");
   const api = await startService("api", {
     DATABASE_URL: database.url,

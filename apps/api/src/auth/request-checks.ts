@@ -47,6 +47,7 @@ export const requireOpenSignUp =
     await gate.check({
       email: textOf(context, "email") ?? "",
       invitationToken: textOf(context, "invitationToken"),
+      setupToken: textOf(context, "setupToken"),
       emailVerified: false,
     });
   };

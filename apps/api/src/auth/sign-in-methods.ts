@@ -1,10 +1,10 @@
-import { isWithoutUsers, type ManagementPool } from "@causeway/db/management";
+import { hasOperator, type ManagementPool } from "@causeway/db/management";
 import type { ExternalProvider } from "./external-providers.ts";
 
 /** What the sign-in page offers. */
 export interface SignInMethods {
-  /** Who may make an account: anyone, only those with an invitation, or the very first person of the installation. */
-  readonly signUp: "open" | "invited" | "first";
+  /** Who can create an account: anyone, people with an invitation, or only the person with the set-up link. */
+  readonly signUp: "open" | "invited" | "setup";
   /** Buttons beside e-mail and password, in their order. */
   readonly providers: readonly { readonly id: string; readonly name: string }[];
   /** Links come by mail; without a mail server people ask their operator for them. */
@@ -20,9 +20,9 @@ export interface SignInMethodsOptions {
 
 export async function listSignInMethods(options: SignInMethodsOptions): Promise<SignInMethods> {
   const { pool, disableSignUp, providers, hasMailServer } = options;
-  const isFirst = await isWithoutUsers(pool);
+  const isSetUp = await hasOperator(pool);
   return {
-    signUp: isFirst ? "first" : disableSignUp ? "invited" : "open",
+    signUp: !isSetUp ? "setup" : disableSignUp ? "invited" : "open",
     providers: providers.map(({ id, name }) => ({ id, name })),
     mail: hasMailServer,
   };

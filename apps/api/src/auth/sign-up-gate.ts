@@ -1,5 +1,11 @@
-import { hashInvitationToken } from "@causeway/crypto";
-import { claimFirstAccount, isInvited, isWithoutUsers, type ManagementPool } from "@causeway/db/management";
+import { hashInvitationToken, hashSetupToken } from "@causeway/crypto";
+import {
+  claimSetupToken,
+  hasOperator,
+  isInvited,
+  isSetupToken,
+  type ManagementPool,
+} from "@causeway/db/management";
 import { APIError } from "better-auth/api";
 
 export interface SignUpGateOptions {
@@ -7,20 +13,25 @@ export interface SignUpGateOptions {
   readonly disableSignUp: boolean;
 }
 
-/** Someone who would make an account. */
+/** A person who wants to create an account. */
 export interface Newcomer {
   readonly email: string;
-  /** From the invitation's link; undefined for those who come by another way than e-mail and password. */
+  /** From the invitation's link; undefined for people who use anything but email and password. */
   readonly invitationToken: string | undefined;
+  /** From the set-up link; undefined like `invitationToken`. */
+  readonly setupToken: string | undefined;
   /** A provider says that the address is theirs. */
   readonly emailVerified: boolean;
 }
 
-/** Lets newcomers in: all while sign-up is open, else the very first one and those who are invited. */
+/**
+ * Decides who can create an account. While the installation has no operator: only the person with the set-up link,
+ * whichever way people sign up. From then on, everybody if sign-up is open, or else people with an invitation.
+ */
 export function createSignUpGate({ pool, disableSignUp }: SignUpGateOptions) {
   async function requireInvitation({ email, invitationToken, emailVerified }: Newcomer): Promise<void> {
     const tokenHash = invitationToken === undefined ? null : hashInvitationToken(invitationToken);
-    // Without the link's token only a provider's word tells that the address is theirs.
+    // Without the link's token, only a provider's word tells that the address is theirs.
     const mayAsk = tokenHash !== null || emailVerified;
     if (mayAsk && (await isInvited(pool, email, tokenHash))) return;
     throw new APIError("FORBIDDEN", {
@@ -28,24 +39,47 @@ export function createSignUpGate({ pool, disableSignUp }: SignUpGateOptions) {
       code: "SIGN_UP_CLOSED",
     });
   }
+  /** The set-up link does nothing once there is an operator: it never creates an ordinary account. */
+  async function requireOrdinary(newcomer: Newcomer): Promise<void> {
+    if (newcomer.setupToken !== undefined) throw invalidLink();
+    if (disableSignUp) await requireInvitation(newcomer);
+  }
   return {
-    /** @throws APIError `SIGN_UP_CLOSED` */
+    /** @throws APIError `SIGN_UP_CLOSED`, `SETUP_REQUIRED`, `SETUP_LINK_INVALID` */
     async check(newcomer: Newcomer): Promise<void> {
-      if (!disableSignUp || (await isWithoutUsers(pool))) return;
-      await requireInvitation(newcomer);
+      if (await hasOperator(pool)) return requireOrdinary(newcomer);
+      if (!(await isSetupToken(pool, hashOf(newcomer)))) throw invalidLink();
     },
     /**
-     * The last word, just before the account is made. True for the first account of the installation, which one only
-     * can be.
+     * The last word, just before the account is created. True for the operator's account, which uses up the set-up
+     * link.
      *
-     * @throws APIError `SIGN_UP_CLOSED`
+     * @throws APIError `SIGN_UP_CLOSED`, `SETUP_REQUIRED`, `SETUP_LINK_INVALID`
      */
     async enter(newcomer: Newcomer): Promise<{ readonly isFirst: boolean }> {
-      if (await claimFirstAccount(pool)) return { isFirst: true };
-      if (disableSignUp) await requireInvitation(newcomer);
-      return { isFirst: false };
+      if (await hasOperator(pool)) {
+        await requireOrdinary(newcomer);
+        return { isFirst: false };
+      }
+      if (!(await claimSetupToken(pool, hashOf(newcomer)))) throw invalidLink();
+      return { isFirst: true };
     },
   };
 }
 
 export type SignUpGate = ReturnType<typeof createSignUpGate>;
+
+/** @throws APIError `SETUP_REQUIRED` */
+function hashOf({ setupToken }: Newcomer): string {
+  if (setupToken !== undefined) return hashSetupToken(setupToken);
+  throw new APIError("FORBIDDEN", {
+    message: "This installation has no operator yet. Open the set-up link in the API's log first.",
+    code: "SETUP_REQUIRED",
+  });
+}
+
+const invalidLink = (): APIError =>
+  new APIError("FORBIDDEN", {
+    message: "This set-up link has expired, was used or was replaced by a newer one.",
+    code: "SETUP_LINK_INVALID",
+  });

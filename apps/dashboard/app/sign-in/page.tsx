@@ -32,14 +32,20 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
         next={safePath(oneOf(query, "next"))}
         beginsWithCode={oneOf(query, "step") === "code"}
       />
-      {signUp === "invited" ? null : (
+      {signUp === "open" ? (
         <p className="mt-8 text-sm text-ink-faint">
-          {signUp === "first" ? "Nobody has an account here yet. " : "New here? "}
+          New here?{" "}
           <Link href="/sign-up" className={textLink}>
-            {signUp === "first" ? "Make the first one" : "Make an account"}
+            Make an account
           </Link>
         </p>
-      )}
+      ) : null}
+      {signUp === "setup" ? (
+        <p className="mt-8 text-sm text-ink-faint">
+          This installation isn&apos;t set up yet. To create the first account, open the set-up link in the
+          log of the API.
+        </p>
+      ) : null}
     </AuthFrame>
   );
 }

@@ -12,13 +12,13 @@ export const dynamic = "force-dynamic";
 const DESCRIPTIONS: Readonly<Record<SignInMethods["signUp"], string>> = {
   open: "For the gateway of your organization.",
   invited: "Accounts are made by invitation here: open the link of yours first.",
-  first: "Nobody has an account here yet: this one will run the installation.",
+  setup: "This installation isn't set up yet. Open the set-up link in the log of the API first.",
 };
 
 export default async function SignUpPage({ searchParams }: { searchParams: Promise<Query> }) {
   const [query, { signUp, providers }] = await Promise.all([searchParams, getSignInMethods()]);
   const invitation = oneOf(query, "invitation");
-  const isAllowed = signUp !== "invited" || invitation !== undefined;
+  const isAllowed = signUp === "open" || (signUp === "invited" && invitation !== undefined);
   const next = invitation ? `/invitation?${new URLSearchParams({ token: invitation })}` : "/";
   const signInPath = `/sign-in?${new URLSearchParams({ next })}`;
   return (

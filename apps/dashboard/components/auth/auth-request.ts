@@ -20,6 +20,9 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   PASSWORD_TOO_SHORT: "The password needs at least 12 characters.",
   PROVIDER_NOT_FOUND: "This sign-in service cannot be reached. Try again in a moment.",
   SESSION_NOT_FRESH: "You signed in more than a day ago. Sign out and in again first.",
+  SETUP_LINK_INVALID:
+    "This set-up link has expired, was used or was replaced by a newer one. Open the newest link in the log of the API.",
+  SETUP_REQUIRED: "This installation isn't set up yet. Open the set-up link in the log of the API first.",
   SIGN_IN_FIRST: "Sign in to the account first, and open the link again.",
   SIGN_UP_CLOSED: "Accounts are made by invitation here. Ask an administrator of your organization.",
   TOKEN_EXPIRED: "This link is too old. Ask for a new one.",

@@ -9,11 +9,13 @@ import { Done } from "./notice.tsx";
 
 interface SignUpFormProps {
   /** Token of an invitation's link. */
-  readonly invitation: string | undefined;
+  readonly invitation?: string | undefined;
+  /** Token of the set-up link. */
+  readonly setup?: string;
   readonly next: string;
 }
 
-export function SignUpForm({ invitation, next }: SignUpFormProps) {
+export function SignUpForm({ invitation, setup, next }: SignUpFormProps) {
   const router = useRouter();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const submit = async (values: Values) => {
@@ -23,6 +25,7 @@ export function SignUpForm({ invitation, next }: SignUpFormProps) {
       email,
       password: values("new-password"),
       ...(invitation ? { invitationToken: invitation } : {}),
+      ...(setup ? { setupToken: setup } : {}),
     });
     if (!answer.ok) return answer.problem;
     if (answer.data.token === null) {

@@ -38,6 +38,14 @@ export const SECRET_MIN_CHARACTERS = 32;
 export const secret = () =>
   z.string().min(SECRET_MIN_CHARACTERS).describe(`at least ${SECRET_MIN_CHARACTERS} characters`);
 
+export const PASSWORD_MIN_CHARACTERS = 12;
+
+/** A password that a person types. */
+export const password = () =>
+  z.string().min(PASSWORD_MIN_CHARACTERS).describe(`at least ${PASSWORD_MIN_CHARACTERS} characters`);
+
+export const email = () => z.email().describe("email address");
+
 /** Secrets that rotate: a comma list, newest first, each long enough. Stays one text. */
 export const secretList = () =>
   z

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createId } from "@causeway/crypto";
 import type pg from "pg";
 import { inTransaction } from "../../transaction/in-transaction.ts";
@@ -5,31 +6,48 @@ import { type AuditEntry, insertAuditEntry } from "../change/run-change.ts";
 import type { Actor } from "../change/actor.ts";
 import type { ManagementPool, Queryable } from "../queryable.ts";
 
-/** Row of `verification` that one sign-up at a time holds while nobody has an account. */
-const CLAIM = "first-account";
 /** Advisory lock: the first account may sign in twice at once. */
 const FOUNDING_LOCK = 72_071_004;
 
-export async function isWithoutUsers(db: Queryable): Promise<boolean> {
+async function isWithoutUsers(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ isEmpty: boolean }>(
     'SELECT NOT EXISTS (SELECT 1 FROM "user") AS "isEmpty"',
   );
   return rows[0]?.isEmpty === true;
 }
 
+export interface FirstOperator {
+  /** Lowercase. */
+  readonly email: string;
+  readonly name: string;
+  /** Made by better-auth's `hashPassword`. */
+  readonly passwordHash: string;
+}
+
 /**
- * True for exactly one of those who ask at once, and for nobody as soon as there is a user. The one who got it makes
- * the account within a minute; afterwards another may try.
+ * Creates the operator's account in an installation where nobody has one, for settings that name it. The first sign-in
+ * founds the organization.
+ *
+ * @returns false when there is a user, whoever it is
  */
-export async function claimFirstAccount(db: Queryable): Promise<boolean> {
-  if (!(await isWithoutUsers(db))) return false;
-  const { rows } = await db.query(
-    `INSERT INTO verification AS v (id, identifier, value, expires_at) VALUES ($1, $1, '', now() + interval '1 minute')
-     ON CONFLICT (id) DO UPDATE SET expires_at = excluded.expires_at WHERE v.expires_at < now() RETURNING id`,
-    [CLAIM],
-  );
-  // Asked again: an earlier holder may have made its user, and its minute be over, between the two statements.
-  return rows.length > 0 && (await isWithoutUsers(db));
+export async function createFirstOperator(
+  pool: ManagementPool,
+  { email, name, passwordHash }: FirstOperator,
+): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    await client.query("SELECT pg_advisory_xact_lock($1)", [FOUNDING_LOCK]);
+    if (!(await isWithoutUsers(client))) return false;
+    const userId = createId("usr");
+    await client.query(
+      'INSERT INTO "user" (id, name, email, email_verified, is_operator) VALUES ($1, $2, $3, true, true)',
+      [userId, name, email],
+    );
+    await client.query(
+      `INSERT INTO account (id, account_id, provider_id, user_id, password) VALUES ($1, $2, 'credential', $2, $3)`,
+      [randomUUID(), userId, passwordHash],
+    );
+    return true;
+  });
 }
 
 export interface Founding {

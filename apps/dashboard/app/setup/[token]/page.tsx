@@ -1,0 +1,35 @@
+import Link from "next/link";
+import { AuthFrame } from "@/components/auth/auth-frame.tsx";
+import { SignUpForm } from "@/components/auth/sign-up-form.tsx";
+import { textLink } from "@/components/auth/text-link.ts";
+import { getSignInMethods } from "@/data/sign-in.ts";
+
+export const metadata = { title: "Set up", robots: { index: false } };
+export const dynamic = "force-dynamic";
+
+/** Where the set-up link leads: the form for the first account, the operator's. */
+export default async function SetupPage({ params }: { params: Promise<{ token: string }> }) {
+  const [{ token }, { signUp }] = await Promise.all([params, getSignInMethods()]);
+  if (signUp === "setup") {
+    return (
+      <AuthFrame
+        title="Set up Causeway"
+        description="Create the first account. It operates this installation and owns its first organization."
+      >
+        <SignUpForm setup={decodeURIComponent(token)} next="/" />
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame
+      title="Already set up"
+      description="This installation has an operator. The link no longer works."
+    >
+      <p className="mt-8 text-sm">
+        <Link href="/sign-in" className={textLink}>
+          Sign in
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}
