@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startDashboard } from "./start-dashboard.ts";
+import { fillInAccount, setupPath } from "./first-account.ts";
 import { codeFor } from "./totp.ts";
 import { addAuthenticator, type VirtualAuthenticator } from "./virtual-authenticator.ts";
 
@@ -74,39 +75,12 @@ const expectRefusal = async (words: string | RegExp, on = page) => {
 };
 
 describe("a new installation", () => {
-  const fillInAccount = async () => {
-    await page.getByLabel("Name").fill("Ada Lovelace");
-    await page.locator("#email").fill(EMAIL);
-    await page.getByLabel("Password").fill(PASSWORD);
-    await page.locator("button[type=submit]").click();
-  };
-
-  it("has no account for those without the set-up link", async () => {
-    await open("/");
-    await page.waitForURL("**/sign-in");
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("email");
-    await page.getByText("open the set-up link in the log of the API").waitFor();
-    await browser.picture("sign-in-first");
-    await open("/sign-up");
-    await page.getByText("Open the set-up link in the log of the API first").waitFor();
-    expect(await page.getByLabel("Name").count()).toBe(0);
-    await open(`/setup/${"0".repeat(64)}`);
-    await fillInAccount();
-    await expectRefusal("Open the newest link in the log of the API");
-  });
-
   it("gets its first account by the link in the API's log, with an organization and a project", async () => {
-    const link = /\/setup\/[0-9a-f]{64}/;
-    await expect.poll(() => dashboard.api.log()).toMatch(link);
-    const [path = ""] = link.exec(dashboard.api.log()) ?? [];
-    await open(path);
+    await open(await setupPath(dashboard.api));
     await browser.picture("setup");
-    await fillInAccount();
+    await fillInAccount(page, { name: "Ada Lovelace", email: EMAIL, password: PASSWORD });
     await inAccount();
     await page.getByText("Default project").first().waitFor();
-    await open(path);
-    await page.getByText("The link no longer works").waitFor();
-    expect(await page.getByLabel("Name").count()).toBe(0);
   });
 
   it("then takes invited people only", async () => {

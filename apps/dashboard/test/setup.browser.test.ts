@@ -1,0 +1,59 @@
+import { launchBrowser, type TestBrowser } from "@causeway/ui/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fillInAccount, setupPath } from "./first-account.ts";
+import { startDashboard } from "./start-dashboard.ts";
+
+const ACCOUNT = { name: "Ada Lovelace", email: "ada@example.com", password: "correct horse battery" };
+
+let dashboard: Awaited<ReturnType<typeof startDashboard>>;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  // Sign-up is open: the set-up link is needed all the same.
+  dashboard = await startDashboard(process.env, { isNew: true });
+  const { CHROMIUM_PATH, TEST_PICTURES } = process.env;
+  browser = await launchBrowser({ executablePath: CHROMIUM_PATH, pictures: TEST_PICTURES });
+});
+afterAll(async () => {
+  await browser?.browser.close();
+  await dashboard?.stop();
+});
+
+async function open(path: string): Promise<void> {
+  await browser.page.goto(`${dashboard.url}${path}`);
+  await browser.page.waitForLoadState("networkidle");
+}
+
+describe("a new installation", () => {
+  it("offers no account on its sign-in and sign-up pages, and says where the set-up link is", async () => {
+    const { page } = browser;
+    await open("/");
+    await page.waitForURL("**/sign-in");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("email");
+    await page.getByText("open the set-up link in the log of the API").waitFor();
+    await browser.picture("sign-in-first");
+    await open("/sign-up");
+    await page.getByText("Open the set-up link in the log of the API first").waitFor();
+    expect(await page.locator("#name").count()).toBe(0);
+  });
+
+  it("refuses an invented link in words", async () => {
+    await open(`/setup/${"0".repeat(64)}`);
+    await fillInAccount(browser.page, ACCOUNT);
+    const problem = browser.page.getByRole("main").getByRole("alert");
+    await problem.filter({ hasText: "Open the newest link in the log of the API" }).waitFor();
+    // The browser itself logs the 403.
+    browser.forget();
+  });
+
+  it("is set up by the link in the API's log, once", async () => {
+    const { page } = browser;
+    const path = await setupPath(dashboard.api);
+    await open(path);
+    await fillInAccount(page, ACCOUNT);
+    await page.waitForURL(/\/prj_\w+$/);
+    await open(path);
+    await page.getByText("The link no longer works").waitFor();
+    expect(await page.locator("#name").count()).toBe(0);
+  });
+});
