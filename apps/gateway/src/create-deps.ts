@@ -40,7 +40,7 @@ import { createModelLists } from "./models/model-list.ts";
 import { createRouting } from "./routing/create-routing.ts";
 import { openPayloads } from "./payloads/open-payloads.ts";
 import { openResponses } from "./responses/open-responses.ts";
-import { createOutputMeans } from "./pipeline/estimate.ts";
+import { createOutputMeans } from "./pipeline/admit/estimate.ts";
 import { createKeepAlive } from "./relay/keep-alive.ts";
 import { STREAM_HEADERS } from "./relay/stream-headers.ts";
 import { openCatalog } from "./timeouts/open-catalog.ts";

@@ -10,7 +10,7 @@ import {
 import { createApp } from "./app.ts";
 import { createDeps, type GatewayDeps } from "./create-deps.ts";
 import type { GatewaySettings } from "./env.ts";
-import { createArrivalStamp } from "./http/call-info.ts";
+import { createArrivalStamp } from "./http/read-call-info.ts";
 import { guardInFlight, startOverloadGuard } from "./http/overload-guard.ts";
 
 /** Longer than a cut stream is read on for its usage. */

@@ -6,12 +6,12 @@ import {
   type UpstreamDialect,
   type UpstreamRequest,
 } from "@causeway/dialects";
-import { buildRequest } from "../pipeline/build-request.ts";
-import type { MediaFetcher } from "../pipeline/fetch-media.ts";
+import { buildRequest } from "./build-request.ts";
+import type { MediaFetcher } from "../media/fetch-media.ts";
 import { askForThinking, expandRequest, itemsOf } from "../responses/expand-request.ts";
 import { renderExpanded } from "../responses/render-expanded.ts";
 import { parseTurn } from "../responses/stored-turn.ts";
-import type { BuildOrder, ExpandOrder } from "./request-body.ts";
+import type { BuildOrder, ExpandOrder } from "../request/request-body.ts";
 
 /**
  * Everything that walks over a whole body: for small ones it runs where the request is served, for large ones on the thread

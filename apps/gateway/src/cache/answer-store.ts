@@ -1,5 +1,5 @@
 import type { Redis } from "ioredis";
-import type { CacheKey } from "./cache-key.ts";
+import type { CacheKey } from "../pipeline/lookup/cache-key.ts";
 import { DROP_COUNTED, END_EPOCHS, PUT, PUT_COUNTED } from "./scripts.ts";
 
 /** One hash slot for all, so that the scripts also run on a cluster. */

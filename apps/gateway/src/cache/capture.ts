@@ -1,5 +1,5 @@
 import type { Door, JsonObject } from "@causeway/dialects";
-import type { AnswerTap } from "../http/answer-writer.ts";
+import type { AnswerTap } from "../request/answer-writer.ts";
 import { FORMATS } from "./formats.ts";
 import { parseObject, readEvents } from "./read-events.ts";
 

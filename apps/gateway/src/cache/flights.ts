@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { AnswerWriter } from "../http/answer-writer.ts";
+import type { AnswerWriter } from "../request/answer-writer.ts";
 import type { CachedAnswer } from "./cached-answer.ts";
 
 /** One upstream call that several identical requests wait for. */

@@ -1,3 +1,3 @@
-export { answerThroughCache } from "./answer-through-cache.ts";
-export { beginRecall } from "./recall.ts";
+export { answerThroughCache } from "../pipeline/lookup/answer-through-cache.ts";
+export { beginRecall } from "../pipeline/lookup/begin-lookup.ts";
 export { createResponseCache, type ResponseCache } from "./response-cache.ts";

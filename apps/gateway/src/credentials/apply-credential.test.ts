@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Candidate, Credential } from "../pipeline/candidate.ts";
+import type { Candidate, Credential } from "../request/candidate.ts";
 import { type AuthSources, applyCredential } from "./apply-credential.ts";
 
 const sources: AuthSources = {

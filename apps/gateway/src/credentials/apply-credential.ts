@@ -6,7 +6,7 @@ import {
   type Timeouts,
   UpstreamFailure,
 } from "@causeway/upstream";
-import type { Candidate, Credential } from "../pipeline/candidate.ts";
+import type { Candidate, Credential } from "../request/candidate.ts";
 
 export type { AuthSources };
 

@@ -5,7 +5,7 @@ import { healthIdOf, OPERATOR, operatorHealthId } from "@causeway/route-stats";
 import { fillBaseUrl, type OperatorCredential, type ProviderRow, unpackSecret } from "@causeway/providers";
 import type { Logger } from "@causeway/telemetry";
 import type { OutboundClient } from "@causeway/upstream";
-import type { Credential } from "../pipeline/candidate.ts";
+import type { Credential } from "../request/candidate.ts";
 
 export interface CredentialPoolOptions {
   readonly operator: readonly OperatorCredential[];

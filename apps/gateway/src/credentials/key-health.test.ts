@@ -1,11 +1,11 @@
 import type { UpstreamError } from "@causeway/dialects";
 import { UpstreamFailure } from "@causeway/upstream";
 import { describe, expect, it } from "vitest";
-import type { Attempt } from "../pipeline/attempt.ts";
-import type { Candidate, Credential } from "../pipeline/candidate.ts";
-import { failureOf } from "../pipeline/failure.ts";
+import type { Attempt } from "../pipeline/attempt/make-attempt.ts";
+import type { Candidate, Credential } from "../request/candidate.ts";
+import { failureOf } from "../pipeline/attempt/failure.ts";
 import { createKeyHealth } from "./key-health.ts";
-import { withoutFallback } from "./without-fallback.ts";
+import { withoutFallback } from "../pipeline/resolve/drop-operator-keys.ts";
 
 const own = (healthId: string, tier = 0): Credential =>
   ({ hash: "same", healthId, tier, mode: "organization" }) as Credential;

@@ -1,7 +1,7 @@
 import type { HintKind } from "@causeway/route-stats";
 import { LRUCache } from "lru-cache";
-import type { Attempt } from "../pipeline/attempt.ts";
-import type { Candidate, Credential } from "../pipeline/candidate.ts";
+import type { Attempt } from "../pipeline/attempt/make-attempt.ts";
+import type { Candidate, Credential } from "../request/candidate.ts";
 import { type Backoff, countError, countSuccess, endProbe, skip, skipMs } from "./backoff.ts";
 import { setBounded } from "./bounded-map.ts";
 import {

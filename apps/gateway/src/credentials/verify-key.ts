@@ -6,8 +6,8 @@ import {
   type ProviderRow,
 } from "@causeway/providers";
 import { type AuthSources, authorizeCall, type Timeouts } from "@causeway/upstream";
-import type { Attempt } from "../pipeline/attempt.ts";
-import type { Credential } from "../pipeline/candidate.ts";
+import type { Attempt } from "../pipeline/attempt/make-attempt.ts";
+import type { Credential } from "../request/candidate.ts";
 import type { VerifyKey } from "./key-health.ts";
 
 const TIMEOUTS: Timeouts = { firstByteMs: 10_000, idleMs: 10_000, totalMs: 10_000 };

@@ -1,6 +1,6 @@
 import type { UpstreamError } from "@causeway/dialects";
 import { expect, it } from "vitest";
-import type { Credential } from "../pipeline/candidate.ts";
+import type { Credential } from "../request/candidate.ts";
 import { withoutKey } from "./without-key.ts";
 
 const quoted = (message: string, secret: string, settings = {}) =>

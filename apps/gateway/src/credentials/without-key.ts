@@ -1,7 +1,7 @@
 import type { JsonObject, UpstreamError } from "@causeway/dialects";
 import { secretsOfKey } from "@causeway/providers";
 import { redactSecrets } from "@causeway/upstream";
-import type { Credential } from "../pipeline/candidate.ts";
+import type { Credential } from "../request/candidate.ts";
 
 /** Shorter pieces of a key are words that messages have of their own. */
 const SHORTEST_RUN = 10;

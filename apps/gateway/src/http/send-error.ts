@@ -9,7 +9,7 @@ import {
 } from "@causeway/contracts";
 import type { Door } from "@causeway/dialects";
 import type { Logger } from "@causeway/telemetry";
-import type { AnswerWriter } from "./answer-writer.ts";
+import type { AnswerWriter } from "../request/answer-writer.ts";
 
 export interface ErrorRendering {
   readonly accessErrorShape: "a" | "b";

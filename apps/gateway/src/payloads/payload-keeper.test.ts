@@ -2,7 +2,7 @@ import type { Caller } from "@causeway/contracts";
 import type { PayloadQueue, QueuedPayload } from "@causeway/queues";
 import { createLogger, createMetrics } from "@causeway/telemetry";
 import { describe, expect, it } from "vitest";
-import type { AnswerSink, AnswerWriter } from "../http/answer-writer.ts";
+import type { AnswerSink, AnswerWriter } from "../request/answer-writer.ts";
 import { createPayloadKeeper } from "./payload-keeper.ts";
 
 const caller = (retention: Caller["retention"]) =>

@@ -2,7 +2,7 @@ import type { Caller } from "@causeway/contracts";
 import { cutText } from "@causeway/db/payloads";
 import type { PayloadQueue } from "@causeway/queues";
 import type { Logger, Metrics } from "@causeway/telemetry";
-import type { AnswerWriter } from "../http/answer-writer.ts";
+import type { AnswerWriter } from "../request/answer-writer.ts";
 import { AnswerRecord } from "./answer-record.ts";
 import { createMemoryBudget } from "./memory-budget.ts";
 import { createPayloadMetrics } from "./payload-metrics.ts";

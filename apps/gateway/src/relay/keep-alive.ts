@@ -1,4 +1,4 @@
-import type { AnswerWriter } from "../http/answer-writer.ts";
+import type { AnswerWriter } from "../request/answer-writer.ts";
 
 /** A comment line: readers of event streams skip it. Formats with an event of their own send that. */
 const COMMENT = ": keep-alive\n\n";

@@ -1,7 +1,7 @@
 import type { StreamState } from "@causeway/dialects";
 import type { ReplySink, UpstreamReply } from "@causeway/upstream";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { AnswerWriter } from "../http/answer-writer.ts";
+import type { AnswerWriter } from "../request/answer-writer.ts";
 import type { StreamPath } from "./stream-path.ts";
 import { StreamRelay } from "./stream-relay.ts";
 

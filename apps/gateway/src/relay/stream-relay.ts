@@ -1,5 +1,5 @@
 import { type ReplySink, UpstreamFailure, type UpstreamReply } from "@causeway/upstream";
-import type { AnswerWriter } from "../http/answer-writer.ts";
+import type { AnswerWriter } from "../request/answer-writer.ts";
 import type { StreamPath } from "./stream-path.ts";
 
 /** After a finish reason the upstream is read on for its usage although the caller left: this long, this much. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from "@causeway/dialects";
-import type { AnswerFilter } from "../http/answer-writer.ts";
+import type { AnswerFilter } from "../request/answer-writer.ts";
 
 /** What is done with a response on its way out. */
 export interface ResponsePatch {

@@ -7,7 +7,7 @@ import type { BodyOpener } from "../bodies/open-body.ts";
 import { LentBytes } from "../bodies/threaded-body.ts";
 import { type Authentication, authenticate } from "../callers/authenticate.ts";
 import { requireAddress } from "../callers/require-address.ts";
-import { readCallInfo } from "../http/call-info.ts";
+import { readCallInfo } from "../http/read-call-info.ts";
 import { listInputItems, type Page, readPage } from "./input-items.ts";
 import type { Conversation } from "./response-store.ts";
 import { parseTurn } from "./stored-turn.ts";

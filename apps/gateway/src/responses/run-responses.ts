@@ -1,7 +1,7 @@
-import type { AdmittedRow, ChatCall } from "../pipeline/chat-call.ts";
-import type { ChatDeps } from "../pipeline/deps.ts";
-import { resolveCandidates } from "../pipeline/resolve-candidates.ts";
-import { runChat } from "../pipeline/run-chat.ts";
+import type { AdmittedRow, ChatCall } from "../request/call.ts";
+import type { ChatDeps } from "../pipeline/pipeline-deps.ts";
+import { resolveCandidates } from "../pipeline/resolve/resolve-candidates.ts";
+import { runChat } from "../pipeline/run-request.ts";
 import { createResponseFilter, type ResponsePatch } from "./answer-filter.ts";
 import { notFound, requireAlone } from "./refusals.ts";
 import type { Conversation } from "./response-store.ts";

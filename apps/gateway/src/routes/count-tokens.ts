@@ -5,10 +5,10 @@ import { readWhole, UpstreamFailure } from "@causeway/upstream";
 import type { Ticket } from "../accounting/index.ts";
 import { applyCredential } from "../credentials/apply-credential.ts";
 import { withoutKey } from "../credentials/without-key.ts";
-import { type Candidate, modelId, targetOf } from "../pipeline/candidate.ts";
-import type { ChatCall } from "../pipeline/chat-call.ts";
-import type { ChatDeps } from "../pipeline/deps.ts";
-import { resolveCandidates } from "../pipeline/resolve-candidates.ts";
+import { type Candidate, modelId, targetOf } from "../request/candidate.ts";
+import type { ChatCall } from "../request/call.ts";
+import type { ChatDeps } from "../pipeline/pipeline-deps.ts";
+import { resolveCandidates } from "../pipeline/resolve/resolve-candidates.ts";
 
 const MAX_COUNT_BYTES = 64 * 1024;
 const COUNT_TIMEOUT_MS = 30_000;

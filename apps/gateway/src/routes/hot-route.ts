@@ -3,18 +3,18 @@ import type { Caller, ErrorDialect, GatewayError } from "@causeway/contracts";
 import type { Door } from "@causeway/dialects";
 import type { BodyOpener } from "../bodies/open-body.ts";
 import { type Authentication, authenticate } from "../callers/authenticate.ts";
-import { AnswerWriter } from "../http/answer-writer.ts";
-import { type CallInfo, readCallInfo } from "../http/call-info.ts";
+import { AnswerWriter } from "../request/answer-writer.ts";
+import { type CallInfo, readCallInfo } from "../http/read-call-info.ts";
 import type { Drain } from "../http/drain.ts";
 import type { InFlight } from "../http/in-flight.ts";
-import { createHeldBody } from "../http/held-body.ts";
+import { createHeldBody } from "../bodies/held-body.ts";
 import { announced, type BodyReader } from "../http/read-body.ts";
 import { sendError } from "../http/send-error.ts";
 import type { KeptCall, PayloadKeeper } from "../payloads/payload-keeper.ts";
-import { buildRefusal } from "../pipeline/build-refusal.ts";
-import type { ChatCall } from "../pipeline/chat-call.ts";
-import type { ChatDeps } from "../pipeline/deps.ts";
-import { runChat } from "../pipeline/run-chat.ts";
+import { buildRefusal } from "../pipeline/settle/build-refusal.ts";
+import type { ChatCall } from "../request/call.ts";
+import type { ChatDeps } from "../pipeline/pipeline-deps.ts";
+import { runChat } from "../pipeline/run-request.ts";
 
 export interface HotDeps extends ChatDeps {
   readonly authentication: Authentication;

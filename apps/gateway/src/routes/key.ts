@@ -4,7 +4,7 @@ import type { Accounting } from "../accounting/index.ts";
 import { type Authentication, authenticate } from "../callers/authenticate.ts";
 import { renderKey } from "../callers/render-key.ts";
 import { requireAddress } from "../callers/require-address.ts";
-import { readCallInfo } from "../http/call-info.ts";
+import { readCallInfo } from "../http/read-call-info.ts";
 
 export interface KeyDeps {
   readonly authentication: Authentication;

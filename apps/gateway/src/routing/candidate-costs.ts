@@ -2,7 +2,7 @@ import { regionalPricesOf } from "@causeway/catalog";
 import type { Mapping, UnitPrices } from "@causeway/contracts";
 import { estimateCost } from "@causeway/cost";
 import type { RequestFacts } from "@causeway/dialects";
-import type { Candidate } from "../pipeline/candidate.ts";
+import type { Candidate } from "../request/candidate.ts";
 
 /** Picodollars that each candidate would take for this request, as numbers: only an order, never an amount. Null: unknown. */
 export function candidateCosts(

@@ -1,4 +1,4 @@
-import type { Candidate } from "../pipeline/candidate.ts";
+import type { Candidate } from "../request/candidate.ts";
 import type { Judged, RoutePlan } from "./plan-route.ts";
 
 /** Why a candidate was not one: the row of the log says it. */

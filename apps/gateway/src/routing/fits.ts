@@ -1,5 +1,5 @@
 import type { RequestFacts } from "@causeway/dialects";
-import type { Candidate } from "../pipeline/candidate.ts";
+import type { Candidate } from "../request/candidate.ts";
 
 /**
  * Whether the prompt and the longest answer asked for fit, by the estimate. The character rule may be far off: where nothing

@@ -1,5 +1,5 @@
-import type { Candidate } from "../pipeline/candidate.ts";
-import type { Healths } from "../pipeline/plan.ts";
+import type { Candidate } from "../request/candidate.ts";
+import type { Healths } from "../pipeline/attempt/plan-attempts.ts";
 
 /** One of its keys can be used now: neither excluded nor skipped, and its circuit is closed. */
 export const hasHealthyKey = ({ keyHealth, routeHealth }: Healths, candidate: Candidate): boolean =>

@@ -1,7 +1,7 @@
 import type { RouteView } from "@causeway/route-stats";
 import type { RequestFacts } from "@causeway/dialects";
-import type { Healths } from "../pipeline/plan.ts";
-import type { Candidate } from "../pipeline/candidate.ts";
+import type { Healths } from "../pipeline/attempt/plan-attempts.ts";
+import type { Candidate } from "../request/candidate.ts";
 import type { RouteHealth } from "./route-health.ts";
 import { candidateCosts } from "./candidate-costs.ts";
 import { fits } from "./fits.ts";

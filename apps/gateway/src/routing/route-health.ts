@@ -11,8 +11,8 @@ import {
   type SharedBackoff,
 } from "../credentials/fair-backoff.ts";
 import type { Given, Honoured } from "../credentials/hint-bus.ts";
-import type { Attempt } from "../pipeline/attempt.ts";
-import type { Candidate, Credential } from "../pipeline/candidate.ts";
+import type { Attempt } from "../pipeline/attempt/make-attempt.ts";
+import type { Candidate, Credential } from "../request/candidate.ts";
 import { createDoubts } from "./doubts.ts";
 import { createSilence, type EndWait } from "./silence.ts";
 

@@ -1,0 +1,53 @@
+import type { IncomingMessage } from "node:http";
+import type { BodyOpener, BodyOrigin } from "./open-body.ts";
+import { openBody } from "./open-body.ts";
+import type { RequestBody } from "../request/request-body.ts";
+import type { BodyReader } from "../http/read-body.ts";
+import type { Owner } from "../http/shares.ts";
+
+/** A call's body for as long as it is needed: its bytes count to those in flight until it is let go. */
+export interface HeldBody {
+  /** @throws GatewayError as `BodyReader.read` does. */
+  read(incoming: IncomingMessage): Promise<void>;
+  /** @throws GatewayError as `openBody` does. */
+  open(opener: BodyOpener, origin: BodyOrigin): Promise<RequestBody>;
+  /** Empty before `read` and after `release`. */
+  readonly raw: Buffer;
+  /** @throws Error before `open` and after `release`: nothing is made of a body any more. */
+  readonly opened: RequestBody;
+  /** May be called more than once. */
+  release(): void;
+}
+
+const NO_BYTES = Buffer.alloc(0);
+
+export function createHeldBody(bodies: BodyReader, owner: Owner): HeldBody {
+  let raw: Buffer = NO_BYTES;
+  /** Bytes counted: while a body is worked on it is elsewhere. */
+  let length = 0;
+  let opened: RequestBody | null = null;
+  return {
+    async read(incoming) {
+      raw = await bodies.read(incoming, owner);
+      length = raw.length;
+    },
+    async open(opener, origin) {
+      const body = await openBody(opener, raw, origin);
+      opened = body;
+      return body;
+    },
+    get raw() {
+      return opened ? opened.raw : raw;
+    },
+    get opened() {
+      if (!opened) throw new Error("the body was released");
+      return opened;
+    },
+    release() {
+      bodies.release(owner, { length });
+      length = 0;
+      raw = NO_BYTES;
+      opened = null;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { createId } from "@causeway/crypto";
+import type { Ticket } from "../../accounting/index.ts";
+import { usesCredits } from "./uses-credits.ts";
+import { type Admission, admitWithinBalance } from "./admit-within-balance.ts";
+import { type Candidate, modelId } from "../../request/candidate.ts";
+import type { ChatCall } from "../../request/call.ts";
+import type { ChatDeps } from "../pipeline-deps.ts";
+import { estimateRequest } from "./estimate.ts";
+
+/**
+ * One Redis call, a second one when the balance is used up: limits, credits, rates, reservation, the remembered provider.
+ * @throws GatewayError `key_limit_reached`, `insufficient_credits`, `rate_limit_exceeded`, `budget_reserved`, `overloaded`.
+ */
+export function admit(
+  deps: ChatDeps,
+  call: ChatCall,
+  candidates: readonly Candidate[],
+): Promise<Admission<Ticket>> {
+  const ask = (some: readonly Candidate[]) => askFor(deps, call, some);
+  return admitWithinBalance(candidates, call.caller.retention === "all", ask);
+}
+
+function askFor(deps: ChatDeps, call: ChatCall, candidates: readonly Candidate[]): Promise<Ticket> {
+  const { caller, facts, door } = call;
+  const retained = caller.retention === "all";
+  const expectedOutput = expectedOutputOf(deps, caller.apiKeyId, candidates);
+  const estimate = estimateRequest(facts, candidates, { expectedOutput, retained });
+  return deps.accounting.admit({
+    caller,
+    id: createId("req"),
+    estimatePico: estimate.total,
+    creditEstimatePico: estimate.credits,
+    promptTokens: facts.promptTokens,
+    credits: deps.creditsEnforced && candidates.some((candidate) => usesCredits(candidate, retained)),
+    stickyKey: stickyKeyOf(call, candidates),
+    door: door.name,
+    requestedModel: facts.model,
+    stream: facts.stream,
+  });
+}
+
+/** Tokens one answer is expected to have; all candidates are providers of one model. */
+export function expectedOutputOf(
+  { outputMeans }: ChatDeps,
+  apiKeyId: string,
+  [first]: readonly Candidate[],
+): number {
+  return first ? outputMeans.expect(apiKeyId, modelId(first)) : 0;
+}
+
+/**
+ * The session the caller names, else its system prompt and first message: both stay the same over a conversation. Of each
+ * model: a session may use several, and a prompt cache is one model's. Null when there is only one provider to prefer, and for
+ * formats that have no conversations.
+ */
+export function stickyKeyOf(
+  { caller, info, facts }: ChatCall,
+  candidates: readonly Candidate[],
+): string | null {
+  const [first] = candidates;
+  if (!first || candidates.length < 2) return null;
+  const seed = info.sessionId ?? facts.sessionSeed;
+  if (seed === "") return null;
+  return createHash("sha256")
+    .update(`${caller.projectId}\n${modelId(first)}\n`)
+    .update(seed)
+    .digest("base64url")
+    .slice(0, 22);
+}

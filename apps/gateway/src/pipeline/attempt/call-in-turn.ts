@@ -1,0 +1,102 @@
+import type { Timeouts } from "@causeway/upstream";
+import type { CallTimeouts } from "../../timeouts/create-timeouts.ts";
+import { type Attempt, isAnswer, type LiveAnswer, makeAttempt, type Outgoing } from "./make-attempt.ts";
+import type { ChatCall } from "../../request/call.ts";
+import type { ChatDeps } from "../pipeline-deps.ts";
+import { createMediaFetcher, type MediaFetcher } from "../../media/fetch-media.ts";
+import { reasonOfAttempt } from "./failure-reason.ts";
+import type { Planner, Step } from "./plan-attempts.ts";
+
+/**
+ * Calls the candidates in order until one answers; null when none did or the caller left before content. Every attempt
+ * is added to `attempts`. After the first content nothing is retried.
+ */
+export async function callInTurn(
+  deps: ChatDeps,
+  call: ChatCall,
+  planner: Planner,
+  attempts: Attempt[],
+): Promise<LiveAnswer | null> {
+  // One for all attempts: a file is fetched once, whoever is asked next.
+  const media = createMediaFetcher({ ...deps.media, memory: deps.media.memoryOf(call.caller) });
+  try {
+    return await callEach(deps, { call, media }, planner, attempts);
+  } finally {
+    media.release();
+  }
+}
+
+async function callEach(
+  deps: ChatDeps,
+  { call, media }: { readonly call: ChatCall; readonly media: MediaFetcher },
+  planner: Planner,
+  attempts: Attempt[],
+): Promise<LiveAnswer | null> {
+  for (let step = planner.next(attempts); step && !call.writer.gone; step = planner.next(attempts)) {
+    const timeouts = deps.findTimeouts(step.candidate);
+    const deadline = call.info.startedAt + timeouts.allAttemptsMs;
+    const remainingMs = deadline - performance.now() - step.waitMs;
+    if (remainingMs <= 0) break;
+    if (step.waitMs > 0) await waitAfter(attempts.at(-1), step);
+    if (call.writer.gone) break;
+    const endWait = deps.routeHealth.wait(step.candidate, step.credential);
+    const result = await makeAttempt(
+      createOutgoing(deps, call, media, limitsOf(timeouts, call.facts.stream, remainingMs)),
+      step.candidate,
+      step.credential,
+    );
+    endWait(howItEnded(result));
+    const attempt = isAnswer(result) ? result.attempt : result;
+    attempts.push(attempt);
+    if (isAnswer(result)) {
+      deps.routeHealth.answered(attempt);
+      return result;
+    }
+    attempt.reason = reasonOfAttempt(call, attempt);
+    deps.keyHealth.report(attempt);
+    deps.routeHealth.report(attempt);
+    deps.metrics.countFailedAttempt(attempt.candidate.providerId, attempt.errorType);
+  }
+  return null;
+}
+
+/** The first byte of an answer that is no stream comes when it is done. */
+const limitsOf = (timeouts: CallTimeouts, stream: boolean, remainingMs: number): Timeouts => ({
+  firstByteMs: stream ? timeouts.firstByteMs : null,
+  idleMs: stream ? timeouts.idleMs : null,
+  totalMs: Math.min(timeouts.answerMs, remainingMs),
+});
+
+function createOutgoing(deps: ChatDeps, call: ChatCall, media: MediaFetcher, timeouts: Timeouts): Outgoing {
+  const { facts, info, writer } = call;
+  return {
+    door: call.door,
+    body: call.body,
+    stream: facts.stream,
+    promptTokens: facts.promptTokens,
+    requestId: info.requestId,
+    traceparent: info.traceparent,
+    callerHeaders: info.headers as Record<string, string>,
+    timeouts,
+    auth: deps.auth,
+    media,
+    onAbortable: (abort: () => void) => writer.onGone(abort),
+  };
+}
+
+const howItEnded = (result: Attempt | LiveAnswer) => ({
+  answered: isAnswer(result),
+  heard: isAnswer(result) || (result.errorType !== "timeout" && result.errorType !== "canceled"),
+});
+
+/** The wait is noted on the attempt it follows: it is neither the provider's time nor the gateway's own. */
+async function waitAfter(last: Attempt | undefined, { waitMs, askedMs }: Step): Promise<void> {
+  const startedAt = performance.now();
+  await wait(waitMs);
+  if (!last) return;
+  const waitedMs = performance.now() - startedAt;
+  last.retryAfterMs = Math.min(waitedMs, askedMs);
+  last.backoffMs = waitedMs - last.retryAfterMs;
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import type { Attempt } from "./make-attempt.ts";
+import type { Credential } from "../../request/candidate.ts";
+import { errorAfter } from "./failure.ts";
+
+const refused = (mode: Credential["mode"]): Attempt =>
+  ({
+    candidate: { providerId: "openai" },
+    credential: { mode },
+    error: {
+      errorType: "auth_error",
+      fault: "key",
+      status: 401,
+      message: "Incorrect API key provided: sk-ab***yz",
+    },
+  }) as unknown as Attempt;
+
+it("tells the caller what its client acts on when the provider refuses a request", () => {
+  const messagesDetails = { error_code: "thread_not_found" };
+  const error = { fault: "caller", status: 400, message: "Oh", type: null, code: null, param: null };
+  const attempt = { ...refused("operator"), error: { ...error, messagesDetails } } as unknown as Attempt;
+  expect(errorAfter([attempt]).details).toMatchObject({ messagesDetails });
+});
+
+describe("what the caller is told when the provider refuses a key", () => {
+  it("says nothing of the operator's key", () => {
+    const error = errorAfter([refused("operator")]);
+    expect(error).toMatchObject({ code: "upstream_failed", status: 502 });
+    expect(error.message).not.toContain("sk-");
+  });
+
+  it("quotes the provider about a key of the organization's own", () => {
+    expect(errorAfter([refused("organization")]).message).toContain("Incorrect API key");
+  });
+});
+
+describe("a model that the provider does not have", () => {
+  const missing = (mapping: object | null, status: number): Attempt =>
+    ({
+      candidate: { providerId: "custom:mine", mapping },
+      credential: { mode: mapping ? "operator" : "custom" },
+      error: {
+        errorType: "upstream_error",
+        fault: "model",
+        status,
+        message: "no such model",
+        type: null,
+        param: null,
+        code: "model_not_found",
+      },
+    }) as unknown as Attempt;
+
+  it.each([400, 404, 422])("keeps the provider's %s where only the caller vouches for the name", (status) => {
+    expect(errorAfter([missing(null, status)])).toMatchObject({ code: "upstream_rejected", status });
+  });
+
+  it.each([400, 422])("is no fault of the caller's where the catalog has it (%s)", (status) => {
+    expect(errorAfter([missing({}, status)])).toMatchObject({ code: "upstream_failed", status: 502 });
+  });
+});

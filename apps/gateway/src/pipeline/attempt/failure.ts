@@ -1,0 +1,73 @@
+import { GatewayError } from "@causeway/contracts";
+import { UnreadableAnswer, type UpstreamError } from "@causeway/dialects";
+import { UpstreamFailure } from "@causeway/upstream";
+import type { Attempt } from "./make-attempt.ts";
+
+/** A transport failure or an unreadable answer in the words of the retry rules. */
+export function failureOf(thrown: unknown): UpstreamError | "canceled" {
+  if (thrown instanceof UnreadableAnswer) {
+    return thrown.refusal ?? describe("invalid_response", "the provider's answer could not be read");
+  }
+  if (!(thrown instanceof UpstreamFailure)) throw thrown;
+  if (thrown.kind === "aborted") return "canceled";
+  if (thrown.isTimeout) return describe("timeout", thrown.message);
+  if (thrown.kind === "credential") return { ...describe("auth_error", thrown.message), fault: "key" };
+  if (thrown.kind === "too_large") return describe("invalid_response", thrown.message);
+  const error = describe("network_error", thrown.message);
+  return thrown.kind === "overloaded" ? { ...error, isOurBound: true } : error;
+}
+
+/** A failure of the provider in the words of the retry rules. */
+export function describe(errorType: UpstreamError["errorType"], message: string): UpstreamError {
+  return {
+    errorType,
+    fault: "provider",
+    status: 0,
+    message,
+    type: null,
+    param: null,
+    code: null,
+    retryAfterSeconds: null,
+  };
+}
+
+/** What the caller is told after all attempts (contract 2). */
+export function errorAfter(attempts: readonly Attempt[]): GatewayError {
+  const last = attempts.at(-1);
+  const error = last?.error;
+  if (!last || !error)
+    return new GatewayError("upstream_failed", "no provider of this model can be called right now");
+  if (error.fault === "caller" || isCallersModel(last, error)) {
+    const { status, type, code, param, messagesDetails } = error;
+    return new GatewayError("upstream_rejected", error.message, {
+      ...{ status, type, code, param },
+      ...(messagesDetails ? { messagesDetails } : {}),
+    });
+  }
+  const who = last.candidate.providerId;
+  if (error.isOurBound)
+    return new GatewayError("overloaded", `${who}: ${error.message}`, { retryAfterSeconds: 1 });
+  if (error.errorType === "rate_limited") {
+    return new GatewayError("upstream_rate_limited", `${who}: ${error.message}`, retryAfter(attempts));
+  }
+  if (error.errorType === "timeout") return new GatewayError("upstream_timeout", `${who}: ${error.message}`);
+  if (error.errorType === "network_error")
+    return new GatewayError("upstream_unreachable", `${who}: ${error.message}`);
+  return new GatewayError("upstream_failed", `${who}: ${isSecret(last) ? REFUSED : error.message}`);
+}
+
+/** Names of models that no catalogue knows are the caller's own word; a 404 is told as it is, whoever named the model. */
+const isCallersModel = ({ candidate }: Attempt, { fault, status }: UpstreamError): boolean =>
+  fault === "model" && (status === 404 || (candidate.mapping === null && (status === 400 || status === 422)));
+
+export const REFUSED = "the provider refused the gateway's credential";
+
+/** Refusals of a key quote parts of it or name its account; the operator's is no caller's business. */
+export const isSecret = ({ credential, error }: Attempt): boolean =>
+  credential.mode === "operator" && (error?.fault === "key" || error?.fault === "credit");
+
+/** The smallest wait any provider named. */
+function retryAfter(attempts: readonly Attempt[]): { retryAfterSeconds?: number } {
+  const waits = attempts.flatMap(({ error }) => error?.retryAfterSeconds ?? []);
+  return waits.length > 0 ? { retryAfterSeconds: Math.min(...waits) } : {};
+}

@@ -1,0 +1,200 @@
+import type { ErrorType, FailureReason } from "@causeway/contracts";
+import { createId } from "@causeway/crypto";
+import {
+  type Door,
+  type StreamState,
+  type Target,
+  UnreadableAnswer,
+  type UpstreamError,
+} from "@causeway/dialects";
+import {
+  type OpenCall,
+  type OutboundCall,
+  readWhole,
+  type Timeouts,
+  UpstreamFailure,
+  type UpstreamReply,
+} from "@causeway/upstream";
+import type { RequestBody } from "../../request/request-body.ts";
+import { type AuthSources, applyCredential } from "../../credentials/apply-credential.ts";
+import { withoutKey } from "../../credentials/without-key.ts";
+import { createStreamPath } from "../../relay/stream-path.ts";
+import { StreamRelay } from "../../relay/stream-relay.ts";
+import { type Candidate, type Credential, modelId, targetOf } from "../../request/candidate.ts";
+import { failureOf } from "./failure.ts";
+import type { MediaFetcher } from "../../media/fetch-media.ts";
+import { askInParts, partsOf } from "./ask-in-parts.ts";
+import { isRefusal, MAX_ANSWER_BYTES, readError } from "./read-reply.ts";
+import { type Asked, readAnswer, readAnswerBytes, type WholeAnswer } from "./whole-answer.ts";
+
+/** One call of one provider with one credential; what a row of the log and `metadata.routing` is made from. */
+export interface Attempt {
+  /** Row id. The final row takes the reservation's id instead. */
+  readonly id: string;
+  readonly candidate: Candidate;
+  readonly credential: Credential;
+  /** `performance.now()` of the dispatch. */
+  readonly startedAt: number;
+  status: number;
+  errorType: ErrorType;
+  error: UpstreamError | null;
+  firstByteMs: number | null;
+  endedAt: number | null;
+  /** The provider had the whole request. */
+  isSent: boolean;
+  /** What its stream said so far, where it was one. */
+  seen: StreamState | null;
+  /** As the log keeps it; set where it failed. */
+  reason: FailureReason | null;
+  /** Waited after it before trying again, because we chose to and because the provider asked for it. */
+  backoffMs: number;
+  retryAfterMs: number;
+}
+
+export type LiveAnswer =
+  | { readonly kind: "whole"; readonly attempt: Attempt; readonly answer: WholeAnswer }
+  | { readonly kind: "stream"; readonly attempt: Attempt; readonly relay: StreamRelay };
+
+/** What is sent, whatever the provider. */
+export interface Outgoing {
+  readonly door: Door;
+  readonly body: RequestBody;
+  readonly stream: boolean;
+  /** Estimate. */
+  readonly promptTokens: number;
+  readonly requestId: string;
+  readonly traceparent: string | null;
+  readonly callerHeaders: Readonly<Record<string, string>>;
+  readonly timeouts: Timeouts;
+  readonly auth: AuthSources;
+  /** Fetches what callers name in their prompts. */
+  readonly media: MediaFetcher;
+  /** Aborts whatever is under way when the caller leaves. */
+  readonly onAbortable: (abort: () => void) => void;
+}
+
+/** Makes one attempt; a failure of any kind ends in `attempt.error`, never in an exception. */
+export async function makeAttempt(
+  outgoing: Outgoing,
+  candidate: Candidate,
+  credential: Credential,
+): Promise<Attempt | LiveAnswer> {
+  const attempt = openAttempt(candidate, credential);
+  let open: OpenCall | null = null;
+  try {
+    const target = targetOf(candidate, credential, {
+      stream: outgoing.stream,
+      answerId: `${outgoing.door.answerIdPrefix ?? "chatcmpl"}-${attempt.id.slice(4)}`,
+    });
+    const parts = partsOf(outgoing, candidate);
+    if (parts) {
+      const body = await askInParts(outgoing, attempt, target, parts);
+      return finish(attempt, readAnswer(askedOf(outgoing), candidate.dialect, target, body));
+    }
+    const call = await buildCall(outgoing, candidate, credential, target);
+    const opened = credential.client.open(call);
+    open = opened;
+    outgoing.onAbortable(() => opened.abort());
+    const reply = await opened.head;
+    attempt.status = reply.status;
+    attempt.firstByteMs = reply.firstByteMs;
+    if (isRefusal(reply)) return fail(attempt, await readError(candidate, reply));
+    return outgoing.stream
+      ? await peek(outgoing, attempt, target, reply)
+      : await readAll(outgoing, attempt, target, reply);
+  } catch (thrown) {
+    attempt.isSent ||= open?.isSent === true;
+    return fail(attempt, failureOf(thrown));
+  }
+}
+
+export const isAnswer = (result: Attempt | LiveAnswer): result is LiveAnswer => "kind" in result;
+
+function openAttempt(candidate: Candidate, credential: Credential): Attempt {
+  return {
+    id: createId("req"),
+    candidate,
+    credential,
+    startedAt: performance.now(),
+    status: 0,
+    errorType: "none",
+    error: null,
+    firstByteMs: null,
+    endedAt: null,
+    isSent: false,
+    seen: null,
+    reason: null,
+    backoffMs: 0,
+    retryAfterMs: 0,
+  };
+}
+
+function fail(attempt: Attempt, error: UpstreamError | "canceled"): Attempt {
+  attempt.endedAt = performance.now();
+  if (error === "canceled") {
+    attempt.errorType = "canceled";
+    return attempt;
+  }
+  attempt.error = withoutKey(error, attempt.credential);
+  attempt.errorType = error.errorType;
+  return attempt;
+}
+
+async function buildCall(
+  outgoing: Outgoing,
+  candidate: Candidate,
+  credential: Credential,
+  target: Target,
+): Promise<OutboundCall> {
+  outgoing.onAbortable(() => outgoing.media.abort());
+  const order = { dialect: candidate.dialect, target, callerHeaders: outgoing.callerHeaders };
+  const request = await outgoing.body.build(order, outgoing.media);
+  return applyCredential(outgoing.auth, candidate, credential, {
+    request,
+    timeouts: outgoing.timeouts,
+    requestId: outgoing.requestId,
+    traceparent: outgoing.traceparent,
+  });
+}
+
+async function readAll(
+  outgoing: Outgoing,
+  attempt: Attempt,
+  target: Target,
+  reply: UpstreamReply,
+): Promise<LiveAnswer> {
+  const bytes = await readWhole(reply, MAX_ANSWER_BYTES);
+  return finish(attempt, readAnswerBytes(askedOf(outgoing), attempt.candidate.dialect, target, bytes));
+}
+
+const askedOf = ({ door, body }: Outgoing): Asked => ({ door, body: body.asked });
+
+function finish(attempt: Attempt, answer: WholeAnswer): LiveAnswer {
+  attempt.endedAt = performance.now();
+  return { kind: "whole", attempt, answer };
+}
+
+/** Waits for the first content: an error before it can still be retried elsewhere. */
+async function peek(
+  outgoing: Outgoing,
+  attempt: Attempt,
+  target: Target,
+  reply: UpstreamReply,
+): Promise<Attempt | LiveAnswer> {
+  const path = createStreamPath(outgoing.door, attempt.candidate.dialect, target, {
+    model: modelId(attempt.candidate),
+    promptTokens: outgoing.promptTokens,
+  });
+  const relay = new StreamRelay(reply, path);
+  outgoing.onAbortable(() => relay.leave());
+  const end = await relay.firstContent();
+  const { state } = path;
+  attempt.seen = state;
+  if (state.error && !state.sawContent) return fail(attempt, state.error);
+  if (end?.kind === "failed" && !state.usage) throw end.failure;
+  if (end?.kind === "gone") throw new UpstreamFailure("aborted", "the caller left");
+  if (end && !state.sawContent && !state.finishReason && !state.usage) {
+    throw new UnreadableAnswer("the provider's stream ended without an answer");
+  }
+  return { kind: "stream", attempt, relay };
+}

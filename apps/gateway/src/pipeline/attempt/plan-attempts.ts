@@ -1,0 +1,125 @@
+import { GatewayError } from "@causeway/contracts";
+import type { KeyHealth } from "../../credentials/key-health.ts";
+import { ruleFor } from "../../routing/retry-rules.ts";
+import type { RouteHealth } from "../../routing/route-health.ts";
+import type { Attempt } from "./make-attempt.ts";
+import type { Candidate, Credential } from "../../request/candidate.ts";
+
+/** One call to make. */
+export interface Step {
+  readonly candidate: Candidate;
+  readonly credential: Credential;
+  /** Milliseconds to wait first: only when the same provider is tried again. */
+  readonly waitMs: number;
+  /** The part of it that the provider asked for. */
+  readonly askedMs: number;
+}
+
+/** At most this many further attempts after the first (contract 6). */
+const FURTHER_ATTEMPTS = 2;
+const BACKOFF_MS = 250;
+/** The longest `Retry-After` of a provider that a request is held for. */
+const LONGEST_WAIT_MS = 2_000;
+
+export interface Planner {
+  /**
+   * The next call, or null when there is nothing left to try. `attempts` are those made so far.
+   * @throws GatewayError `upstream_failed` for the first, when all there is hangs and somebody tries it already.
+   */
+  next(attempts: readonly Attempt[]): Step | null;
+}
+
+/** What is asked of the health of keys and routes. */
+export interface Healths {
+  readonly keyHealth: KeyHealth;
+  readonly routeHealth: Pick<RouteHealth, "isClosed" | "claim" | "restMs">;
+}
+
+/**
+ * `candidates` in the order they are to be tried. `onlyFirst`: pinned provider or `x-no-fallback`: whoever is asked first is the
+ * only one that is.
+ */
+export function createPlanner(
+  candidates: readonly Candidate[],
+  { keyHealth, routeHealth }: Healths,
+  onlyFirst: boolean,
+): Planner {
+  function next(attempts: readonly Attempt[]): Step | null {
+    const step = choose(attempts);
+    if (step) {
+      keyHealth.claim(step.credential, step.candidate);
+      routeHealth.claim(step.candidate, step.credential);
+    }
+    return step;
+  }
+
+  function choose(attempts: readonly Attempt[]): Step | null {
+    const last = attempts.at(-1);
+    if (!last) return best(candidates, attempts) ?? refuseHanging();
+    const rule = ruleFor(last.error);
+    if (attempts.length > FURTHER_ATTEMPTS || rule.next === "stop") return null;
+    const order = onlyFirst ? [last.candidate] : candidates;
+    const tried = new Set(attempts.map(({ candidate }) => candidate));
+    const untried = order.filter((candidate) => !tried.has(candidate));
+    if (rule.next === "elsewhere") {
+      const asked = new Set(attempts.map(({ candidate }) => candidate.providerId));
+      return best(
+        untried.filter(({ providerId }) => !asked.has(providerId)),
+        attempts,
+      );
+    }
+    const again = order.filter((candidate) => tried.has(candidate));
+    const step = best(
+      rule.next === "key" ? [last.candidate, ...untried, ...again] : [...untried, ...again],
+      attempts,
+    );
+    const chosen = step ?? (onlyFirst || !rule.again ? null : sameKeyAgain(last));
+    if (!chosen || !tried.has(chosen.candidate)) return chosen;
+    return { ...chosen, waitMs: Math.max(chosen.waitMs, jitter(attempts.length)) };
+  }
+
+  function freshKey(candidate: Candidate, attempts: readonly Attempt[]): Credential | null {
+    const used = new Set(
+      attempts.filter((attempt) => attempt.candidate === candidate).map(({ credential }) => credential),
+    );
+    return keyHealth.pick(candidate, used);
+  }
+
+  /** The first with a healthy key and a closed circuit; when there is none, the first that answers at all rather than none. */
+  function best(list: readonly Candidate[], attempts: readonly Attempt[]): Step | null {
+    let fallback: Step | null = null;
+    for (const candidate of list) {
+      const credential = freshKey(candidate, attempts);
+      if (!credential) continue;
+      const step = { candidate, credential, waitMs: 0, askedMs: 0 };
+      if (keyHealth.isHealthy(credential, candidate) && routeHealth.isClosed(candidate, credential))
+        return step;
+      if (routeHealth.restMs(candidate, credential) === 0) fallback ??= step;
+    }
+    return fallback;
+  }
+
+  /** Nobody waits a whole time-out for what is known to hang: one request in a while finds out whether it still does. */
+  function refuseHanging(): null {
+    const rests = candidates.flatMap((candidate) =>
+      candidate.credentials
+        .filter((key) => keyHealth.isUsable(key, candidate))
+        .map((key) => routeHealth.restMs(candidate, key))
+        .filter((ms) => ms > 0),
+    );
+    if (rests.length === 0) return null;
+    const message = "no provider of this model answers right now; it is tried again from time to time";
+    throw new GatewayError("upstream_failed", message, { retryAfterSeconds: Math.min(...rests) / 1_000 });
+  }
+
+  return { next };
+}
+
+/** Not before the provider said: a short wait is waited, a longer one is the caller's. */
+function sameKeyAgain({ candidate, credential, error }: Attempt): Step | null {
+  const waitMs = (error?.retryAfterSeconds ?? 0) * 1_000;
+  return waitMs > LONGEST_WAIT_MS ? null : { candidate, credential, waitMs, askedMs: waitMs };
+}
+
+/** Full jitter. */
+const jitter = (attempt: number): number => Math.random() * BACKOFF_MS * 2 ** (attempt - 1);

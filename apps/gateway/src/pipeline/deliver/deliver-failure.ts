@@ -1,0 +1,40 @@
+import type { Cost, GatewayError } from "@causeway/contracts";
+import { errorDialectOf, sendError } from "../../http/send-error.ts";
+import { costOfNothing } from "../settle/cost-of-answer.ts";
+import { bill, type Delivery, settle } from "../settle/settle.ts";
+import { renderRouting } from "../settle/final-chunk.ts";
+import { type Charged, NOTHING, usageContext, usageOfLeaving } from "../settle/charge.ts";
+
+/** No answer: one final row says why, and the caller is told. Charged is only a prompt whose caller did not wait. */
+export async function deliverFailure(delivery: Delivery, error: GatewayError): Promise<void> {
+  const { deps, call, ticket, attempts } = delivery;
+  const canceled = call.writer.gone;
+  const charged = canceled ? chargeOfLeaving(delivery) : NOTHING;
+  await settle(delivery, {
+    status: canceled ? 499 : error.status,
+    finish: canceled ? "canceled" : "error",
+    error: canceled ? null : error,
+    canceled,
+    charged,
+    cost: costOf(delivery, charged),
+    firstContentAt: null,
+  });
+  if (canceled) return;
+  call.writer.addHeaders(ticket.rateHeaders);
+  const routing = renderRouting(attempts, ticket.id);
+  const metadata = routing.length > 0 ? { request_id: call.info.requestId, routing } : null;
+  deps.keepAlive.forget(call.writer);
+  sendError(deps.errors, call.writer, errorDialectOf(call.door), call.info.requestId, error, metadata);
+}
+
+function chargeOfLeaving({ call, attempts }: Delivery): Charged {
+  const last = attempts.at(-1);
+  return last ? usageOfLeaving(last, usageContext(last.candidate, call)) : NOTHING;
+}
+
+function costOf(delivery: Delivery, charged: Charged): Cost {
+  const { call, attempts } = delivery;
+  const last = attempts.at(-1);
+  if (last && charged !== NOTHING) return bill(delivery, last, charged, last.seen?.serviceTier ?? null).cost;
+  return costOfNothing(last?.candidate, call.caller.retention === "all");
+}

@@ -1,0 +1,114 @@
+import { type ChatChunk, completionTokens, GatewayError } from "@causeway/contracts";
+import type { StreamState, UpstreamError } from "@causeway/dialects";
+import { withoutKey } from "../../credentials/without-key.ts";
+import { errorDialectOf, renderErrorEvent } from "../../http/send-error.ts";
+import { STREAM_HEADERS } from "../../relay/stream-headers.ts";
+import type { StreamEnd, StreamRelay } from "../../relay/stream-relay.ts";
+import type { Attempt } from "../attempt/make-attempt.ts";
+import { answerHeaders, bill, type Delivery, serverTiming, settle } from "../settle/settle.ts";
+import { describe, failureOf } from "../attempt/failure.ts";
+import { sumTimes } from "../settle/sum-times.ts";
+import { type Charged, usageContext, usageOfStream } from "../settle/charge.ts";
+
+/** Relays the rest of a stream whose first content is here; the end goes out once its record is durable. */
+export async function deliverStream(delivery: Delivery, relay: StreamRelay): Promise<void> {
+  const { deps, call, attempts } = delivery;
+  const used = attempts.at(-1);
+  if (!used) return;
+  const { writer } = call;
+  const headers = {
+    ...answerHeaders(delivery, used),
+    "server-timing": serverTiming(sumTimes(call.info.startedAt, attempts, performance.now())),
+  };
+  writer.startStream({ ...STREAM_HEADERS, ...headers });
+  writer.onGone(() => relay.leave());
+  if (call.caller.retention !== "all") call.releaseBody();
+  const end = await relay.relayTo(writer);
+  used.endedAt = performance.now();
+  const { state } = relay.path;
+  const problem = findProblem(end, state, used);
+  const charged = usageOfStream(state, usageContext(used.candidate, call));
+  reportEnd(delivery, relay, used, charged);
+  const { final, cost } = bill(delivery, used, charged, state.serviceTier);
+  const canceled = end.kind === "gone" || writer.gone;
+  await settle(delivery, {
+    status: 200,
+    finish: canceled ? "canceled" : problem ? "error" : (state.finishReason ?? "stop"),
+    error: canceled ? null : problem,
+    canceled,
+    charged,
+    cost,
+    firstContentAt: relay.firstContentAt,
+  });
+  deps.keepAlive.forget(writer);
+  writer.end(problem ? renderBrokenEnd(delivery, relay, final, problem) : relay.path.finish(final));
+}
+
+/**
+ * What came is charged, so it is said: in the usual last chunk where the format has one beside the end of the answer, else in the
+ * error event itself.
+ */
+function renderBrokenEnd(
+  { call }: Delivery,
+  { path }: StreamRelay,
+  final: ChatChunk,
+  problem: GatewayError,
+): string {
+  const { door, info } = call;
+  const hasChunk = door.renderUsage === undefined;
+  const usage = final.usage && door.renderUsage ? door.renderUsage(final.usage) : null;
+  const facts = {
+    number: path.nextNumber?.() ?? 0,
+    metadata: { request_id: info.requestId, routing: final.metadata?.routing ?? [] },
+    usage,
+  };
+  const chunk = hasChunk ? path.finish(final).replace(DONE, "") : "";
+  return chunk + renderErrorEvent(errorDialectOf(door), problem, facts);
+}
+
+const DONE = /data: \[DONE\]\n\n$/;
+
+/** A caller that left early still says how long the first token took. */
+function reportEnd(
+  { deps }: Delivery,
+  { firstContentAt }: StreamRelay,
+  used: Attempt,
+  charged: Charged,
+): void {
+  deps.keyHealth.report(used);
+  const firstTokenMs = firstContentAt === null ? null : firstContentAt - used.startedAt;
+  deps.routeHealth.report(used, { firstTokenMs, outputTokens: completionTokens(charged.usage) });
+  if (used.error) deps.metrics.countFailedAttempt(used.candidate.providerId, used.errorType);
+}
+
+/** Why the stream is not whole, or null. It never ends silently (#58); nothing is retried any more (#60). */
+function findProblem(end: StreamEnd, state: StreamState, used: Attempt): GatewayError | null {
+  if (end.kind === "gone") return null;
+  if (state.error) {
+    used.error = withoutKey(state.error, used.credential);
+    used.errorType = used.error.errorType;
+    return errorInside(used.error);
+  }
+  if (end.kind === "failed") {
+    // Everything that matters was here already: only the connection's end was unclean.
+    if (state.finishReason && (state.usage || state.done)) return null;
+    const failure = failureOf(end.failure);
+    if (failure === "canceled") return null;
+    used.error = failure;
+    used.errorType = failure.errorType;
+    const code = failure.errorType === "timeout" ? "upstream_timeout" : "upstream_failed";
+    return new GatewayError(code, `the provider's stream broke off: ${failure.message}`);
+  }
+  if (state.finishReason || state.done) return null;
+  used.error = describe("upstream_error", "the provider's stream ended early");
+  used.errorType = used.error.errorType;
+  return new GatewayError("upstream_failed", used.error.message);
+}
+
+/** An error in the middle in our words. Clients of the Messages format tell an overloaded provider from a broken one. */
+function errorInside({ errorType, status, message }: UpstreamError): GatewayError {
+  if (errorType === "rate_limited") return new GatewayError("upstream_rate_limited", message);
+  if (errorType === "timeout") return new GatewayError("upstream_timeout", message);
+  const isOverload = status === 503 || status === 529;
+  return new GatewayError("upstream_failed", message, isOverload ? { status: 529 } : {});
+}

@@ -1,0 +1,144 @@
+import { modelId } from "../../request/candidate.ts";
+import type { Delivery } from "../settle/settle.ts";
+import type { Resolved } from "../resolve/resolve-candidates.ts";
+import type { CacheKey } from "./cache-key.ts";
+import { type CachedAnswer, parseCached, renderCached } from "../../cache/cached-answer.ts";
+import { type Capture, createCapture } from "../../cache/capture.ts";
+import { ageOf, deliverHit, deliverNothing } from "./deliver-hit.ts";
+import type { Flight } from "../../cache/flights.ts";
+import { FORMATS } from "../../cache/formats.ts";
+import { partAnswer } from "./personalize.ts";
+import type { Recall } from "./begin-lookup.ts";
+import type { ResponseCache } from "../../cache/response-cache.ts";
+
+/**
+ * Answers from the cache, or from the upstream call that an identical request has under way, else by `ask`, whose answer is
+ * then kept. A request whose answers are not cached (`recall` is null) just asks.
+ */
+export async function answerThroughCache(
+  cache: ResponseCache,
+  work: Delivery,
+  resolved: Resolved,
+  recall: Recall | null,
+  ask: () => Promise<void>,
+): Promise<void> {
+  if (!recall) return ask();
+  const { key, askedAt } = recall;
+  if (work.call.info.noCache) {
+    cache.count("skipped");
+    return askAndKeep(cache, work, key, ask);
+  }
+  let hit = readHit(work, resolved, await recall.found);
+  // Kept while this request was judged.
+  if (!hit && cache.flights.endedSince(key.id, askedAt))
+    hit = readHit(work, resolved, await cache.store.find(key));
+  if (hit) {
+    cache.count("hit");
+    return deliverHit(work, hit);
+  }
+  const flight = cache.flights.find(key.id);
+  if (flight?.board()) return followOrAsk(cache, work, { resolved, flight, ask });
+  cache.count("miss");
+  return askAndKeep(cache, work, key, ask);
+}
+
+function readHit(work: Delivery, resolved: Resolved, text: string | null): CachedAnswer | null {
+  const answer = text === null ? null : parseCached(text);
+  return answer && mayHave(work, resolved, answer) ? answer : null;
+}
+
+/**
+ * The candidates are those that the key's rules allow, at the prices of now: an answer of another provider, model or price is
+ * none for this key.
+ */
+function mayHave({ call }: Delivery, { candidates }: Resolved, answer: CachedAnswer): boolean {
+  if (ageOf(answer) >= call.caller.cache.ttlSeconds) return false;
+  return candidates.some(
+    (candidate) =>
+      candidate.providerId === answer.provider &&
+      modelId(candidate) === answer.model &&
+      candidate.upstreamModel === answer.upstreamModel &&
+      (candidate.mapping?.priceVersion ?? null) === answer.priceVersion,
+  );
+}
+
+interface Following {
+  readonly resolved: Resolved;
+  readonly flight: Flight;
+  readonly ask: () => Promise<void>;
+}
+
+async function followOrAsk(
+  cache: ResponseCache,
+  work: Delivery,
+  { resolved, flight, ask }: Following,
+): Promise<void> {
+  const { writer } = work.call;
+  const startedAt = performance.now();
+  const answer = await follow(work, flight);
+  work.sharedMs = performance.now() - startedAt;
+  if (writer.gone) return deliverNothing(work);
+  if (answer && mayHave(work, resolved, answer)) {
+    cache.count("shared");
+    return deliverHit(work, answer);
+  }
+  cache.count("miss");
+  return ask();
+}
+
+/** Waits for the answer of another, or until the caller leaves. */
+async function follow({ call }: Delivery, flight: Flight): Promise<CachedAnswer | null> {
+  const left = new Promise<null>((resolve) => call.writer.onGone(() => resolve(null)));
+  try {
+    return await Promise.race([flight.answer, left]);
+  } finally {
+    call.writer.onGone(null);
+    flight.leave();
+  }
+}
+
+/** Asks, shares the answer with those that wait for it, and keeps it. */
+async function askAndKeep(
+  cache: ResponseCache,
+  work: Delivery,
+  key: CacheKey,
+  ask: () => Promise<void>,
+): Promise<void> {
+  const { writer, door, caller } = work.call;
+  const flight = cache.flights.find(key.id) === null ? cache.flights.start(key.id, writer) : null;
+  const capture = createCapture(door, () => flight?.land(null));
+  writer.listen(capture);
+  let answer: CachedAnswer | null = null;
+  try {
+    await ask();
+    // Parsed only now: its caller has it.
+    answer = readAnswer(work, capture);
+  } finally {
+    writer.listen(null);
+    const text = answer && renderCached(answer);
+    flight?.land(text ? answer : null);
+    const kept = text ? cache.store.put(key, text, caller.cache.ttlSeconds) : Promise.resolve();
+    // Until it can be read there it is found here; nobody waits for the write.
+    void kept.then(() => flight && cache.flights.end(key.id, flight));
+  }
+}
+
+/** Null unless the last attempt's answer went out whole. */
+function readAnswer({ call, attempts }: Delivery, capture: Capture): CachedAnswer | null {
+  const used = attempts.at(-1);
+  if (used?.errorType !== "none") return null;
+  const body = capture.read();
+  if (!body) return null;
+  const { candidate, credential } = used;
+  return {
+    v: 2,
+    storedAtMs: Date.now(),
+    provider: candidate.providerId,
+    model: modelId(candidate),
+    upstreamModel: candidate.upstreamModel,
+    region: candidate.region ?? credential.settings.region ?? null,
+    priceVersion: candidate.mapping?.priceVersion ?? null,
+    finish: FORMATS[call.door.name].finishOf(body),
+    ...partAnswer(body),
+  };
+}

@@ -1,0 +1,29 @@
+import type { ChatCall } from "../../request/call.ts";
+import type { Resolved } from "../resolve/resolve-candidates.ts";
+import { type CacheKey, cacheKeyOf } from "./cache-key.ts";
+import type { ResponseCache } from "../../cache/response-cache.ts";
+
+/** What the cache knows of a call: where its answer is kept, and what was there. */
+export interface Recall {
+  readonly key: CacheKey;
+  /** `performance.now()` of the look. */
+  readonly askedAt: number;
+  /** As it was kept then; null when there was none. Never rejects. */
+  readonly found: Promise<string | null>;
+}
+
+/**
+ * Begins to look for the answer while the request is judged, so that the two waits are one. What is found is only used once the
+ * request is admitted. Null when answers to the call are not cached.
+ */
+export async function beginRecall(
+  cache: ResponseCache,
+  call: ChatCall,
+  resolved: Resolved,
+): Promise<Recall | null> {
+  const key = await cacheKeyOf(call, resolved);
+  if (!key) return null;
+  const askedAt = performance.now();
+  const found = call.info.noCache ? Promise.resolve(null) : cache.store.find(key);
+  return { key, askedAt, found };
+}

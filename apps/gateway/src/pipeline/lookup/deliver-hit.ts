@@ -1,0 +1,74 @@
+import type { UsageRecord } from "@causeway/contracts";
+import { zeroCost } from "@causeway/cost";
+import { buildRecords } from "../settle/build-records.ts";
+import { type Delivery, serverTiming } from "../settle/settle.ts";
+import { NOTHING } from "../settle/charge.ts";
+import { sumTimes } from "../settle/sum-times.ts";
+import { STREAM_HEADERS } from "../../relay/stream-headers.ts";
+import type { CachedAnswer } from "../../cache/cached-answer.ts";
+import { renderHit } from "./personalize.ts";
+
+/** Answers from the cache: nothing is charged, the row says cached, and it is durable before the last byte. */
+export async function deliverHit(work: Delivery, hit: CachedAnswer): Promise<void> {
+  const { call, deps } = work;
+  const { writer, facts } = call;
+  const body = renderHit(call, work.ticket.id, hit);
+  await settleHit(work, hit, writer.gone);
+  if (writer.gone) deps.metrics.countRequest(499, "cache", "canceled");
+  else deps.metrics.countRequest(200, "cache", "succeeded");
+  deps.keepAlive.forget(writer);
+  const headers = {
+    ...hitHeaders(work, hit),
+    "server-timing": serverTiming(
+      sumTimes(call.info.startedAt, work.attempts, performance.now(), work.sharedMs),
+    ),
+  };
+  if (!facts.stream) {
+    writer.send(200, { ...headers, "content-type": "application/json" }, body);
+    return;
+  }
+  writer.startStream({ ...STREAM_HEADERS, ...headers });
+  writer.end(body);
+}
+
+/** One that left while it waited for somebody else's answer costs nothing either. */
+export const deliverNothing = (work: Delivery): Promise<void> => settleHit(work, null, true);
+
+/** Seconds, as HTTP's `Age`. */
+export const ageOf = ({ storedAtMs }: CachedAnswer): number =>
+  Math.max(0, Math.floor((Date.now() - storedAtMs) / 1_000));
+
+const hitHeaders = ({ ticket }: Delivery, hit: CachedAnswer) => ({
+  "x-causeway-provider": hit.provider,
+  "x-causeway-model": hit.model,
+  "x-causeway-cache": "HIT",
+  age: String(ageOf(hit)),
+  ...ticket.rateHeaders,
+});
+
+async function settleHit({ call, ticket, sharedMs }: Delivery, hit: CachedAnswer | null, canceled: boolean) {
+  const ending = {
+    status: canceled ? 499 : 200,
+    finish: canceled ? "canceled" : (hit?.finish ?? "stop"),
+    error: null,
+    canceled,
+    charged: NOTHING,
+    cost: zeroCost({ retained: true, imageCapable: false }),
+    creditAmount: 0n,
+    firstContentAt: null,
+    routing: null,
+    sharedMs: sharedMs ?? 0,
+  } as const;
+  const records = buildRecords(call, ticket, [], ending);
+  await ticket.settle(hit ? records.map((record) => cachedRecord(record, hit)) : records);
+}
+
+const cachedRecord = (record: UsageRecord, hit: CachedAnswer): UsageRecord => ({
+  ...record,
+  cached: true,
+  model: hit.model,
+  upstreamModel: hit.upstreamModel,
+  provider: hit.provider,
+  region: hit.region,
+  priceVersion: hit.priceVersion,
+});

@@ -1,0 +1,64 @@
+import type { AnswerMetadata } from "@causeway/contracts";
+import type { JsonObject } from "@causeway/dialects";
+import type { ChatCall } from "../../request/call.ts";
+import { renderMetadata } from "../settle/final-chunk.ts";
+import type { CachedAnswer } from "../../cache/cached-answer.ts";
+import { FORMATS } from "../../cache/formats.ts";
+import { isObject } from "../../cache/read-events.ts";
+
+const TIMES: readonly string[] = ["created", "created_at", "completed_at"];
+/** Responses say again what was asked: the names of one caller are not those of another. */
+const OWN = new Set([...TIMES, "id", "usage", "user"]);
+
+/** Parts an answer into what every hit has anew and what is the same for all; the usage becomes that of a hit. */
+export function partAnswer({ metadata: _, ...body }: JsonObject): Pick<CachedAnswer, "own" | "said"> {
+  const own: JsonObject = {};
+  const said: JsonObject = {};
+  for (const [name, value] of Object.entries(body)) (OWN.has(name) ? own : said)[name] = value;
+  own.usage = zeroed(body.usage);
+  return { own, said: JSON.stringify(said) };
+}
+
+/** The same members, every number 0: neither tokens nor money. */
+function zeroed(value: unknown): unknown {
+  if (typeof value === "number") return 0;
+  if (Array.isArray(value)) return value.map(zeroed);
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).filter(([name]) => name !== "info");
+  return Object.fromEntries(members.map(([name, member]) => [name, zeroed(member)]));
+}
+
+/** The stored answer as the answer to this request: a body, or the events of a stream. */
+export function renderHit(call: ChatCall, finalId: string, hit: CachedAnswer): string {
+  const { head, tail } = personalise(call, finalId, hit);
+  if (!call.facts.stream) return joinObjects([JSON.stringify(head), hit.said, JSON.stringify(tail)]);
+  return FORMATS[call.door.name].rebuild({ ...head, ...(JSON.parse(hit.said) as JsonObject), ...tail });
+}
+
+/** Its own id, time and metadata, and no cost. */
+function personalise(call: ChatCall, finalId: string, hit: CachedAnswer) {
+  const { usage, ...head } = hit.own;
+  if (head.id !== undefined) head.id = FORMATS[call.door.name].idPrefix + finalId.slice("req_".length);
+  const now = Math.floor(Date.now() / 1_000);
+  for (const name of TIMES) if (typeof head[name] === "number") head[name] = now;
+  if (head.user !== undefined) head.user = call.body.head.user ?? null;
+  const asked =
+    call.door.name === "responses" && isObject(call.body.head.metadata) ? call.body.head.metadata : {};
+  return { head, tail: { usage, metadata: { ...asked, ...hitMetadata(call, finalId, hit) } } };
+}
+
+const hitMetadata = (call: ChatCall, finalId: string, hit: CachedAnswer): AnswerMetadata => ({
+  ...renderMetadata(call, [], finalId),
+  used_model: hit.model,
+  used_provider: hit.provider,
+  used_region: hit.region,
+  underlying_used_model: hit.upstreamModel,
+  cached: true,
+});
+
+/** One JSON object with the members of all, which have no name in common. */
+const joinObjects = (texts: readonly string[]): string =>
+  `{${texts
+    .map((text) => text.slice(1, -1))
+    .filter((members) => members !== "")
+    .join(",")}}`;

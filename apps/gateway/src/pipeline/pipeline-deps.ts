@@ -1,0 +1,39 @@
+import type { Catalog } from "@causeway/catalog";
+import type { Logger } from "@causeway/telemetry";
+import type { Accounting } from "../accounting/index.ts";
+import type { ResponseCache } from "../cache/index.ts";
+import type { AuthSources } from "../credentials/apply-credential.ts";
+import type { CredentialPool } from "../credentials/credential-pool.ts";
+import type { KeyHealth } from "../credentials/key-health.ts";
+import type { RouteHealth } from "../routing/route-health.ts";
+import type { RoutingSettings } from "../routing/plan-route.ts";
+import type { OwnedMemory } from "../http/read-body.ts";
+import type { Owner } from "../http/shares.ts";
+import type { ErrorRendering } from "../http/send-error.ts";
+import type { GatewayMetrics } from "../metrics.ts";
+import type { KeepAlive } from "../relay/keep-alive.ts";
+import type { FindTimeouts } from "../timeouts/create-timeouts.ts";
+import type { OutputMeans } from "./admit/estimate.ts";
+import type { MediaSource } from "../media/fetch-media.ts";
+
+/** What the walk of a chat request works with; made once per process. */
+export interface ChatDeps {
+  readonly catalog: Catalog;
+  readonly credentials: CredentialPool;
+  readonly auth: AuthSources;
+  readonly media: Omit<MediaSource, "memory"> & { readonly memoryOf: (owner: Owner) => OwnedMemory };
+  readonly keyHealth: KeyHealth;
+  readonly routeHealth: RouteHealth;
+  readonly routing: RoutingSettings;
+  readonly accounting: Accounting;
+  readonly cache: ResponseCache;
+  readonly keepAlive: KeepAlive;
+  readonly outputMeans: OutputMeans;
+  readonly findTimeouts: FindTimeouts;
+  readonly errors: ErrorRendering;
+  readonly metrics: GatewayMetrics;
+  readonly logger: Logger;
+  /** `CREDITS=on`: requests that would use operator credentials need a balance. */
+  readonly creditsEnforced: boolean;
+  readonly autoModels: readonly string[];
+}

@@ -1,0 +1,48 @@
+import { GatewayError, type Mapping, type Model } from "@causeway/contracts";
+import { customSubject, keepAllowed, modelSubject, type Subject } from "@causeway/policy";
+import type { Candidate } from "../../request/candidate.ts";
+import type { ChatCall } from "../../request/call.ts";
+
+const CUSTOM_PREFIX = "custom:";
+
+/**
+ * Keeps the candidates that the key's rules allow; a request that fails a rule never reaches a provider.
+ * @throws GatewayError of the first refusal when none is left.
+ */
+export function allowCandidates(call: ChatCall, candidates: readonly Candidate[]): readonly Candidate[] {
+  const { rules } = call.caller;
+  if (rules.length === 0) return candidates;
+  const { kept, denied } = keepAllowed(rules, candidates, (candidate) => subjectOf(call, candidate));
+  if (denied) throw refusalBy(denied);
+  return kept;
+}
+
+/**
+ * The mappings that the key's rules allow, whether anybody could call them or not; null: all of them.
+ * @throws GatewayError of the first refusal when none is left.
+ */
+export function allowMappings(
+  call: ChatCall,
+  model: Model,
+  mappings: readonly Mapping[],
+): ReadonlySet<Mapping> | null {
+  const { rules } = call.caller;
+  if (rules.length === 0) return null;
+  const { kept, denied } = keepAllowed(rules, mappings, (mapping) =>
+    modelSubject(model, mapping, call.info.clientIp),
+  );
+  if (denied) throw refusalBy(denied);
+  return new Set(kept);
+}
+
+type Denied = NonNullable<ReturnType<typeof keepAllowed>["denied"]>;
+
+/** The caller is told the rule's own words; the row also names the rule. */
+const refusalBy = ({ code, message, rule }: Denied): GatewayError =>
+  new GatewayError(code, message, { refusedBy: `rule:${rule.ruleType}:${rule.id}` });
+
+function subjectOf(call: ChatCall, { model, mapping, providerId, upstreamModel }: Candidate): Subject {
+  const ip = call.info.clientIp;
+  if (model && mapping) return modelSubject(model, mapping, ip);
+  return customSubject(providerId.slice(CUSTOM_PREFIX.length), upstreamModel, ip);
+}

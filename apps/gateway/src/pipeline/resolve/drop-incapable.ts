@@ -1,0 +1,49 @@
+import { type Capabilities, GatewayError } from "@causeway/contracts";
+import { type Need, openaiChat, type RequestFacts } from "@causeway/dialects";
+import { makesImagesOf } from "./image-size.ts";
+import type { Candidate } from "../../request/candidate.ts";
+
+/**
+ * Keeps the candidates that can do what the request asks for.
+ * @throws GatewayError `unsupported_parameter` naming the field, when none can.
+ */
+export function dropIncapable(
+  candidates: readonly Candidate[],
+  facts: RequestFacts,
+  name: string,
+): readonly Candidate[] {
+  let left = candidates;
+  for (const { need, param } of facts.needs) {
+    const able = left.filter((candidate) => can(candidate, need));
+    if (able.length === 0) {
+      throw new GatewayError("unsupported_parameter", `no provider of ${name} supports ${need} (${param})`, {
+        param,
+      });
+    }
+    left = able;
+  }
+  return facts.imageSize ? dropTooSmall(left, facts.imageSize, name) : left;
+}
+
+/** Keeps those that make images of the size asked for. */
+function dropTooSmall(
+  candidates: readonly Candidate[],
+  { size, param }: NonNullable<RequestFacts["imageSize"]>,
+  name: string,
+): readonly Candidate[] {
+  const able = candidates.filter(({ mapping }) => mapping === null || makesImagesOf(size, mapping));
+  if (able.length > 0) return able;
+  const message = `no provider of ${name} makes images as large as ${size.slice(0, 40)} (${param})`;
+  throw new GatewayError("unsupported_parameter", message, { param });
+}
+
+function can({ mapping, dialect, quirks }: Candidate, need: Need): boolean {
+  if (dialect.name === openaiChat.name && quirks.lacks?.includes(need)) return false;
+  return mapping === null || isIn(mapping.capabilities, need) || dialect.emulates?.includes(need) === true;
+}
+
+/** What is a matter of the format is no model's capability. */
+function isIn(capabilities: Capabilities, need: Need): boolean {
+  const known: Partial<Record<Need, boolean>> = capabilities;
+  return known[need] === true;
+}

@@ -1,0 +1,32 @@
+import { GatewayError } from "@causeway/contracts";
+import { type JsonObject, refuseThread } from "@causeway/dialects";
+import type { Candidate } from "../../request/candidate.ts";
+
+const OWN_KEY = "can only be used with a provider key of your organization";
+/** What callers can do instead. */
+const HINTS: Readonly<Record<string, string>> = {
+  previous_response_id:
+    'responses are stored only under the data retention "Retain All Data", which an owner or admin of the organization can switch on; without it send the whole conversation in input',
+  thread: `what a provider keeps ${OWN_KEY}; send all messages without it`,
+};
+
+/**
+ * The candidates without the operator's keys, for a request that names what a provider keeps for an account (a file, a
+ * conversation, a cache): under a key that all organizations share, one could reach what is another's. `param`: the field.
+ * @throws GatewayError `unsupported_parameter` when no organization's own key is left.
+ */
+export function withoutShared(
+  candidates: readonly Candidate[],
+  param: string,
+  body: JsonObject,
+): readonly Candidate[] {
+  const own = candidates.flatMap((candidate) => {
+    const credentials = candidate.credentials.filter(({ mode }) => mode !== "operator");
+    return credentials.length > 0 ? [{ ...candidate, credentials }] : [];
+  });
+  if (own.length > 0) return own;
+  // Clients that begin threads by themselves know this refusal, and go on without.
+  if (param === "thread") refuseThread(body, HINTS.thread);
+  const message = `${param}: ${HINTS[param] ?? `what a provider keeps for an account ${OWN_KEY}`}`;
+  throw new GatewayError("unsupported_parameter", message, { param });
+}

@@ -1,0 +1,149 @@
+import {
+  type Cost,
+  type GatewayError,
+  NO_TOKENS,
+  type RecordFinish,
+  USAGE_RECORD_VERSION,
+  type UsageRecord,
+} from "@causeway/contracts";
+import { costToRecord, zeroCost } from "@causeway/cost";
+import type { Ticket } from "../../accounting/index.ts";
+import type { Attempt } from "../attempt/make-attempt.ts";
+import { modelId, regionOf } from "../../request/candidate.ts";
+import type { ChatCall } from "../../request/call.ts";
+import { reasonOfAttempt, reasonOfError } from "../attempt/failure-reason.ts";
+import { sumTimes } from "./sum-times.ts";
+import type { Charged } from "./charge.ts";
+
+/** How the call as a whole ended. */
+export interface Ending {
+  /** HTTP status the caller got, or would have got had it stayed. */
+  readonly status: number;
+  readonly finish: RecordFinish;
+  /** What the caller was told, if that was an error. */
+  readonly error: GatewayError | null;
+  readonly canceled: boolean;
+  readonly charged: Charged;
+  readonly cost: Cost;
+  /** Picodollars taken from the organization's credits. */
+  readonly creditAmount: bigint;
+  /** `performance.now()` of the first content. */
+  readonly firstContentAt: number | null;
+  readonly routing: unknown;
+  /** Waited for the answer that an identical request had under way. */
+  readonly sharedMs?: number;
+}
+
+const ZERO = zeroCost({ retained: false, imageCapable: false });
+
+/** One row per attempt: the last is the final one and carries the charge, the failed ones point to it. */
+export function buildRecords(
+  call: ChatCall,
+  ticket: Ticket,
+  attempts: readonly Attempt[],
+  ending: Ending,
+): UsageRecord[] {
+  const failed = attempts.slice(0, -1).map((attempt) => buildAttemptRecord(call, ticket, attempt));
+  return [...failed, buildFinalRecord(call, ticket, attempts, ending)];
+}
+
+function buildFinalRecord(
+  call: ChatCall,
+  ticket: Ticket,
+  attempts: readonly Attempt[],
+  ending: Ending,
+): UsageRecord {
+  const last = attempts.at(-1) ?? null;
+  const times = sumTimes(call.info.startedAt, attempts, performance.now(), ending.sharedMs);
+  const { charged } = ending;
+  return {
+    ...commonFields(call, ticket, last),
+    id: ticket.id,
+    isFinal: true,
+    finalId: null,
+    status: ending.status,
+    finish: ending.finish,
+    errorType: ending.canceled ? "canceled" : (last?.errorType ?? "none"),
+    errorCode: ending.error?.code ?? null,
+    reason: ending.error && (reasonOfLast(call, last) ?? reasonOfError(ending.error, call.facts.model)),
+    canceled: ending.canceled,
+    estimated: charged.estimated,
+    tokens: charged.usage,
+    cost: costToRecord(ending.cost),
+    creditAmount: ending.creditAmount.toString(),
+    firstTokenMs:
+      ending.firstContentAt === null || !last ? null : round(ending.firstContentAt - last.startedAt),
+    totalMs: round(times.totalMs),
+    gatewayMs: round(times.gatewayMs),
+    attemptMs: times.lastAttemptMs === null ? null : round(times.lastAttemptMs),
+    backoffMs: times.backoffMs > 0 ? round(times.backoffMs) : null,
+    retryAfterMs: times.retryAfterMs > 0 ? round(times.retryAfterMs) : null,
+    routing: ending.routing,
+  };
+}
+
+/** A stream that broke has failed only now, when its caller's body may be gone already. */
+const reasonOfLast = (call: ChatCall, last: Attempt | null) =>
+  last?.error ? (last.reason ?? reasonOfAttempt(call, last)) : null;
+
+function buildAttemptRecord(call: ChatCall, ticket: Ticket, attempt: Attempt): UsageRecord {
+  const ms = round((attempt.endedAt ?? performance.now()) - attempt.startedAt);
+  return {
+    ...commonFields(call, ticket, attempt),
+    id: attempt.id,
+    isFinal: false,
+    finalId: ticket.id,
+    status: attempt.status,
+    finish: "error",
+    errorType: attempt.errorType,
+    errorCode: attempt.reason?.code ?? null,
+    reason: attempt.reason,
+    canceled: false,
+    estimated: false,
+    tokens: NO_TOKENS,
+    cost: costToRecord(ZERO),
+    creditAmount: "0",
+    firstTokenMs: null,
+    totalMs: ms,
+    gatewayMs: 0,
+    attemptMs: ms,
+    backoffMs: attempt.backoffMs > 0 ? round(attempt.backoffMs) : null,
+    retryAfterMs: attempt.retryAfterMs > 0 ? round(attempt.retryAfterMs) : null,
+    routing: null,
+  };
+}
+
+function commonFields(call: ChatCall, ticket: Ticket, attempt: Attempt | null) {
+  const { caller, info, facts, door } = call;
+  const separator = facts.model.indexOf("/");
+  return {
+    v: USAGE_RECORD_VERSION,
+    createdAtMs: ticket.createdAtMs,
+    organizationId: caller.organizationId,
+    projectId: caller.projectId,
+    apiKeyId: caller.apiKeyId,
+    windowStartMs: ticket.windowStartMs,
+    clientRequestId: info.clientRequestId,
+    door: door.name,
+    requestedModel: facts.model,
+    requestedProvider: separator > 0 ? facts.model.slice(0, separator) : null,
+    model: attempt ? modelId(attempt.candidate) : null,
+    upstreamModel: attempt?.candidate.upstreamModel ?? null,
+    provider: attempt?.candidate.providerId ?? null,
+    region: attempt ? regionOf(attempt.candidate, attempt.credential) : null,
+    credentialMode: attempt?.credential.mode ?? null,
+    credentialHash: attempt?.credential.hash ?? null,
+    stream: facts.stream,
+    cached: false,
+    priceVersion: attempt?.candidate.mapping?.priceVersion ?? null,
+    estimate: ticket.estimatePico.toString(),
+    upstreamFirstByteMs: attempt?.firstByteMs == null ? null : round(attempt.firstByteMs),
+    source: info.source,
+    sessionId: info.sessionId,
+    customHeaders: info.customHeaders,
+    requests: 1,
+  } as const;
+}
+
+/** Milliseconds with two decimals are enough for a log. */
+const round = (ms: number): number => Math.round(ms * 100) / 100;

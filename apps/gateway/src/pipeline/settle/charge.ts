@@ -1,0 +1,78 @@
+import { NO_TOKENS, type TokenUsage, tokensOf } from "@causeway/contracts";
+import type { StreamState } from "@causeway/dialects";
+import type { Attempt } from "../attempt/make-attempt.ts";
+import { isPlausible, longestPrompt, type UsageBounds, usageBounds } from "./usage-bounds.ts";
+import type { Candidate } from "../../request/candidate.ts";
+import type { ChatCall } from "../../request/call.ts";
+import type { WholeAnswer } from "../attempt/whole-answer.ts";
+
+/** What is charged, and whether it is a guess (table in docs/money). */
+export interface Charged {
+  readonly usage: TokenUsage;
+  readonly estimated: boolean;
+  /** What the provider said instead, where that cannot be. */
+  readonly disbelieved?: TokenUsage;
+}
+
+export const NOTHING: Charged = { usage: NO_TOKENS, estimated: false };
+
+/** What is known of a call when its answer is charged. */
+export interface UsageContext {
+  readonly bounds: UsageBounds;
+  /** The prompt by the character rule, where the provider says nothing of it. */
+  readonly prompt: TokenUsage;
+}
+
+/** Of a call answered by `candidate`. No model reads more than its context. */
+export function usageContext(candidate: Candidate, call: ChatCall): UsageContext {
+  const { promptTokens, searchUnits } = call.facts;
+  const input = Math.min(Math.ceil(promptTokens), longestPrompt(candidate, call));
+  return {
+    bounds: usageBounds(candidate, call),
+    prompt: { ...NO_TOKENS, input, ...(searchUnits === undefined ? {} : { searchUnits }) },
+  };
+}
+
+export function usageOfWhole(answer: WholeAnswer, { bounds, prompt }: UsageContext): Charged {
+  const { usage } = answer;
+  if (usage && isPlausible(usage, bounds)) return { usage, estimated: false };
+  return guess({ ...prompt, ...answer.estimatedOutput() }, usage);
+}
+
+/** The provider's usage, whatever came after; else what was seen of the content; else nothing. */
+export function usageOfStream(state: StreamState, context: UsageContext): Charged {
+  const { usage } = state;
+  if (usage && isPlausible(usage, context.bounds)) return { usage, estimated: false };
+  if (!state.sawContent && !usage) return NOTHING;
+  const output = tokensOf({ ascii: state.ascii, other: state.otherCodePoints });
+  const images = Math.min(state.images, context.bounds.images);
+  const { said, disbelieved } = promptOf(state, context);
+  return guess({ ...said, output, images }, usage ?? disbelieved);
+}
+
+/**
+ * A caller that left before any content pays for the prompt once the provider had it: the provider bills it, and leaving early
+ * must not be a way to use a model for nothing.
+ */
+export function usageOfLeaving({ errorType, isSent, seen }: Attempt, context: UsageContext): Charged {
+  if (errorType !== "canceled" || !isSent) return NOTHING;
+  if (seen?.usage && isPlausible(seen.usage, context.bounds)) return { usage: seen.usage, estimated: false };
+  const { said, disbelieved } = promptOf(seen, context);
+  return guess(said, seen?.usage ?? disbelieved);
+}
+
+/** What the provider said of the prompt before its answer, where that can be. */
+function promptOf(
+  state: StreamState | null,
+  { bounds, prompt }: UsageContext,
+): { readonly said: TokenUsage; readonly disbelieved: TokenUsage | null } {
+  const said = state?.promptUsage ?? null;
+  if (said && isPlausible(said, bounds)) return { said, disbelieved: null };
+  return { said: prompt, disbelieved: said };
+}
+
+const guess = (usage: TokenUsage, disbelieved: TokenUsage | null): Charged => ({
+  usage,
+  estimated: true,
+  ...(disbelieved ? { disbelieved } : {}),
+});

@@ -1,0 +1,56 @@
+import type { AnswerMetadata, ChatChunk, Cost, RoutingAttempt } from "@causeway/contracts";
+import { renderUsage } from "@causeway/cost";
+import type { Attempt } from "../attempt/make-attempt.ts";
+import { modelId, regionOf } from "../../request/candidate.ts";
+import type { ChatCall } from "../../request/call.ts";
+import type { Charged } from "./charge.ts";
+
+/** The specification's 2.4: `attempts` in order, the last one the used one. `finalId` is the log id of that one. */
+export function renderMetadata(
+  call: ChatCall,
+  attempts: readonly Attempt[],
+  finalId: string,
+): AnswerMetadata {
+  const used = attempts.at(-1);
+  const separator = call.facts.model.indexOf("/");
+  return {
+    request_id: call.info.requestId,
+    requested_model: call.facts.model,
+    requested_provider: separator > 0 ? call.facts.model.slice(0, separator) : null,
+    used_model: used ? modelId(used.candidate) : "",
+    used_provider: used?.candidate.providerId ?? "",
+    used_region: used ? regionOf(used.candidate, used.credential) : null,
+    underlying_used_model: used?.candidate.upstreamModel ?? "",
+    routing: renderRouting(attempts, finalId),
+  };
+}
+
+export const renderRouting = (attempts: readonly Attempt[], finalId: string): RoutingAttempt[] =>
+  attempts.map((attempt, index) => ({
+    provider: attempt.candidate.providerId,
+    model: modelId(attempt.candidate),
+    region: regionOf(attempt.candidate, attempt.credential),
+    status_code: attempt.status,
+    error_type: attempt.errorType,
+    succeeded: attempt.errorType === "none",
+    apiKeyHash: attempt.credential.hash,
+    logId: index === attempts.length - 1 ? finalId : attempt.id,
+  }));
+
+/** The chunk that ends a stream, and the carrier of usage and metadata for a whole answer. */
+export function createFinalChunk(
+  call: ChatCall,
+  metadata: AnswerMetadata,
+  charged: Charged,
+  cost: Cost,
+): ChatChunk {
+  return {
+    id: call.info.requestId,
+    object: "chat.completion.chunk",
+    created: Math.floor(Date.now() / 1000),
+    model: metadata.used_model,
+    choices: [],
+    usage: renderUsage(charged.usage, cost, { estimated: charged.estimated }),
+    metadata,
+  };
+}

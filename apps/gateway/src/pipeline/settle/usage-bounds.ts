@@ -1,0 +1,90 @@
+import { completionTokens, promptTokens, type TokenUsage } from "@causeway/contracts";
+import type { Candidate } from "../../request/candidate.ts";
+import type { ChatCall } from "../../request/call.ts";
+
+/** What a provider can possibly have counted of one answer. */
+export interface UsageBounds {
+  /** Of prompt and answer together. */
+  readonly tokens: number;
+  readonly promptTokens: number;
+  readonly images: number;
+  readonly searchUnits: number;
+}
+
+/** Where neither the model's context nor its longest answer is known. */
+const UNKNOWN_TOKENS = 10_000_000;
+/** Steps of one answer whose provider runs tools of its own: each reads the whole conversation again. */
+const STEPS = 64;
+/** Never more, whatever a catalogue says: `integer` columns hold it, and so do sums. */
+const MOST_TOKENS = 1_000_000_000;
+/** What providers put before a prompt: templates, definitions of tools, instructions of their own. */
+const HIDDEN_PROMPT_TOKENS = 65_536;
+const MOST_IMAGES = 64;
+const MOST_SEARCHES = 1_000;
+/** More than a day of sound, more than any document. */
+const MOST_SECONDS = 100_000;
+const MOST_PAGES = 100_000;
+const MOST_CHARACTERS = 10_000_000;
+
+/** Models that search or run tools without being asked to. */
+const AGENTIC = /deep-research|compound|sonar|search/i;
+const MEDIA: ReadonlySet<string> = new Set(["vision", "audioInput", "videoInput", "pdfInput", "webSearch"]);
+
+/** What is possible for this call at this provider. */
+export function usageBounds(candidate: Candidate, { facts, door, bodyBytes }: ChatCall): UsageBounds {
+  const { mapping } = candidate;
+  const isAgentic =
+    facts.isOpenEnded === true ||
+    mapping?.capabilities.webSearch === true ||
+    AGENTIC.test(candidate.upstreamModel);
+  const isTextOnly = !isAgentic && mapping !== null && !facts.needs.some(({ need }) => MEDIA.has(need));
+  // A token is at least a byte. A ranking reads its query with every document, and every input has a context of its own.
+  const isConversation = door.modelTypes === undefined;
+  const fromBody =
+    isTextOnly && facts.searchUnits === undefined ? bodyBytes + HIDDEN_PROMPT_TOKENS : MOST_TOKENS;
+  const window = isConversation ? windowOf(candidate, facts.choices) : null;
+  const tokens = Math.min(
+    MOST_TOKENS,
+    window === null ? UNKNOWN_TOKENS : isAgentic ? window * STEPS : window,
+  );
+  return {
+    tokens,
+    promptTokens: Math.min(tokens, fromBody),
+    images: MOST_IMAGES * facts.choices,
+    searchUnits: STEPS * (facts.searchUnits ?? 1),
+  };
+}
+
+/** Context and longest answers; null when the catalogue does not know. */
+function windowOf({ mapping, model }: Candidate, choices: number): number | null {
+  const context = mapping?.contextLength || model?.contextLength;
+  if (!context) return null;
+  return context + (mapping?.maxOutput || context) * choices;
+}
+
+/** The longest prompt that the model reads, as far as it is known. Tokens. */
+export function longestPrompt({ mapping, model }: Candidate, { door }: ChatCall): number {
+  const context = mapping?.maxInput || mapping?.contextLength || model?.contextLength;
+  return door.modelTypes === undefined && context ? context : UNKNOWN_TOKENS;
+}
+
+/**
+ * False for a usage that cannot be: a count that is no whole number of at least 0, or more than the bounds allow. An upstream's
+ * word is money, and a broken or hostile one says anything.
+ */
+export function isPlausible(usage: TokenUsage, bounds: UsageBounds): boolean {
+  const { seconds, ...counts } = usage;
+  if (!Object.values(counts).every((count) => Number.isSafeInteger(count) && count >= 0)) return false;
+  const prompt = promptTokens(usage);
+  return (
+    seconds >= 0 &&
+    seconds <= MOST_SECONDS &&
+    prompt <= bounds.promptTokens &&
+    prompt + completionTokens(usage) <= bounds.tokens &&
+    usage.images <= bounds.images &&
+    usage.webSearches <= MOST_SEARCHES &&
+    (usage.searchUnits ?? 0) <= bounds.searchUnits &&
+    (usage.pages ?? 0) <= MOST_PAGES &&
+    (usage.characters ?? 0) <= MOST_CHARACTERS
+  );
+}

@@ -1,0 +1,31 @@
+import type { Caller } from "@causeway/contracts";
+import type { Door, RequestFacts } from "@causeway/dialects";
+import type { RequestBody } from "./request-body.ts";
+import type { AnswerWriter } from "./answer-writer.ts";
+import type { CallInfo } from "../http/read-call-info.ts";
+
+/** The final row of a call. */
+export interface AdmittedRow {
+  readonly id: string;
+  /** Unix ms. */
+  readonly createdAtMs: number;
+}
+
+/** One call as it came in: read, parsed, its caller known. */
+export interface ChatCall {
+  readonly info: CallInfo;
+  readonly caller: Caller;
+  readonly door: Door;
+  /** Of the body as it came, and of the conversation it goes on with; `Infinity` where that is not known. */
+  readonly bodyBytes: number;
+  /** The bytes of the body; empty once it is released. */
+  readonly raw: Buffer;
+  /** There until it is released. */
+  readonly body: RequestBody;
+  /** Nothing is asked of a provider any more: frees the body while its answer is still being relayed. */
+  readonly releaseBody: () => void;
+  readonly facts: RequestFacts;
+  readonly writer: AnswerWriter;
+  /** Called once the request is admitted, with the row it will have (if any): from then on that is the pipeline's duty. */
+  readonly onAdmitted: (row: AdmittedRow | null) => void;
+}

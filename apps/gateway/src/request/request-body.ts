@@ -1,0 +1,50 @@
+import type { JsonObject, RequestFacts, Target, UpstreamDialect, UpstreamRequest } from "@causeway/dialects";
+import type { MediaFetcher } from "../media/fetch-media.ts";
+import type { StoredTurn } from "../responses/stored-turn.ts";
+
+/** Whom a request is built for. */
+export interface BuildOrder {
+  readonly dialect: UpstreamDialect;
+  readonly target: Target;
+  readonly callerHeaders: Readonly<Record<string, string>>;
+}
+
+/** What a request goes on from, and what becomes of its answer (Responses API). */
+export interface ExpandOrder {
+  /** Null: it is a conversation's first request. The oldest turn first. */
+  readonly turns: readonly StoredTurn[] | null;
+  /** Bytes of all turns as JSON. */
+  readonly bytes: number;
+  readonly isStored: boolean;
+}
+
+export interface Expanded {
+  /** The request with everything its conversation said before. */
+  readonly body: RequestBody;
+  /** The items that the request itself brought, as JSON. */
+  readonly input: Buffer;
+}
+
+/**
+ * The body of one request that has been read: what it asks for, and everything that is made from it. Large bodies, and those
+ * of many members, stay on a thread of their own: nothing that walks over them may hold up other callers.
+ */
+export interface RequestBody {
+  /** As the caller wrote it, unless the request was expanded. */
+  readonly raw: Buffer;
+  readonly facts: RequestFacts;
+  /** Members by name. Of large bodies long texts are cut, and other large values empty. */
+  readonly head: JsonObject;
+  /** What reading and completing an answer needs of the request. */
+  readonly asked: JsonObject;
+  /** @throws GatewayError for what this provider cannot be asked; UpstreamFailure `aborted` when the caller leaves meanwhile. */
+  build(order: BuildOrder, media: MediaFetcher): Promise<UpstreamRequest>;
+  /** For a native side with `buildCountRequest`. */
+  buildCount(order: BuildOrder): Promise<UpstreamRequest>;
+  /** One request for each part, for a native side with `parts`. */
+  buildParts(order: BuildOrder): Promise<readonly UpstreamRequest[]>;
+  /** Of the body, as far as it tells two answers apart, and `prefix`. Null: answers to it are not cached. */
+  digest(prefix: readonly unknown[]): Promise<string | null>;
+  /** @throws GatewayError */
+  expand(order: ExpandOrder): Promise<Expanded>;
+}
