@@ -7,7 +7,7 @@ import type { Candidate, Credential } from "../../apps/gateway/src/request/candi
 import { createPlanner } from "../../apps/gateway/src/pipeline/attempt/plan-attempts.ts";
 import { planRoute } from "../../apps/gateway/src/routing/plan-route.ts";
 import { createRouteHealth } from "../../apps/gateway/src/routing/route-health.ts";
-import type { EndWait } from "../../apps/gateway/src/routing/silence.ts";
+import type { EndWait } from "../../apps/gateway/src/routing/stall-detector.ts";
 import type { World } from "./world.ts";
 
 export const PROMPT_TOKENS = 700;

@@ -1,6 +1,6 @@
 export { createAccounting } from "./accounting.ts";
 export { createHotConnection, createSideConnection } from "./connections.ts";
-export type { KeyState, SubjectUse } from "./key-state.ts";
+export type { KeyState, SubjectUse } from "./admission/key-state.ts";
 export type {
   Accounting,
   AccountingDeps,

@@ -1,7 +1,7 @@
 import type { Metrics } from "@causeway/telemetry";
-import type { Breaker } from "./breaker.ts";
-import type { OpenRequests } from "./open-requests.ts";
-import type { Ring } from "./ring.ts";
+import type { Breaker } from "./redis-away/breaker.ts";
+import type { OpenRequests } from "./admission/open-requests.ts";
+import type { Ring } from "./settlement/ring.ts";
 import type { Spool } from "./spool/spool.ts";
 
 interface Watched {

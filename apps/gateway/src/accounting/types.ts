@@ -3,7 +3,7 @@ import type { Settlement } from "@causeway/limits";
 import type { UsageQueue } from "@causeway/queues";
 import type { Logger, Metrics } from "@causeway/telemetry";
 import type { Redis } from "ioredis";
-import type { KeyState } from "./key-state.ts";
+import type { KeyState } from "./admission/key-state.ts";
 
 /** One request at the door: what it may cost and whom it counts to. */
 export interface AdmitInput {

@@ -8,9 +8,9 @@ import {
 } from "@causeway/dialects";
 import { buildRequest } from "./build-request.ts";
 import type { MediaFetcher } from "../media/fetch-media.ts";
-import { askForThinking, expandRequest, itemsOf } from "../responses/expand-request.ts";
-import { renderExpanded } from "../responses/render-expanded.ts";
-import { parseTurn } from "../responses/stored-turn.ts";
+import { askForThinking, expandRequest, itemsOf } from "../stored-responses/expand-request.ts";
+import { renderExpanded } from "../stored-responses/render-expanded.ts";
+import { parseTurn } from "../stored-responses/stored-turn.ts";
 import type { BuildOrder, ExpandOrder } from "../request/request-body.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { HintKind } from "@causeway/route-stats";
 import { LRUCache } from "lru-cache";
 import type { Attempt } from "../pipeline/attempt/make-attempt.ts";
 import type { Candidate, Credential } from "../request/candidate.ts";
-import { type Backoff, countError, countSuccess, endProbe, skip, skipMs } from "./backoff.ts";
+import { type Backoff, countError, countSuccess, endProbe, skip, skipMs } from "./circuit.ts";
 import { setBounded } from "./bounded-map.ts";
 import {
   claimBoth,
@@ -13,8 +13,8 @@ import {
   failedForAll,
   isReadyFor,
   type SharedBackoff,
-} from "./fair-backoff.ts";
-import type { Given, Honoured } from "./hint-bus.ts";
+} from "./shared-circuit.ts";
+import type { Given, Honoured } from "./health-hints.ts";
 
 /** Specification part 1 and contract 6. */
 const ERRORS_BEFORE_SKIP = 3;

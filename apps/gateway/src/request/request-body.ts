@@ -1,6 +1,6 @@
 import type { JsonObject, RequestFacts, Target, UpstreamDialect, UpstreamRequest } from "@causeway/dialects";
 import type { MediaFetcher } from "../media/fetch-media.ts";
-import type { StoredTurn } from "../responses/stored-turn.ts";
+import type { StoredTurn } from "../stored-responses/stored-turn.ts";
 
 /** Whom a request is built for. */
 export interface BuildOrder {

@@ -4,7 +4,7 @@ import { nativeSideFor } from "@causeway/dialects";
 import { readWhole, UpstreamFailure } from "@causeway/upstream";
 import type { Ticket } from "../accounting/index.ts";
 import { applyCredential } from "../credentials/apply-credential.ts";
-import { withoutKey } from "../credentials/without-key.ts";
+import { withoutKey } from "../credentials/redact-key.ts";
 import { type Candidate, modelId, targetOf } from "../request/candidate.ts";
 import type { ChatCall } from "../request/call.ts";
 import type { ChatDeps } from "../pipeline/pipeline-deps.ts";

@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Accounting } from "../accounting/index.ts";
 import { type Authentication, authenticate } from "../callers/authenticate.ts";
-import { renderKey } from "../callers/render-key.ts";
+import { renderKey } from "./render-key.ts";
 import { requireAddress } from "../callers/require-address.ts";
 import { readCallInfo } from "../http/read-call-info.ts";
 

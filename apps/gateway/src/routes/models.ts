@@ -6,7 +6,7 @@ import { type Context, Hono } from "hono";
 import { type Authentication, authenticate } from "../callers/authenticate.ts";
 import { requireAddress } from "../callers/require-address.ts";
 import { type CallInfo, readCallInfo } from "../http/read-call-info.ts";
-import { type ModelListQuery, type ModelLists, type Reader, visibleTo } from "../models/model-list.ts";
+import { type ModelListQuery, type ModelLists, type Reader, visibleTo } from "./model-list.ts";
 
 export interface ModelDeps {
   readonly catalog: Catalog;

@@ -3,7 +3,7 @@ import { createRouteStore, createStats } from "@causeway/route-stats";
 import type { Logger, Metrics } from "@causeway/telemetry";
 import type { AuthSources } from "@causeway/upstream";
 import { createSideConnection } from "../accounting/index.ts";
-import { createHintBus, type Given } from "../credentials/hint-bus.ts";
+import { createHintBus, type Given } from "../credentials/health-hints.ts";
 import { createKeyHealth } from "../credentials/key-health.ts";
 import { createVerifyKey } from "../credentials/verify-key.ts";
 import type { GatewaySettings } from "../env.ts";

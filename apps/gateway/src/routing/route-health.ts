@@ -1,6 +1,6 @@
 import { keySubject, OPERATOR, type RouteView, routeSubject, type Stats } from "@causeway/route-stats";
 import { LRUCache } from "lru-cache";
-import { type Backoff, countError, countSuccess, endProbe, skip } from "../credentials/backoff.ts";
+import { type Backoff, countError, countSuccess, endProbe, skip } from "../credentials/circuit.ts";
 import {
   claimBoth,
   countSharedError,
@@ -9,12 +9,12 @@ import {
   createSharedBackoff,
   isReadyFor,
   type SharedBackoff,
-} from "../credentials/fair-backoff.ts";
-import type { Given, Honoured } from "../credentials/hint-bus.ts";
+} from "../credentials/shared-circuit.ts";
+import type { Given, Honoured } from "../credentials/health-hints.ts";
 import type { Attempt } from "../pipeline/attempt/make-attempt.ts";
 import type { Candidate, Credential } from "../request/candidate.ts";
-import { createDoubts } from "./doubts.ts";
-import { createSilence, type EndWait } from "./silence.ts";
+import { createDoubts } from "./failure-attribution.ts";
+import { createSilence, type EndWait } from "./stall-detector.ts";
 
 /** One more than a key takes: with one key the key is skipped first, and the circuit is for those with several. */
 const ERRORS_BEFORE_OPEN = 4;

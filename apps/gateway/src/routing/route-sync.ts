@@ -6,7 +6,7 @@ import {
   type RouteStore,
   type Stats,
 } from "@causeway/route-stats";
-import type { HintBus } from "../credentials/hint-bus.ts";
+import type { HintBus } from "../credentials/health-hints.ts";
 import type { KeyHealth } from "../credentials/key-health.ts";
 import type { RouteHealth } from "./route-health.ts";
 

@@ -17,7 +17,7 @@ import {
 } from "@causeway/upstream";
 import type { RequestBody } from "../../request/request-body.ts";
 import { type AuthSources, applyCredential } from "../../credentials/apply-credential.ts";
-import { withoutKey } from "../../credentials/without-key.ts";
+import { withoutKey } from "../../credentials/redact-key.ts";
 import { createStreamPath } from "../../relay/stream-path.ts";
 import { StreamRelay } from "../../relay/stream-relay.ts";
 import { type Candidate, type Credential, modelId, targetOf } from "../../request/candidate.ts";

@@ -1,6 +1,6 @@
 import { type ChatChunk, completionTokens, GatewayError } from "@causeway/contracts";
 import type { StreamState, UpstreamError } from "@causeway/dialects";
-import { withoutKey } from "../../credentials/without-key.ts";
+import { withoutKey } from "../../credentials/redact-key.ts";
 import { errorDialectOf, renderErrorEvent } from "../../http/send-error.ts";
 import { STREAM_HEADERS } from "../../relay/stream-headers.ts";
 import type { StreamEnd, StreamRelay } from "../../relay/stream-relay.ts";

@@ -2,10 +2,10 @@ import type { AdmittedRow, ChatCall } from "../request/call.ts";
 import type { ChatDeps } from "../pipeline/pipeline-deps.ts";
 import { resolveCandidates } from "../pipeline/resolve/resolve-candidates.ts";
 import { runChat } from "../pipeline/run-request.ts";
-import { createResponseFilter, type ResponsePatch } from "./answer-filter.ts";
+import { createResponseFilter, type ResponsePatch } from "../stored-responses/response-transform.ts";
 import { notFound, requireAlone } from "./refusals.ts";
-import type { Conversation } from "./response-store.ts";
-import type { StoredResponses } from "./stored-responses.ts";
+import type { Conversation } from "../stored-responses/response-store.ts";
+import type { StoredResponses } from "../stored-responses/stored-responses.ts";
 
 const NEW: Conversation = { ids: [], turns: [], bytes: 0 };
 

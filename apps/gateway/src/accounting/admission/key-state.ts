@@ -12,9 +12,9 @@ import {
   type SubjectTotals,
 } from "@causeway/limits";
 import { LRUCache } from "lru-cache";
-import type { Breaker } from "./breaker.ts";
+import type { Breaker } from "../redis-away/breaker.ts";
 import { type PlannedWindow, planOf } from "./key-plan.ts";
-import type { StoredTotal, TotalsReader } from "./types.ts";
+import type { StoredTotal, TotalsReader } from "../types.ts";
 
 /** Picodollars. */
 export interface SubjectUse {

@@ -1,4 +1,4 @@
-import type { Batch } from "./types.ts";
+import type { Batch } from "../types.ts";
 
 const KEEP_MS = 10_000;
 const MAX_BYTES = 64 * 1024 * 1024;

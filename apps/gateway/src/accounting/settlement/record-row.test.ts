@@ -2,9 +2,9 @@ import { NO_TOKENS, type PackedBatch, type UsageRecord, unpackBatch } from "@cau
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { encodeBatch, encodeRecord } from "./record-row.ts";
-import { safeString } from "./safe-values.ts";
-import { callerWith, recordOf } from "./testing/accounting-fixture.ts";
-import type { Ticket } from "./types.ts";
+import { safeString } from "../safe-values.ts";
+import { callerWith, recordOf } from "../testing/accounting-fixture.ts";
+import type { Ticket } from "../types.ts";
 
 const plain = recordOf(callerWith(), {
   id: "req_1",

@@ -11,8 +11,8 @@ import {
   recordOf,
   USD,
   until,
-} from "./testing/accounting-fixture.ts";
-import type { TotalsReader } from "./types.ts";
+} from "../testing/accounting-fixture.ts";
+import type { TotalsReader } from "../types.ts";
 
 const DAY_MS = 86_400_000;
 const dollars = (amount: number): string =>

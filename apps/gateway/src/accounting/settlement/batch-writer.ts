@@ -3,14 +3,14 @@ import type { Counters } from "@causeway/limits";
 import type { UsageQueue } from "@causeway/queues";
 import type { Logger } from "@causeway/telemetry";
 import type { Redis } from "ioredis";
-import type { Breaker } from "./breaker.ts";
+import type { Breaker } from "../redis-away/breaker.ts";
 import type { BatchDone } from "./group-commit.ts";
-import { inOneWrite } from "./one-write.ts";
+import { inOneWrite } from "../with-corked-socket.ts";
 import type { QueueSize } from "./queue-size.ts";
 import type { Ring } from "./ring.ts";
 import { type SettledLeases, setsNothing } from "./settled-leases.ts";
-import type { Spool } from "./spool/spool.ts";
-import type { Batch, OrganizationSettlement } from "./types.ts";
+import type { Spool } from "../spool/spool.ts";
+import type { Batch, OrganizationSettlement } from "../types.ts";
 
 const HOLD_MS = 30_000;
 /** What is still on disk then waits for the next process. */

@@ -1,6 +1,6 @@
 import type { Hint } from "@causeway/route-stats";
 import { expect, it } from "vitest";
-import { createHintBus } from "./hint-bus.ts";
+import { createHintBus } from "./health-hints.ts";
 
 const START = 1_000_000;
 const hint = (fields: Partial<Hint>): Hint => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createDoubts } from "./doubts.ts";
+import { createDoubts } from "./failure-attribution.ts";
 
 describe("failures of one organization at a route", () => {
   it("count while nobody else says otherwise", () => {

@@ -16,7 +16,7 @@ import {
   safeNumber,
   safeString,
   safeText,
-} from "./safe-values.ts";
+} from "../safe-values.ts";
 
 const same = <T>(value: T): T => value;
 const lineOrNull = (amount: string | null): string | null => (amount === null ? null : safeAmount(amount));

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@causeway/dialects";
 import { describe, expect, it } from "vitest";
-import { createResponseFilter } from "./answer-filter.ts";
+import { createResponseFilter } from "./response-transform.ts";
 
 const members = { id: "resp_ours", store: true };
 const event = (type: string, body: object, end = "\n\n") =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createSilence } from "./silence.ts";
+import { createSilence } from "./stall-detector.ts";
 
 const ANSWER = { answered: true, heard: true };
 

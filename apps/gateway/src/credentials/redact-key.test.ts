@@ -1,7 +1,7 @@
 import type { UpstreamError } from "@causeway/dialects";
 import { expect, it } from "vitest";
 import type { Credential } from "../request/candidate.ts";
-import { withoutKey } from "./without-key.ts";
+import { withoutKey } from "./redact-key.ts";
 
 const quoted = (message: string, secret: string, settings = {}) =>
   withoutKey({ message } as UpstreamError, { secret, settings } as Credential).message;

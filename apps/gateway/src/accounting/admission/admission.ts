@@ -1,13 +1,13 @@
 import { GatewayError, type Intent } from "@causeway/contracts";
 import { type AdmitRequest, type AdmitResult, nanoOf, type SubjectCheck } from "@causeway/limits";
-import type { AwayLimits } from "./away-limits.ts";
-import { type Breaker, RedisAway } from "./breaker.ts";
+import type { AwayLimits } from "../redis-away/away-limits.ts";
+import { type Breaker, RedisAway } from "../redis-away/breaker.ts";
 import type { KnownRefusals } from "./known-refusals.ts";
 import { type KeyPlan, type PlannedWindow, planOf } from "./key-plan.ts";
 import { rateLimitedError, reservedError, spentError } from "./refusal-errors.ts";
-import { safeString } from "./safe-values.ts";
+import { safeString } from "../safe-values.ts";
 import type { Seeding } from "./seeding.ts";
-import type { AdmitInput } from "./types.ts";
+import type { AdmitInput } from "../types.ts";
 
 /** Seed, window and the admission itself are three; a counter that vanishes in between asks for one more. */
 const MAX_TRIES = 5;

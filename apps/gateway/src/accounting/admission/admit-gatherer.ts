@@ -1,8 +1,8 @@
 import type { AdmitRequest, AdmitResult, Counters } from "@causeway/limits";
 import type { Redis } from "ioredis";
-import type { Breaker } from "./breaker.ts";
-import { inOneWrite } from "./one-write.ts";
-import { soon } from "./soon.ts";
+import type { Breaker } from "../redis-away/breaker.ts";
+import { inOneWrite } from "../with-corked-socket.ts";
+import { soon } from "../schedule-flush.ts";
 import { LEASE_MS } from "./leases.ts";
 
 /** Keeps one call short enough for the others that wait for Redis. */

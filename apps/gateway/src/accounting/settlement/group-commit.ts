@@ -1,7 +1,7 @@
 import { createId } from "@causeway/crypto";
 import { encodeBatch } from "./record-row.ts";
-import { soon } from "./soon.ts";
-import type { Batch, BatchEntry, OrganizationSettlement } from "./types.ts";
+import { soon } from "../schedule-flush.ts";
+import type { Batch, BatchEntry, OrganizationSettlement } from "../types.ts";
 
 const MAX_RECORDS = 200;
 const MAX_BYTES = 256 * 1024;

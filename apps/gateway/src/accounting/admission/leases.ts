@@ -1,6 +1,6 @@
 import type { Counters } from "@causeway/limits";
 import type { Logger } from "@causeway/telemetry";
-import type { Breaker } from "./breaker.ts";
+import type { Breaker } from "../redis-away/breaker.ts";
 import type { OpenRequests } from "./open-requests.ts";
 
 export const LEASE_MS = 30_000;

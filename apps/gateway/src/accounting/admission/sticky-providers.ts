@@ -1,8 +1,8 @@
 import type { Counters } from "@causeway/limits";
 import type { Redis } from "ioredis";
 import { LRUCache } from "lru-cache";
-import type { Breaker } from "./breaker.ts";
-import { inOneWrite } from "./one-write.ts";
+import type { Breaker } from "../redis-away/breaker.ts";
+import { inOneWrite } from "../with-corked-socket.ts";
 
 const TTL_SECONDS = 3_600;
 /** What this process wrote is not written again for so long: a conversation in use keeps at least 50 minutes. */

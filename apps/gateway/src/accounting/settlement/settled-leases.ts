@@ -1,7 +1,7 @@
 import type { Counters, Settlement } from "@causeway/limits";
 import type { Logger } from "@causeway/telemetry";
-import type { Breaker } from "./breaker.ts";
-import type { OrganizationSettlement } from "./types.ts";
+import type { Breaker } from "../redis-away/breaker.ts";
+import type { OrganizationSettlement } from "../types.ts";
 
 /** Far less than a lease lasts after its last renewal. */
 const EXTEND_EVERY_MS = 1_000;

@@ -7,7 +7,7 @@ import {
   createBackoff,
   endProbe,
   isReady,
-} from "./backoff.ts";
+} from "./circuit.ts";
 
 /**
  * Whom errors of something shared keep from it. One organization's requests (huge prompts, odd fields, a quota it used up) can make

@@ -3,7 +3,7 @@ import { unpackPart } from "@causeway/db/payloads";
 import type { KeptResponse } from "@causeway/db/responses";
 import type { QueuedResponse, ResponseQueue } from "@causeway/queues";
 import type { Logger } from "@causeway/telemetry";
-import { createRest } from "./rest.ts";
+import { createRest } from "./circuit-breaker.ts";
 import type { StoredTurn } from "./stored-turn.ts";
 
 /** Rows of stored responses that a project may read. */
