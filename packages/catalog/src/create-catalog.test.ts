@@ -1,4 +1,3 @@
-import type { ModelOverride } from "@causeway/contracts";
 import { describe, expect, test } from "vitest";
 import { createCatalog } from "./create-catalog.ts";
 import type { CatalogData, MappingRow, ModelRow } from "./rows.ts";
@@ -126,8 +125,9 @@ describe("addressing", () => {
   });
 
   test("another provider never answers for the one that was named", () => {
-    expect(resolve("aws-bedrock/big")).toEqual({ kind: "unknown" });
-    expect(resolve("openai/vendor/Big")).toEqual({ kind: "unknown" });
+    const unlisted = { kind: "unlisted", region: null };
+    expect(resolve("aws-bedrock/big")).toEqual({ ...unlisted, provider: "aws-bedrock", model: "big" });
+    expect(resolve("openai/vendor/Big")).toEqual({ ...unlisted, provider: "openai", model: "vendor/Big" });
   });
 
   test("ids and names with a colon are names first", () => {
@@ -146,12 +146,9 @@ describe("addressing", () => {
     ]);
   });
 
-  test.each(["openai/big:eu-west-1", "aws-bedrock/small:1b:nowhere", "aws-bedrock/:eu", "big:eu"])(
-    "%s is unknown",
-    (name) => {
-      expect(resolve(name)).toEqual({ kind: "unknown" });
-    },
-  );
+  test.each(["aws-bedrock/:eu", "big:eu"])("%s is unknown", (name) => {
+    expect(resolve(name)).toEqual({ kind: "unknown" });
+  });
 
   test("a custom provider of the organization comes before a catalogue provider of that name", () => {
     expect(resolve("openai/any/thing:x", ["openai"])).toEqual({
@@ -170,63 +167,25 @@ describe("addressing", () => {
   test.each(["", "/", "/big", "openai/", "auto", "constructor", "__proto__"])("%j is unknown", (name) => {
     expect(resolve(name)).toEqual({ kind: "unknown" });
   });
-});
 
-describe("an operator's overrides", () => {
-  const NOTHING: ModelOverride = {
-    modelId: "big",
-    providerId: null,
-    disabled: false,
-    prices: null,
-    modelName: null,
-  };
-  const withOverride = (...overrides: Partial<ModelOverride>[]) =>
-    createCatalog({ data: DATA, overrides: overrides.map((override) => ({ ...NOTHING, ...override })) });
-
-  test("replace the figures they name, at one provider or all", () => {
-    const one = withOverride({ providerId: "openai", prices: { prompt: "0.5" } });
-    expect(one.findMapping("openai", "big")?.mapping.price.base).toMatchObject({
-      prompt: "0.5",
-      completion: "0.000002",
+  test("what a named provider has that the catalog doesn't is passed on to it", () => {
+    const passed = (provider: string, model: string, region: string | null = null) => ({
+      ...{ kind: "unlisted", provider, model, region },
     });
-    expect(one.findMapping("together", "big")?.mapping.price.base.prompt).toBe("0.000001");
-    const all = withOverride({ prices: { prompt: "0.5" } });
-    expect(all.findMapping("together", "big")?.mapping.price.base.prompt).toBe("0.5");
+    expect(resolve("openai/gpt-99")).toEqual(passed("openai", "gpt-99"));
+    expect(resolve("together/foo/bar:free")).toEqual(passed("together", "foo/bar:free"));
+    expect(resolve("aws-bedrock/new.model-v1:0")).toEqual(passed("aws-bedrock", "new.model-v1:0"));
+    expect(resolve("aws-bedrock/new.model:eu-west-1")).toEqual(
+      passed("aws-bedrock", "new.model", "eu-west-1"),
+    );
   });
 
-  test("bring a model without a price into service", () => {
-    const priced = withOverride({
-      modelId: "unpriced",
-      prices: { prompt: "0.000001", completion: "0.000001" },
-    });
-    expect(priced.findModel("unpriced")?.mappings).toHaveLength(1);
-  });
-
-  test("disable a mapping or a model", () => {
-    expect(withOverride({ providerId: "openai", disabled: true }).findModel("big")?.mappings).toHaveLength(1);
-    expect(withOverride({ disabled: true }).findModel("big")).toBeNull();
-  });
-
-  test("add models and mappings of their own", () => {
-    const own = { modelName: "own-upstream", prices: { prompt: "0.000001", completion: "0" } };
-    const added = withOverride({
-      ...own,
-      modelId: "own",
-      providerId: "together",
-      capabilities: { vision: true },
-    });
-    expect(added.findMapping("together", "own-upstream")?.model.id).toBe("own");
-    expect(added.findModel("own")?.mappings[0]?.capabilities).toMatchObject({
-      vision: true,
-      streaming: true,
-      tools: false,
-    });
-    expect(withOverride({ ...own, providerId: "aws-bedrock" }).findModel("big")?.mappings).toHaveLength(3);
-  });
-
-  test("are refused when a price is none", () => {
-    expect(() => withOverride({ prices: { prompt: "cheap" } })).toThrow(RangeError);
-  });
+  test.each(["..", "a/../b", "./a", "a//b", "a b", "a?b", "a#b", "a%2e", "a\\b", "a/", "/a", "a\n", "é"])(
+    "%j is no name to pass on",
+    (name) => {
+      expect(resolve(`openai/${name}`)).toEqual({ kind: "unknown" });
+    },
+  );
 });
 
 describe("nearestIds", () => {

@@ -1,67 +1,78 @@
-import type { Model, ModelOverride, ModelType } from "@causeway/contracts";
-import { preparePrice } from "@causeway/cost";
-import { applyOverrides, type TypedRow } from "./apply-overrides.ts";
+import type { Mapping, Model, ModelType, Pricing } from "@causeway/contracts";
 import { expandModel } from "./expand-model.ts";
 import { loadCatalogData } from "./load-catalog-data.ts";
 import { createNearestIds } from "./nearest-ids.ts";
 import { type Address, type AddressBook, type MappedModel, resolveAddress } from "./resolve-address.ts";
-import type { CatalogData, MappingRow, ProviderFacts } from "./rows.ts";
+import type { CatalogData, MappingRow, ModelRow, ProviderFacts } from "./rows.ts";
+import { servedModel } from "./served-model.ts";
 
 export interface CatalogOptions {
   /** Default: the data this version ships with. */
   readonly data?: CatalogData;
-  /** The operator's own prices, disabled models and models. */
-  readonly overrides?: readonly ModelOverride[];
   /** With the provider `simulator`. */
   readonly simulator?: boolean;
 }
 
 /** Models by name. Every name is looked up in any case; two ids never differ in case alone. */
-export interface Catalog {
+export interface Catalog extends AddressBook {
   readonly providers: readonly ProviderFacts[];
-  /** By id or alias. */
+  /** By id or alias, with the mappings that have a price. */
   findModel(idOrAlias: string): Model | null;
-  /** At one provider, by id, alias or the provider's own name. */
+  /** At one provider, by id, alias or the provider's own name; a mapping that has a price. */
   findMapping(providerId: string, name: string): MappedModel | null;
+  /** By id or alias, with every mapping: unpriced ones, and models without any price. */
+  findKnown(idOrAlias: string): Model | null;
+  /** The price somebody gave a model of a custom provider; null when nobody did. */
+  findCustomPrice(provider: string, model: string): Pricing | null;
   /** All that have a price, sorted by id. */
   listModels(): readonly Model[];
+  /** All, priced or not, sorted by id. */
+  listKnown(): readonly Model[];
   /** The ids most like a name that is none, best first. */
   nearestIds(name: string, count: number): readonly string[];
   /** What a request's `model` means. */
   resolveAddress(name: string, customNames: readonly string[]): Address;
 }
 
-/**
- * The catalogue. Rows become models when they are first asked for, and stay the same objects.
- * @throws RangeError when a price of an override is no price.
- */
+interface TypedRow {
+  readonly type: ModelType;
+  readonly row: ModelRow;
+}
+
+/** The built-in catalog. Rows become models when they are first asked for, and stay the same objects. */
 export function createCatalog(options: CatalogOptions = {}): Catalog {
   const data = options.data ?? loadCatalogData();
-  const { overrides = [], simulator = false } = options;
-  const rows = applyOverrides(listRows(data, simulator), overrides).filter(isServed);
+  const simulator = options.simulator ?? false;
+  const rows = listRows(data, simulator);
   const facts = simulator ? [...data.providers, data.simulator.provider] : data.providers;
   const models = createModelIndex(rows);
-  for (const { modelId } of overrides) {
-    for (const { price } of models.find(modelId)?.mappings ?? []) preparePrice(price);
-  }
   const names = createProviderNames(rows, models);
   const providers = new Map(facts.map((provider) => [provider.id, provider]));
   const book: AddressBook = {
+    ...names,
     findModel: models.find,
-    findMapping: names.findMapping,
-    findByUpstreamName: names.findByUpstreamName,
-    hasProvider: names.hasProvider,
+    isProvider: (id) => providers.has(id),
     hasRegions: (id) =>
       providers.get(id)?.settings.some((name) => name === "region" || name === "location") ?? false,
   };
   return {
+    ...book,
     providers: facts,
-    findModel: models.find,
-    findMapping: names.findMapping,
+    findMapping: (providerId, name) => pricedOnly(names.findAtProvider(providerId, name)),
+    findKnown: models.findKnown,
+    findCustomPrice: () => null,
     listModels: models.list,
-    nearestIds: createNearestIds(() => rows.map(({ row }) => row.id)),
+    listKnown: models.listKnown,
+    nearestIds: createNearestIds(() => rows.filter(isServed).map(({ row }) => row.id)),
     resolveAddress: (name, customNames) => resolveAddress(book, name, customNames),
   };
+}
+
+/** The model as its priced mappings show it. */
+export function pricedOnly(found: MappedModel | null): MappedModel | null {
+  if (!found || found.mapping.unpriced) return null;
+  const model = servedModel(found.model);
+  return model && { model, mapping: found.mapping };
 }
 
 const listRows = (data: CatalogData, simulator: boolean): TypedRow[] => [
@@ -81,7 +92,6 @@ function createModelIndex(rows: readonly TypedRow[]) {
     for (const alias of typed.row.aliases ?? []) byName.set(alias.toLowerCase(), typed);
   }
   for (const typed of rows) byName.set(typed.row.id.toLowerCase(), typed);
-  let sorted: readonly Model[] | null = null;
 
   const get = (typed: TypedRow): Model => {
     const known = expanded.get(typed);
@@ -90,16 +100,17 @@ function createModelIndex(rows: readonly TypedRow[]) {
     expanded.set(typed, model);
     return model;
   };
+  const findKnown = (name: string): Model | null => {
+    const typed = byName.get(name.toLowerCase());
+    return typed ? get(typed) : null;
+  };
+  const listKnown = lazily(() => rows.map(get).sort((a, b) => (a.id < b.id ? -1 : 1)));
   return {
     get,
-    find: (name: string): Model | null => {
-      const typed = byName.get(name.toLowerCase());
-      return typed ? get(typed) : null;
-    },
-    list: (): readonly Model[] => {
-      sorted ??= rows.map(get).sort((a, b) => (a.id < b.id ? -1 : 1));
-      return sorted;
-    },
+    findKnown,
+    find: (name: string): Model | null => servedModel(findKnown(name)),
+    listKnown,
+    list: lazily((): readonly Model[] => listKnown().flatMap((model) => servedModel(model) ?? [])),
   };
 }
 
@@ -109,46 +120,48 @@ function createProviderNames(rows: readonly TypedRow[], models: ReturnType<typeo
     rows.flatMap(({ row }) => row.providers.filter(({ price }) => price).map(({ provider }) => provider)),
   );
   const atProvider = lazily(() => indexNames(rows, (mapping, name) => `${mapping.provider} ${name}`));
-  const anywhere = lazily(() => indexNames(rows, (_mapping, name) => name));
+  const anywhere = lazily(() => indexNames(rows, (mapping, name) => (mapping.price ? name : null)));
 
-  const mappingOf = (model: Model | null, providerId: string): MappedModel | null => {
-    const mapping = model?.mappings.find((one) => one.providerId === providerId);
-    return model && mapping ? { model, mapping } : null;
-  };
   return {
     hasProvider: (providerId: string): boolean => providerIds.has(providerId),
-    findMapping: (providerId: string, name: string): MappedModel | null => {
-      const own = mappingOf(models.find(name), providerId);
+    findAtProvider: (providerId: string, name: string): MappedModel | null => {
+      const own = mappingAt(models.findKnown(name), providerId);
       if (own) return own;
       const typed = atProvider().get(`${providerId} ${name.toLowerCase()}`);
-      return typed ? mappingOf(models.get(typed), providerId) : null;
+      return typed ? mappingAt(models.get(typed), providerId) : null;
     },
     findByUpstreamName: (name: string): Model | null => {
       const typed = anywhere().get(name.toLowerCase());
-      return typed ? models.get(typed) : null;
+      return typed ? servedModel(models.get(typed)) : null;
     },
   };
 }
 
-/** Names of priced mappings; where two models share one, the first in the order of the data keeps it. */
+/** A model at one of its providers. */
+export function mappingAt(model: Model | null, providerId: string): MappedModel | null {
+  const mapping: Mapping | undefined = model?.mappings.find((one) => one.providerId === providerId);
+  return model && mapping ? { model, mapping } : null;
+}
+
+/** Providers' names for models; where two models share one, the first in the order of the data keeps it. */
 function indexNames(
   rows: readonly TypedRow[],
-  keyOf: (mapping: MappingRow, name: string) => string,
+  keyOf: (mapping: MappingRow, name: string) => string | null,
 ): ReadonlyMap<string, TypedRow> {
   const names = new Map<string, TypedRow>();
   for (const typed of rows) {
     for (const mapping of typed.row.providers) {
-      if (!mapping.price) continue;
       for (const name of [mapping.name, ...(mapping.alt ?? [])]) {
         const key = keyOf(mapping, name.toLowerCase());
-        if (!names.has(key)) names.set(key, typed);
+        if (key !== null && !names.has(key)) names.set(key, typed);
       }
     }
   }
   return names;
 }
 
-function lazily<Value>(make: () => Value): () => Value {
+/** Made when it is first asked for. */
+export function lazily<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | null = null;
   return () => {
     made ??= { value: make() };

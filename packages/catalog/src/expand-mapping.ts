@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import {
   type Capabilities,
   type Mapping,
@@ -6,6 +5,8 @@ import {
   NO_UNIT_PRICES,
   type Price,
 } from "@causeway/contracts";
+import { isFreePrice } from "./expand-sheet.ts";
+import { priceVersionOf } from "./price-version.ts";
 import type { MappingRow } from "./rows.ts";
 import { supportedParameters } from "./supported-parameters.ts";
 
@@ -31,21 +32,22 @@ export const NO_CAPABILITIES: Capabilities = {
 /** A row of the data files with everything left out filled in. */
 export function expandMapping(row: MappingRow, type: ModelType): Mapping {
   const price = expandPrice(row);
+  const regionalPrices = row.regional ?? {};
   const capabilities = readCapabilities(row.can);
   return {
     providerId: row.provider,
     modelName: row.name,
     altModelNames: row.alt ?? [],
     price,
-    free: isFree(price),
-    priceVersion: versionOf([price, row.regional ?? {}]),
+    free: row.price !== undefined && isFreePrice(price),
+    priceVersion: priceVersionOf({ price, regionalPrices }).id,
     contextLength: row.context ?? null,
     maxInput: row.maxInput ?? null,
     maxOutput: row.maxOutput ?? null,
     capabilities,
     supportedParameters: supportedParameters(row, type, capabilities),
     regions: row.regions ?? [],
-    regionalPrices: row.regional ?? {},
+    regionalPrices,
     videoSizes: row.videoSizes ?? [],
     supportsVideoAudio: row.videoAudio !== undefined,
     supportsVideoWithoutAudio: type === "video" && row.videoAudio !== "always",
@@ -54,6 +56,7 @@ export function expandMapping(row: MappingRow, type: ModelType): Mapping {
     deactivatedAt: row.deactivated ?? null,
     endpoints: row.endpoints ?? [],
     ...(row.timeouts ? { timeouts: row.timeouts } : {}),
+    ...(row.price ? {} : { unpriced: true }),
   };
 }
 
@@ -81,17 +84,3 @@ const expandPrice = (row: MappingRow): Price => ({
   perSecond: row.perSecond ?? {},
   webSearchByContextSize: row.searchBySize ?? {},
 });
-
-/** A prompt price of 0 and no figure above 0 anywhere. */
-function isFree(price: Price): boolean {
-  if (price.base.prompt === null) return false;
-  const figures = [
-    ...Object.values(price.base),
-    ...Object.values(price.perSecond),
-    ...price.images.map((image) => image.price),
-  ];
-  return figures.every((figure) => figure === null || Number(figure) === 0);
-}
-
-/** Twelve hex digits that change with every figure. */
-const versionOf = (price: unknown): string => hash("sha256", JSON.stringify(price)).slice(0, 12);

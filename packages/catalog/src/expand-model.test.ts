@@ -42,8 +42,9 @@ describe("a row as a model", () => {
     expect(mappingOf({})).not.toHaveProperty("timeouts");
   });
 
-  test("leaves out mappings without a price", () => {
-    expect(expandModel(row({ price: undefined }), "chat").mappings).toEqual([]);
+  test("marks mappings without a price; they are never free", () => {
+    expect(mappingOf({ price: undefined })).toMatchObject({ unpriced: true, free: false });
+    expect(mappingOf({})).not.toHaveProperty("unpriced");
   });
 
   test.each([

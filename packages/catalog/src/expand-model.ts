@@ -3,7 +3,7 @@ import { describeModel } from "./describe-model.ts";
 import { expandMapping } from "./expand-mapping.ts";
 import type { ModelRow } from "./rows.ts";
 
-/** A row of the data files as a model, with the mappings that have a price. */
+/** A row of the data files as a model, mappings without a price among its own. */
 export function expandModel(row: ModelRow, type: ModelType): Model {
   return {
     id: row.id,
@@ -20,6 +20,6 @@ export function expandModel(row: ModelRow, type: ModelType): Model {
     isModerated: row.moderated ?? false,
     contextLength: row.context ?? null,
     maxOutput: row.maxOutput ?? null,
-    mappings: row.providers.filter(({ price }) => price).map((mapping) => expandMapping(mapping, type)),
+    mappings: row.providers.map((mapping) => expandMapping(mapping, type)),
   };
 }

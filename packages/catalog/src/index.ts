@@ -1,7 +1,11 @@
+export type { Layer } from "./change-model.ts";
 export { type Catalog, type CatalogOptions, createCatalog } from "./create-catalog.ts";
+export { expandSheet } from "./expand-sheet.ts";
+export { layerCatalog } from "./layer-catalog.ts";
 export { activeMappings, isDeactivated, isDeprecated } from "./lifecycle.ts";
 export { loadCatalogData } from "./load-catalog-data.ts";
 export type { ModelPricing, ModelRecord, ProviderRecord } from "./model-record.ts";
+export { priceVersionOf } from "./price-version.ts";
 export { regionalModelName, regionalPricesOf } from "./regions.ts";
 export {
   type ListOptions,

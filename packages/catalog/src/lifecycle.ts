@@ -2,7 +2,7 @@ import type { Mapping, Model, Stability } from "@causeway/contracts";
 
 /** True from the day on which the provider stops serving the model. `nowMs` is Unix ms. */
 export const isDeactivated = (mapping: Mapping, nowMs: number): boolean =>
-  hasCome(mapping.deactivatedAt, nowMs);
+  mapping.disabled === true || hasCome(mapping.deactivatedAt, nowMs);
 
 /** The provider calls it deprecated, or its date has come. */
 export const isDeprecated = (mapping: Mapping, nowMs: number): boolean =>

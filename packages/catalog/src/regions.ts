@@ -3,6 +3,9 @@ import type { Mapping, UnitPrices } from "@causeway/contracts";
 /** `eu-west-1`, `europe-west4`, `us-gov-west-1`, `global` ... */
 const CLOUD_REGION = /^(?:global|[a-z]{2,}(?:-[a-z]+)+-?\d+[a-z]?)$/;
 
+/** True for what is built like the name of a cloud region. */
+export const isCloudRegion = (text: string): boolean => CLOUD_REGION.test(text);
+
 /** Names of the area a cloud region lies in, the most special first: what inference profiles are called. */
 const AREAS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^us-gov-/, ["us-gov"]],

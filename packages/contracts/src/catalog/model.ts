@@ -115,6 +115,19 @@ export interface Mapping {
   readonly endpoints: readonly string[];
   /** Where the general time-outs do not fit. */
   readonly timeouts?: MappingTimeouts;
+  /** No source knows its price. It is served at a named provider alone, never by the model's bare id. */
+  readonly unpriced?: true | undefined;
+  /** Turned off by the operator or the organization. */
+  readonly disabled?: true | undefined;
+  /** Further names that deny rules match: those of a model that an override put behind this one. */
+  readonly alsoKnownAs?: readonly string[];
+  /** Azure: the deployment that serves it. */
+  readonly deployment?: string;
+  /**
+   * Of a mapping that an organization changed: the one that holds for the operator's keys, null when there is none.
+   * What an organization says about prices and names is true for its own keys alone.
+   */
+  readonly below?: Mapping | null;
 }
 
 export type ModelType =
@@ -132,6 +145,10 @@ export type ModelType =
 export interface Model {
   readonly id: string;
   readonly aliases: readonly string[];
+  /** Names that an organization gave it: callers can use them, allow rules never match them. */
+  readonly ownAliases?: readonly string[];
+  /** Added without a type: it answers at every endpoint. */
+  readonly anyEndpoint?: true | undefined;
   readonly name: string;
   readonly family: string;
   readonly description: string;

@@ -78,7 +78,8 @@ function resolveNamed(deps: ChatDeps, call: ChatCall, name: string): Resolved {
     if (allowed.every(({ credentials }) => credentials.length === 0)) throw notConfigured(name, allowed);
     return { candidates: allowed, isPinned: true, excluded: [] };
   }
-  if (address.kind === "unknown") throw unknownModel(deps, name);
+  if (address.kind !== "model" || address.mappings.some((mapping) => mapping.unpriced))
+    throw unknownModel(deps, name);
   const now = Date.now();
   const served = address.mappings.filter((mapping) => !isDeactivated(mapping, now));
   if (served.length === 0) throw retiredModel(name);

@@ -1,0 +1,141 @@
+import type { Model, ModelOverride, Pricing } from "@causeway/contracts";
+import { changeModel, type Layer, newModel } from "./change-model.ts";
+import { type Catalog, lazily, mappingAt, pricedOnly } from "./create-catalog.ts";
+import { expandSheet } from "./expand-sheet.ts";
+import { createNearestIds } from "./nearest-ids.ts";
+import { type AddressBook, type MappedModel, resolveAddress } from "./resolve-address.ts";
+import { servedModel } from "./served-model.ts";
+
+/**
+ * A catalog with somebody's changes on top: it holds what they changed and asks the one below for everything else. Of two
+ * overrides, the one that names a provider goes before the one that doesn't, and the later before the earlier.
+ * `layer`: an organization's changes never reach the operator's keys, see `Mapping.below`.
+ * @throws RangeError when a figure of an override is no price; `checkOverride` finds that out beforehand
+ */
+export function layerCatalog(below: Catalog, overrides: readonly ModelOverride[], layer: Layer): Catalog {
+  if (overrides.length === 0) return below;
+  const { changed, customPrices } = applyOverrides(below, overrides, layer);
+  const names = indexNames(changed, below);
+  const added = [...changed.values()].filter(({ id }) => below.findKnown(id) === null);
+
+  const findKnown = (name: string): Model | null => {
+    const key = name.toLowerCase();
+    const own = changed.get(key);
+    if (own) return own;
+    const known = below.findKnown(name);
+    if (known) return changed.get(known.id.toLowerCase()) ?? known;
+    const id = names.aliases.get(key);
+    return id === undefined ? null : (changed.get(id) ?? null);
+  };
+  /** What was found below, as it is now. */
+  const renew = (found: MappedModel | null): MappedModel | null => {
+    const now = found && changed.get(found.model.id.toLowerCase());
+    return now ? mappingAt(now, found.mapping.providerId) : found;
+  };
+  const findAtProvider = (providerId: string, name: string): MappedModel | null => {
+    const own = mappingAt(findKnown(name), providerId);
+    if (own) return own;
+    const id = names.atProvider.get(`${providerId} ${name.toLowerCase()}`);
+    if (id !== undefined) return mappingAt(changed.get(id) ?? null, providerId);
+    return renew(below.findAtProvider(providerId, name));
+  };
+  const findByUpstreamName = (name: string): Model | null => {
+    const id = names.anywhere.get(name.toLowerCase());
+    const model = id === undefined ? below.findByUpstreamName(name) : (changed.get(id) ?? null);
+    return model && servedModel(changed.get(model.id.toLowerCase()) ?? model);
+  };
+  const listKnown = lazily(() => mergeLists(below.listKnown(), changed, added));
+  const listModels = lazily(() =>
+    mergeLists(below.listModels(), changed, [...changed.values()]).flatMap(
+      (model) => servedModel(model) ?? [],
+    ),
+  );
+  const book: AddressBook = {
+    findModel: (name) => servedModel(findKnown(name)),
+    findAtProvider,
+    findByUpstreamName,
+    hasProvider: (id) => names.providers.has(id) || below.hasProvider(id),
+    isProvider: below.isProvider,
+    hasRegions: below.hasRegions,
+  };
+  return {
+    ...book,
+    providers: below.providers,
+    findMapping: (providerId, name) => pricedOnly(findAtProvider(providerId, name)),
+    findKnown,
+    findCustomPrice: (provider, model) =>
+      customPrices.get(`${provider} ${model}`) ?? below.findCustomPrice(provider, model),
+    listModels,
+    listKnown,
+    nearestIds: nearestIn(below, added),
+    resolveAddress: (name, customNames) => resolveAddress(book, name, customNames),
+  };
+}
+
+interface Applied {
+  /** By id in lower case. */
+  readonly changed: ReadonlyMap<string, Model>;
+  /** By custom provider and model. */
+  readonly customPrices: ReadonlyMap<string, Pricing>;
+}
+
+function applyOverrides(below: Catalog, overrides: readonly ModelOverride[], layer: Layer): Applied {
+  const changed = new Map<string, Model>();
+  const customPrices = new Map<string, Pricing>();
+  const general = overrides.filter(({ provider }) => provider === null);
+  for (const override of [...general, ...overrides.filter(({ provider }) => provider !== null)]) {
+    const { provider, model } = override;
+    if (provider !== null && !below.isProvider(provider)) {
+      if (override.price) customPrices.set(`${provider} ${model}`, expandSheet(override.price));
+      continue;
+    }
+    const key = model.toLowerCase();
+    const known =
+      changed.get(key) ??
+      below.findKnown(model) ??
+      (provider === null ? null : (below.findAtProvider(provider, model)?.model ?? null));
+    const current = known ? (changed.get(known.id.toLowerCase()) ?? known) : newModel(override);
+    changed.set(current.id.toLowerCase(), changeModel(current, override, { layer, below }));
+  }
+  return { changed, customPrices };
+}
+
+function indexNames(changed: ReadonlyMap<string, Model>, below: Catalog) {
+  const aliases = new Map<string, string>();
+  const atProvider = new Map<string, string>();
+  const anywhere = new Map<string, string>();
+  const providers = new Set<string>();
+  for (const [id, model] of changed) {
+    for (const alias of [...model.aliases, ...(model.ownAliases ?? [])]) aliases.set(alias.toLowerCase(), id);
+    const before = new Set(below.findKnown(model.id)?.mappings);
+    for (const mapping of model.mappings) {
+      if (before.has(mapping)) continue;
+      const name = mapping.modelName.toLowerCase();
+      // What a name meant below it means still: nobody's new model takes over another one's name.
+      for (const own of [name, mapping.deployment?.toLowerCase() ?? name]) {
+        const owner = below.findAtProvider(mapping.providerId, own)?.model.id;
+        if (owner === undefined || owner === model.id) atProvider.set(`${mapping.providerId} ${own}`, id);
+      }
+      if (mapping.unpriced) continue;
+      providers.add(mapping.providerId);
+      if (below.findModel(name) === null && below.findByUpstreamName(name) === null) anywhere.set(name, id);
+    }
+  }
+  return { aliases, atProvider, anywhere, providers };
+}
+
+/** The list below with the changed models in their places, and those it doesn't have. */
+function mergeLists(
+  list: readonly Model[],
+  changed: ReadonlyMap<string, Model>,
+  others: readonly Model[],
+): readonly Model[] {
+  const models = new Map(list.map((model) => [model.id, changed.get(model.id.toLowerCase()) ?? model]));
+  for (const model of others) models.set(model.id, model);
+  return [...models.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function nearestIn(below: Catalog, added: readonly Model[]): Catalog["nearestIds"] {
+  const nearest = createNearestIds(() => added.flatMap((model) => servedModel(model)?.id ?? []));
+  return (name, count) => [...nearest(name, count), ...below.nearestIds(name, count)].slice(0, count);
+}
