@@ -15,8 +15,8 @@ export default function ErrorPage({ reset }: { error: Error; reset: () => void }
     });
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center">
-      <EmptyState icon={CloudOff} title="The management API does not answer">
-        <p>Requests to the gateway are not affected. This page works again as soon as the API does.</p>
+      <EmptyState icon={CloudOff} title="The management API isn’t responding">
+        <p>Requests to the gateway aren’t affected. This page works again as soon as the API responds.</p>
         <Button className="mt-5" onClick={retry}>
           Try again
         </Button>

@@ -6,10 +6,10 @@ import Link from "next/link";
 export default function NotFound() {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center">
-      <EmptyState icon={Compass} title="Nothing here">
-        <p>This page does not exist, or it is not yours to see.</p>
+      <EmptyState icon={Compass} title="Page not found">
+        <p>This page doesn’t exist, or you don’t have access to it.</p>
         <Link href="/" className={buttonStyles({ className: "mt-5" })}>
-          Back to the start
+          Go to overview
         </Link>
       </EmptyState>
     </main>

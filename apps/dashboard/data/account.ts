@@ -76,6 +76,6 @@ async function ask<Schema extends z.ZodType>(path: string, schema: Schema): Prom
     cache: "no-store",
   });
   if (response.status === 401) redirect("/sign-in?next=/account");
-  if (!response.ok) throw new Error(`The management API answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The management API returned ${response.status}.`);
   return schema.parse(await response.json());
 }

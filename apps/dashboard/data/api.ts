@@ -33,7 +33,7 @@ export async function dataOf<Data>(asked: Promise<Answer<Data>>): Promise<Data> 
   if (response.ok && data !== undefined) return data;
   if (response.status === 401) redirect("/sign-in");
   if (response.status === 404) notFound();
-  throw new Error(`The management API answered ${response.status}.`);
+  throw new Error(`The management API returned ${response.status}.`);
 }
 
 interface Page<Item> {

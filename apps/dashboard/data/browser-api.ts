@@ -32,19 +32,19 @@ export async function askApi<Data>(
   } catch {
     return {
       isOk: false,
-      problem: "The dashboard cannot be reached. Check your connection.",
+      problem: "Can't reach the dashboard. Check your connection.",
       fields: {},
     };
   }
 }
 
 const BY_STATUS: Readonly<Record<number, string>> = {
-  401: "You are not signed in any more. Open the dashboard again.",
-  503: "The management API cannot be reached. Try again in a moment.",
+  401: "You're no longer signed in. Open the dashboard again.",
+  503: "Can't reach the management API. Try again in a moment.",
 };
 
 function describe(error: unknown, status: number): Omit<Refusal, "isOk"> {
   const { message, fields = {} } =
     (error as { error?: { message?: string; fields?: Record<string, string> } } | undefined)?.error ?? {};
-  return { problem: BY_STATUS[status] ?? message ?? "This did not work. Try again.", fields };
+  return { problem: BY_STATUS[status] ?? message ?? "Something went wrong. Try again.", fields };
 }

@@ -63,12 +63,12 @@ const MAX_DATA_BYTES = 1024 * 1024;
 const MAX_AUTH_BYTES = 64 * 1024;
 const HEAD_TIMEOUT_MS = 15_000;
 
-const NOT_FOUND: Refusal = { status: 404, code: "not_found", message: "There is no such path." };
+const NOT_FOUND: Refusal = { status: 404, code: "not_found", message: "This path doesn't exist." };
 const SIGN_IN_FIRST: Refusal = { status: 401, code: "unauthorized", message: "Sign in first." };
 const UNAVAILABLE: Refusal = {
   status: 503,
   code: "unavailable",
-  message: "The management API cannot be reached.",
+  message: "Can't reach the management API.",
 };
 
 /** Set by the API at sign-in; with another prefix when the dashboard is https. */

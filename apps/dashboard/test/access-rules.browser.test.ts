@@ -26,7 +26,7 @@ describe("access rules", () => {
     await models.press("Enter");
     await models.press("Tab");
     await stage.browser.picture("rule-models");
-    await stage.inDialog("Add the rule").click();
+    await stage.inDialog("Add rule").click();
     await stage.closed();
     const rule = page.getByRole("listitem").filter({ hasText: "Allow models" });
     expect(await rule.textContent()).toContain("gpt-4o-mini");
@@ -38,29 +38,29 @@ describe("access rules", () => {
     const providers = stage.dialog().getByRole("combobox", { name: "Providers" });
     await providers.fill("nobody");
     await providers.press("Enter");
-    await stage.inDialog("Add the rule").click();
+    await stage.inDialog("Add rule").click();
     await stage.dialog().getByText("there is no provider nobody").waitFor();
     await stage.browser.picture("rule-wrong");
     stage.browser.forget(); // the browser reports the 400 itself
     await stage.dialog().getByRole("button", { name: "Remove nobody" }).click();
     await providers.fill("azure*");
     await providers.press("Enter");
-    await stage.inDialog("Add the rule").click();
+    await stage.inDialog("Add rule").click();
     await stage.closed();
     await page.getByText("Deny providers").waitFor();
   });
 
   it("may be about prices and addresses", async () => {
     await stage.addRule("deny_pricing");
-    await stage.dialog().getByLabel("Output dearer than").fill("10");
-    await stage.inDialog("Add the rule").click();
+    await stage.dialog().getByLabel("Output price above").fill("10");
+    await stage.inDialog("Add rule").click();
     await stage.closed();
     await page.getByText("output dearer than $10 per million tokens").waitFor();
     await stage.addRule("allow_ip_cidrs");
     const addresses = stage.dialog().getByRole("combobox", { name: "Addresses" });
     await addresses.fill("203.0.113.0/24,2001:db8::/32,");
     await addresses.press("Tab");
-    await stage.inDialog("Add the rule").click();
+    await stage.inDialog("Add rule").click();
     await stage.closed();
     await page.getByText("2001:db8::/32").waitFor();
   });
@@ -78,14 +78,14 @@ describe("access rules", () => {
     await stage.ask("no-such-model", "");
     await page.getByText("there is no model no-such-model").waitFor();
     await stage.ask("gpt-4o-mini", "", "somewhere");
-    await expect.poll(() => page.getByLabel("Caller's address").getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(() => page.getByLabel("Caller's IP address").getAttribute("aria-invalid")).toBe("true");
     stage.browser.forget(); // the browser reports the two 400s itself
   });
 
   it("are changed, laid aside and deleted; a verdict by older rules is gone", async () => {
     await stage.ask("gpt-4o-mini", "openai", "198.51.100.1");
     await page.getByText("ip_not_allowed").waitFor();
-    await page.getByRole("button", { name: "Actions for the rule Allow addresses" }).click();
+    await page.getByRole("button", { name: "Actions for rule Allow IP addresses" }).click();
     await page.getByRole("menuitem", { name: "Disable" }).click();
     await stage.inDialog("Disable").click();
     await stage.closed();
@@ -94,8 +94,8 @@ describe("access rules", () => {
     await stage.ask("gpt-4o-mini", "openai", "198.51.100.1");
     await page.getByText("Allowed", { exact: true }).waitFor();
 
-    await page.getByRole("button", { name: "Actions for the rule Allow models" }).click();
-    await page.getByRole("menuitem", { name: "Change" }).click();
+    await page.getByRole("button", { name: "Actions for rule Allow models" }).click();
+    await page.getByRole("menuitem", { name: "Edit" }).click();
     await stage.dialog().getByRole("button", { name: "Remove gpt-4o-mini" }).click();
     await stage.inDialog("Save").click();
     await stage.closed();
@@ -107,9 +107,9 @@ describe("access rules", () => {
     await stage.ask("gpt-4o-mini", "openai");
     await page.getByText("model_not_allowed").waitFor();
 
-    await page.getByRole("button", { name: "Actions for the rule Allow models" }).click();
+    await page.getByRole("button", { name: "Actions for rule Allow models" }).click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
-    await stage.inDialog("Delete the rule").click();
+    await stage.inDialog("Delete rule").click();
     await stage.closed();
     await page.getByText("Allow models").first().waitFor({ state: "detached" });
   });
@@ -171,23 +171,23 @@ describe("a developer", () => {
     await page.getByText("No keys yet").waitFor();
     await page.getByRole("button", { name: "New key" }).click();
     await stage.dialog().getByLabel("Description").fill("Dan's notebook");
-    await stage.inDialog("Create the key").click();
-    await stage.inDialog("I have stored it").click();
+    await stage.inDialog("Create key").click();
+    await stage.inDialog("Done, I saved the key").click();
     await page.getByRole("link", { name: "Dan's notebook" }).click();
     await page.getByRole("heading", { name: "Dan's notebook" }).waitFor();
     await page.waitForLoadState("networkidle");
-    expect(await page.getByRole("button", { name: "Add a rule" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Add rule" }).count()).toBe(0);
     await page.getByRole("button", { name: "Actions", exact: true }).click();
-    await page.getByRole("menuitem", { name: "Roll" }).waitFor();
+    await page.getByRole("menuitem", { name: "Rotate" }).waitFor();
     expect(await page.getByRole("menuitem", { name: "Limits and expiry" }).count()).toBe(0);
     await page.keyboard.press("Escape");
     await stage.ask("gpt-4o-mini", "openai");
-    await page.getByText("No rule speaks against it.").waitFor();
+    await page.getByText("No rule denies it.").waitFor();
     await stage.browser.picture("key-developer");
   });
 
   it("does not find a key of somebody else", async () => {
     await stage.open(stage.keyPath);
-    await page.getByText("No such key").waitFor();
+    await page.getByText("Key not found").waitFor();
   });
 });

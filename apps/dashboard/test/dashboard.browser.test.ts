@@ -34,7 +34,7 @@ const openAccountMenu = async () => {
 };
 
 const fillIn = async (password: string) => {
-  await page.getByLabel("E-mail").fill(EMAIL);
+  await page.getByLabel("Email").fill(EMAIL);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 };
@@ -48,7 +48,7 @@ describe("signing in", () => {
 
   it("says that a wrong password is wrong", async () => {
     await fillIn("wrong horse battery");
-    await page.getByText("E-mail or password is not right.").waitFor();
+    await page.getByText("Wrong email or password.").waitFor();
     await browser.picture("sign-in-wrong");
     browser.forget(); // the browser reports the 401 itself
   });
@@ -138,8 +138,8 @@ describe("the other pages", () => {
   it("show why a request failed, and lead from each figure to its requests", async () => {
     await page.locator("tbody a").first().click();
     const sheet = page.getByRole("dialog");
-    await sheet.getByText("openai answered 503: engine overloaded").waitFor();
-    await sheet.getByText("back-off").first().waitFor();
+    await sheet.getByText("openai returned 503: engine overloaded").waitFor();
+    await sheet.getByText("backoff").first().waitFor();
     await browser.picture("request-failed");
     await page.keyboard.press("Escape");
     await sheet.waitFor({ state: "detached" });
@@ -149,7 +149,7 @@ describe("the other pages", () => {
     await refused.getByRole("link").click();
     await page.waitForURL("**/activity*outcome=refused*");
     await page.getByText("×9").waitFor();
-    await page.getByRole("link", { name: "Remove the time filter" }).click();
+    await page.getByRole("link", { name: "Remove time filter" }).click();
     await page.waitForURL((url) => !url.search.includes("from="));
   });
 
@@ -172,7 +172,7 @@ describe("the other pages", () => {
 
   it("do not exist for projects of others", async () => {
     const response = await page.goto(`${dashboard.url}/prj_of_somebody_else`);
-    await page.getByText("Nothing here").waitFor();
+    await page.getByText("Page not found").waitFor();
     expect(response?.status()).toBe(404);
     browser.forget(); // the browser reports the 404 itself
   });

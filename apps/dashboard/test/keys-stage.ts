@@ -25,7 +25,7 @@ export async function startKeysStage(env: Readonly<Record<string, string | undef
 
   async function signIn(email: string, password: string): Promise<void> {
     await open("/sign-in");
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.waitForURL(`**/${tenant.projectId}`);
@@ -48,15 +48,15 @@ export async function startKeysStage(env: Readonly<Record<string, string | undef
     },
 
     async addRule(type: string): Promise<void> {
-      await page.getByRole("button", { name: "Add a rule" }).click();
+      await page.getByRole("button", { name: "Add rule" }).click();
       await dialog().getByLabel("Effect").selectOption(type);
     },
 
     async ask(model: string, provider: string, ip = ""): Promise<void> {
       await page.getByLabel("Model", { exact: true }).fill(model);
       await page.getByLabel("Provider", { exact: true }).fill(provider);
-      await page.getByLabel("Caller's address").fill(ip);
-      await page.getByRole("button", { name: "Ask" }).click();
+      await page.getByLabel("Caller's IP address").fill(ip);
+      await page.getByRole("button", { name: "Check" }).click();
     },
 
     /** What the gateway would find for a secret that is still in force. */

@@ -31,7 +31,7 @@ describe("making a key", () => {
 
   it("asks for a description", async () => {
     await page.getByRole("button", { name: "New key" }).click();
-    await stage.inDialog("Create the key").click();
+    await stage.inDialog("Create key").click();
     await expect
       .poll(() => stage.dialog().getByLabel("Description").getAttribute("aria-invalid"))
       .toBe("true");
@@ -40,13 +40,13 @@ describe("making a key", () => {
 
   it("says at the field what the API does not take", async () => {
     await stage.dialog().getByLabel("Description").fill("Billing bot");
-    await stage.dialog().getByLabel("All time").fill("10000000");
-    await stage.dialog().getByLabel("Per window").fill("5");
-    await stage.dialog().getByLabel("Window", { exact: true }).fill("400");
-    await stage.inDialog("Create the key").click();
+    await stage.dialog().getByLabel("All-time budget").fill("10000000");
+    await stage.dialog().getByLabel("Recurring budget").fill("5");
+    await stage.dialog().getByLabel("Every", { exact: true }).fill("400");
+    await stage.inDialog("Create key").click();
     await stage.dialog().getByText("is more than 9000000 USD").waitFor();
-    expect(await stage.dialog().getByLabel("All time").getAttribute("aria-invalid")).toBe("true");
-    expect(await stage.dialog().getByLabel("Window", { exact: true }).getAttribute("aria-invalid")).toBe(
+    expect(await stage.dialog().getByLabel("All-time budget").getAttribute("aria-invalid")).toBe("true");
+    expect(await stage.dialog().getByLabel("Every", { exact: true }).getAttribute("aria-invalid")).toBe(
       "true",
     );
     await stage.browser.picture("keys-create-wrong");
@@ -54,12 +54,12 @@ describe("making a key", () => {
   });
 
   it("shows the key once, with a command that has it", async () => {
-    await stage.dialog().getByLabel("All time").fill("100");
-    await stage.dialog().getByLabel("Window", { exact: true }).fill("2");
+    await stage.dialog().getByLabel("All-time budget").fill("100");
+    await stage.dialog().getByLabel("Every", { exact: true }).fill("2");
     await stage.dialog().getByLabel("Unit").selectOption("week");
-    await stage.dialog().getByLabel("Requests a minute").fill("60");
+    await stage.dialog().getByLabel("Requests per minute").fill("60");
     await stage.dialog().getByLabel("Expires (UTC)").fill("2090-01-01T00:00");
-    await stage.inDialog("Create the key").click();
+    await stage.inDialog("Create key").click();
     const shown = page.getByTestId("new-secret");
     await shown.waitFor();
     secret = (await shown.textContent()) ?? "";
@@ -68,7 +68,7 @@ describe("making a key", () => {
     await stage.browser.picture("keys-secret");
     await page.keyboard.press("Escape");
     expect(await shown.isVisible()).toBe(true);
-    await stage.inDialog("I have stored it").click();
+    await stage.inDialog("Done, I saved the key").click();
     await stage.closed();
     expect(await stage.statusOf(secret)).toBe("enabled");
     expect(await page.content()).not.toContain(secret);
@@ -89,7 +89,7 @@ describe("the list", () => {
     await page.waitForURL("**/*q=nightly*");
     await expect.poll(() => page.locator("tbody tr").count()).toBe(1);
     await page.getByRole("searchbox", { name: "Search keys" }).fill("no such thing");
-    await page.getByText("No key fits").waitFor();
+    await page.getByText("No keys match").waitFor();
     await page.getByRole("searchbox", { name: "Search keys" }).fill("");
     await expect.poll(() => page.locator("tbody tr").count()).toBe(3);
   });
@@ -97,7 +97,7 @@ describe("the list", () => {
   it("filters by status", async () => {
     await page.getByRole("button", { name: "Status" }).click();
     await page.getByRole("menuitem", { name: "Disabled" }).click();
-    await page.getByText("No key fits").waitFor();
+    await page.getByText("No keys match").waitFor();
     await page.getByRole("button", { name: "Disabled" }).click();
     await page.getByRole("menuitem", { name: "Any" }).click();
     await expect.poll(() => page.locator("tbody tr").count()).toBe(3);
@@ -106,7 +106,7 @@ describe("the list", () => {
   it("disables a key in its row, once asked", async () => {
     await page.getByRole("button", { name: "Actions for Billing bot" }).click();
     await page.getByRole("menuitem", { name: "Disable" }).click();
-    await stage.inDialog("Disable the key").click();
+    await stage.inDialog("Disable key").click();
     await stage.closed();
     await page.getByRole("row", { name: "Billing bot" }).getByText("disabled").waitFor();
     expect(await stage.statusOf(secret)).toBe("disabled");
@@ -128,20 +128,20 @@ describe("the page of a key", () => {
     await page.getByRole("heading", { name: "Billing bot" }).waitFor();
     await page.waitForLoadState("networkidle");
     await stage.choose("Enable");
-    await stage.inDialog("Enable the key").click();
+    await stage.inDialog("Enable key").click();
     await stage.closed();
     expect(await stage.statusOf(secret)).toBe("enabled");
 
-    await stage.choose("Describe");
+    await stage.choose("Rename");
     await stage.dialog().getByLabel("Description").fill("Billing robot");
     await stage.inDialog("Save").click();
     await stage.closed();
     await page.getByRole("heading", { name: "Billing robot" }).waitFor();
 
     await stage.choose("Limits and expiry");
-    expect(await stage.dialog().getByLabel("All time").inputValue()).toBe("100");
-    await stage.dialog().getByLabel("All time").fill("");
-    await stage.dialog().getByLabel("Tokens a minute").fill("90000");
+    expect(await stage.dialog().getByLabel("All-time budget").inputValue()).toBe("100");
+    await stage.dialog().getByLabel("All-time budget").fill("");
+    await stage.dialog().getByLabel("Tokens per minute").fill("90000");
     await stage.inDialog("Save").click();
     await stage.closed();
     await page.getByText("90,000").waitFor();
@@ -152,33 +152,33 @@ describe("the page of a key", () => {
 
 describe("rolling and deleting", () => {
   it("gives a new secret and lets the old one work for the grace", async () => {
-    await stage.choose("Roll");
-    await stage.dialog().getByLabel("How long the present secret still works").selectOption("3600");
-    await stage.inDialog("Roll the key").click();
+    await stage.choose("Rotate");
+    await stage.dialog().getByLabel("Keep the current secret working for").selectOption("3600");
+    await stage.inDialog("Rotate key").click();
     const shown = page.getByTestId("new-secret");
     await shown.waitFor();
     const old = secret;
     secret = (await shown.textContent()) ?? "";
     expect(secret).not.toBe(old);
-    await stage.inDialog("I have stored it").click();
+    await stage.inDialog("Done, I saved the key").click();
     await stage.closed();
-    await page.getByText("Rolled secret still works").waitFor();
+    await page.getByText("Previous secret works").waitFor();
     expect([await stage.statusOf(old), await stage.statusOf(secret)]).toEqual(["enabled", "enabled"]);
 
-    await stage.choose("Roll");
-    await stage.dialog().getByLabel("How long the present secret still works").selectOption("0");
-    await stage.inDialog("Roll the key").click();
+    await stage.choose("Rotate");
+    await stage.dialog().getByLabel("Keep the current secret working for").selectOption("0");
+    await stage.inDialog("Rotate key").click();
     await shown.waitFor();
-    await stage.inDialog("I have stored it").click();
+    await stage.inDialog("Done, I saved the key").click();
     await stage.closed();
     expect([await stage.statusOf(old), await stage.statusOf(secret)]).toEqual([undefined, undefined]);
   });
 
   it("deletes once its description was typed", async () => {
     await stage.choose("Delete");
-    expect(await stage.inDialog("Delete the key").isDisabled()).toBe(true);
-    await stage.dialog().getByLabel("Type the key's description to confirm").fill("Billing robot");
-    await stage.inDialog("Delete the key").click();
+    expect(await stage.inDialog("Delete key").isDisabled()).toBe(true);
+    await stage.dialog().getByLabel("Type the key’s description to confirm").fill("Billing robot");
+    await stage.inDialog("Delete key").click();
     await page.waitForURL("**/keys");
     await expect.poll(() => page.locator("tbody tr").count()).toBe(2);
     await page.waitForLoadState("networkidle");

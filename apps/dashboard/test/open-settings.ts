@@ -32,7 +32,7 @@ export async function openSettings(env: Readonly<Record<string, string | undefin
   const signIn = async (email: string, password: string) => {
     await page.context().clearCookies();
     await open("/sign-in");
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.waitForURL(/\/(prj_\w+|no-project)$/);
@@ -48,6 +48,12 @@ export async function openSettings(env: Readonly<Record<string, string | undefin
     dialog,
     closed: () => dialog().waitFor({ state: "detached" }),
     press: (name: string) => page.getByRole("button", { name, exact: true }).click(),
+    /** Saves one of the page's sections. @param section its title */
+    save: (section: string) =>
+      page
+        .getByRole("region", { name: section, exact: true })
+        .getByRole("button", { name: "Save", exact: true })
+        .click(),
     /** Presses a button of the open dialog. */
     confirm: (name: string) => dialog().getByRole("button", { name, exact: true }).click(),
     async stop() {

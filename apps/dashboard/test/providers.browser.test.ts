@@ -28,12 +28,12 @@ const expectRefusal = () => settings.browser.forget();
 
 describe("provider keys", () => {
   const add = async (provider: string, values: Readonly<Record<string, string>>) => {
-    await press("Add a key");
+    await press("Add key");
     await dialog().getByLabel("Provider").selectOption(provider);
     for (const [label, value] of Object.entries(values)) {
       await dialog().getByLabel(label, { exact: true }).fill(value);
     }
-    await confirm("Add the key");
+    await confirm("Add key");
   };
 
   it("ask for what the provider needs, and show what is wrong at the field", async () => {
@@ -85,7 +85,7 @@ describe("provider keys", () => {
     await confirm("Disable");
     await page.getByRole("button", { name: "Enable Spare" }).waitFor();
     await press("Delete Spare");
-    await confirm("Delete the key");
+    await confirm("Delete key");
     await page.getByText("Spare", { exact: true }).waitFor({ state: "detached" });
   });
 });
@@ -93,15 +93,15 @@ describe("provider keys", () => {
 describe("custom providers", () => {
   it("are added with a hint for /v1, tested and deleted", async () => {
     await open(`${SETTINGS}/custom-providers`);
-    await press("Add a provider");
+    await press("Add provider");
     await dialog().getByLabel("Name").fill("mycorp");
     await dialog().getByLabel("Base URL").fill(`${upstream.url}/v1`);
-    await dialog().getByText("Leave out the /v1").waitFor();
+    await dialog().getByText("Without /v1").waitFor();
     await picture("settings-custom-provider");
     await dialog().getByLabel("Base URL").fill(upstream.url);
     await dialog().getByText(`${upstream.url}/v1/chat/completions`).waitFor();
     await dialog().getByLabel("API token").fill(GOOD_TOKEN);
-    await confirm("Add the provider");
+    await confirm("Add provider");
     await closed();
     await press("Test mycorp");
     await page.getByText("accepted", { exact: true }).waitFor();
@@ -114,7 +114,7 @@ describe("custom providers", () => {
     await picture("settings-custom-providers");
     await press("Delete mycorp");
     await dialog().getByRole("textbox").fill("mycorp");
-    await confirm("Delete the provider");
+    await confirm("Delete provider");
     await page.getByText("No custom providers yet").waitFor();
   });
 });

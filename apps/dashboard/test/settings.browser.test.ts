@@ -16,6 +16,7 @@ const open = (path: string) => settings.open(path);
 const dialog = () => settings.dialog();
 const closed = () => settings.closed();
 const press = (name: string) => settings.press(name);
+const save = (section: string) => settings.save(section);
 const confirm = (name: string) => settings.confirm(name);
 const picture = (name: string) => settings.browser.picture(name);
 /** The browser itself logs answers like 409. */
@@ -28,19 +29,19 @@ describe("the organization", () => {
     await open("/prj_assistant");
     await page.getByRole("link", { name: "Settings" }).click();
     await page.waitForURL(`**${SETTINGS}`);
-    await page.getByLabel("Name of the organization").fill("Northwind Traders");
-    await press("Save the name");
-    await page.getByText("The name is changed.").waitFor();
+    await page.getByLabel("Organization name").fill("Northwind Traders");
+    await save("Name");
+    await page.getByText("Name saved.").waitFor();
     await page.locator("aside").getByText("Northwind Traders").waitFor();
   });
 
   it("says what retention costs and means before it is changed", async () => {
     await page.getByLabel("Retain all data").check();
-    await page.getByText("Requests of before are not stored afterwards.").waitFor();
-    await page.getByLabel("Days that content can be read").fill("7");
-    await page.getByText("Content older than 7 days is hidden at once").waitFor();
+    await page.getByText("Earlier requests aren’t stored.").waitFor();
+    await page.getByLabel("Days to keep content").fill("7");
+    await page.getByText("Content older than 7 days is hidden immediately").waitFor();
     await picture("settings-organization");
-    await press("Save the retention");
+    await save("Data retention");
     await expect
       .poll(() =>
         one("SELECT retention, payload_retention_days FROM organization WHERE id = 'org_northwind'"),
@@ -48,29 +49,29 @@ describe("the organization", () => {
       .toEqual({ retention: "all", payload_retention_days: 7 });
   });
 
-  it("deletes kept content only after it was typed", async () => {
-    await press("Delete kept content");
-    const button = dialog().getByRole("button", { name: "Delete the content" });
+  it("deletes stored content only after it was typed", async () => {
+    await press("Delete stored content");
+    const button = dialog().getByRole("button", { name: "Delete content" });
     expect(await button.isDisabled()).toBe(true);
     await dialog().getByRole("textbox").fill("delete");
     await picture("settings-delete-content");
     await button.click();
-    await page.getByText("All content of before is deleted.").waitFor();
+    await page.getByText("All earlier content is deleted.").waitFor();
   });
 });
 
 describe("projects", () => {
   it("are made, and cache answers while the organization retains all data", async () => {
     await open(`${SETTINGS}/projects`);
-    await press("Create a project");
+    await press("Create project");
     await dialog().getByLabel("Name").fill("Search");
-    await confirm("Create the project");
+    await confirm("Create project");
     await page.waitForURL(`**${SETTINGS}/projects/prj_*`);
-    await page.getByLabel("Cache answers").check();
-    await page.getByLabel("Seconds that an answer can be given again").fill("3600");
+    await page.getByLabel("Cache responses").check();
+    await page.getByLabel("Lifetime of a cached response, in seconds").fill("3600");
     await page.getByText("1 hour.").waitFor();
-    await press("Save the caching");
-    await page.getByText("The caching is changed").waitFor();
+    await save("Caching");
+    await page.getByText("Caching saved.").waitFor();
     expect(await one("SELECT caching_enabled, cache_ttl_seconds FROM project WHERE name = 'Search'")).toEqual(
       {
         caching_enabled: true,
@@ -79,36 +80,36 @@ describe("projects", () => {
     );
   });
 
-  it("say why caching is not in force", async () => {
+  it("say why caching has no effect", async () => {
     await settings.pool.query("UPDATE organization SET retention = 'metadata'");
     await page.reload();
-    await page.getByText("Caching is on, but not in force").waitFor();
+    await page.getByText("Caching is on but has no effect").waitFor();
     await open(`${SETTINGS}/projects/prj_assistant`);
-    await page.getByText("Caching cannot be turned on").waitFor();
-    expect(await page.getByLabel("Cache answers").count()).toBe(0);
+    await page.getByText("You can’t turn on caching").waitFor();
+    expect(await page.getByLabel("Cache responses").count()).toBe(0);
   });
 
   it("are given to a developer and taken back", async () => {
-    await press("Give the project");
-    await page.getByRole("button", { name: "Take the project from Dan Developer" }).waitFor();
+    await press("Give access");
+    await page.getByRole("button", { name: "Remove Dan Developer from the project" }).waitFor();
     await picture("settings-project");
-    await press("Take the project from Dan Developer");
-    await page.getByText("No developer was given it.").waitFor();
-    await press("Give the project");
-    await page.getByRole("button", { name: "Take the project from Dan Developer" }).waitFor();
+    await press("Remove Dan Developer from the project");
+    await page.getByText("No developer has access yet.").waitFor();
+    await press("Give access");
+    await page.getByRole("button", { name: "Remove Dan Developer from the project" }).waitFor();
   });
 
   it("are archived, brought back and deleted", async () => {
     await open(`${SETTINGS}/projects`);
-    await page.getByRole("link", { name: "Settings of Search" }).click();
+    await page.getByRole("link", { name: "Settings for Search" }).click();
     await press("Archive");
-    await confirm("Archive the project");
+    await confirm("Archive project");
     await press("Unarchive");
-    await confirm("Unarchive the project");
+    await confirm("Unarchive project");
     await page.getByRole("button", { name: "Archive", exact: true }).waitFor();
     await press("Delete");
     await dialog().getByRole("textbox").fill("Search");
-    await confirm("Delete the project");
+    await confirm("Delete project");
     await page.waitForURL(`**${SETTINGS}/projects`);
     await page.getByRole("cell", { name: "prj_assistant" }).waitFor();
     expect(await page.getByText("Search").count()).toBe(0);
@@ -120,7 +121,7 @@ describe("the team", () => {
   it("invites by a link that is shown once", async () => {
     await open(`${SETTINGS}/team`);
     await press("Invite");
-    await dialog().getByLabel("E-mail").fill("eve@example.com");
+    await dialog().getByLabel("Email").fill("eve@example.com");
     await dialog().getByLabel("Support assistant").check();
     await picture("settings-invite");
     await confirm("Invite");
@@ -135,21 +136,21 @@ describe("the team", () => {
 
   it("says at the field what the API refuses", async () => {
     await press("Invite");
-    await dialog().getByLabel("E-mail").fill("eve@example.com");
+    await dialog().getByLabel("Email").fill("eve@example.com");
     await confirm("Invite");
     await dialog().getByText("invited already").waitFor();
-    expect(await dialog().getByLabel("E-mail").getAttribute("aria-invalid")).toBe("true");
+    expect(await dialog().getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
     expectRefusal();
     await page.keyboard.press("Escape");
     await closed();
   });
 
   it("sends an invitation again and revokes it", async () => {
-    await press("Send the invitation of eve@example.com again");
-    await confirm("Send again");
+    await press("Resend the invitation for eve@example.com");
+    await confirm("Resend");
     await dialog().locator("code").waitFor();
     await confirm("Done");
-    await press("Revoke the invitation of eve@example.com");
+    await press("Revoke the invitation for eve@example.com");
     await confirm("Revoke");
     await page.getByRole("row", { name: "eve@example.com" }).waitFor({ state: "detached" });
   });
@@ -157,11 +158,11 @@ describe("the team", () => {
   it("changes a role, and does not lose its last owner", async () => {
     await press("Role of Dan Developer");
     await dialog().getByLabel("Admin").check();
-    await confirm("Change the role");
+    await confirm("Change role");
     await page.getByRole("row", { name: "Dan Developer" }).getByText("Admin").waitFor();
     await press("Role of Dan Developer");
     await dialog().getByLabel("Developer", { exact: true }).check();
-    await confirm("Change the role");
+    await confirm("Change role");
     await page
       .getByRole("row", { name: "Dan Developer" })
       .getByRole("cell", { name: "Developer", exact: true })
@@ -218,25 +219,25 @@ async function insertMemberWithKey(): Promise<void> {
 describe("access tokens", () => {
   it("need a scope, are shown once, and revoked", async () => {
     await open(`${SETTINGS}/access-tokens`);
-    await press("Create a token");
+    await press("Create token");
     await dialog().getByLabel("Name").fill("Terraform");
-    await confirm("Create the token");
+    await confirm("Create token");
     await dialog().getByRole("alert").or(dialog().locator("[data-invalid]")).first().waitFor();
     expectRefusal();
     await dialog().getByLabel("projects:read").check();
     await picture("settings-create-token");
-    await confirm("Create the token");
+    await confirm("Create token");
     const token = await dialog().locator("code").textContent();
     expect(token).toMatch(/^cwt_/);
     const answer = await fetch(`${settings.dashboard.api.url}/orgs/org_northwind/projects`, {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(answer.status).toBe(200);
-    await confirm("I have stored it");
+    await confirm("Done, I saved the token");
     await closed();
     await picture("settings-access-tokens");
     await press("Revoke Terraform");
-    await confirm("Revoke the token");
+    await confirm("Revoke token");
     await page.getByText("No access tokens yet").waitFor();
   });
 });
@@ -316,7 +317,7 @@ describe("a developer", () => {
     "finds no page %s",
     async (path) => {
       await open(SETTINGS + path);
-      await page.getByText("Nothing here").waitFor();
+      await page.getByText("Page not found").waitFor();
     },
   );
 });
@@ -325,9 +326,9 @@ describe("the end", () => {
   it("of an organization is typed by its owner", async () => {
     await settings.signIn(EMAIL, PASSWORD);
     await open(SETTINGS);
-    await press("Delete the organization");
+    await press("Delete organization");
     await dialog().getByRole("textbox").fill("Northwind Traders");
-    await confirm("Delete the organization");
+    await confirm("Delete organization");
     await page.waitForURL("**/no-project");
   });
 });

@@ -53,7 +53,7 @@ async function unusedCode(): Promise<string> {
 }
 
 async function fillIn(password: string, on = page, email = EMAIL): Promise<void> {
-  await on.getByLabel("E-mail").fill(email);
+  await on.getByLabel("Email").fill(email);
   await on.getByLabel("Password").fill(password);
   await on.getByLabel("Password").press("Enter");
 }
@@ -87,7 +87,7 @@ describe("a new installation", () => {
     await signOut();
     expect(await page.getByRole("link", { name: /account/ }).count()).toBe(0);
     await open("/sign-up");
-    await page.getByText("Accounts are made by invitation here").waitFor();
+    await page.getByText("Accounts are by invitation only").waitFor();
     expect(await page.getByLabel("Name").count()).toBe(0);
   });
 });
@@ -96,7 +96,7 @@ describe("the sign-in page", () => {
   it("says when another service cannot be reached", async () => {
     await open("/sign-in");
     await page.getByRole("button", { name: "Continue with Example ID" }).click();
-    await expectRefusal("This sign-in service cannot be reached.");
+    await expectRefusal("Can't reach this sign-in service.");
     await browser.picture("sign-in-unreachable");
   });
 
@@ -126,8 +126,8 @@ describe("the account page", () => {
     await page.getByRole("menuitem", { name: "Your account" }).click();
     await page.waitForURL(({ pathname }) => pathname === "/account");
     await page.getByLabel("Name", { exact: true }).fill("Countess Lovelace");
-    await page.getByRole("button", { name: "Save the name" }).click();
-    await page.getByText("The name is changed.").waitFor();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Name saved.").waitFor();
     await browser.picture("account");
   });
 
@@ -140,8 +140,8 @@ describe("the account page", () => {
     await open("/account");
     const sessions = page.getByRole("list", { name: "Sessions" });
     expect(await sessions.getByRole("listitem").count()).toBeGreaterThan(1);
-    await page.getByRole("button", { name: "End all others" }).click();
-    await page.getByRole("button", { name: "End all others" }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "End all other sessions" }).click();
+    await page.getByRole("button", { name: "End all other sessions" }).waitFor({ state: "detached" });
     expect(await sessions.getByRole("listitem").count()).toBe(1);
     await elsewhere.goto(dashboard.url);
     await elsewhere.waitForURL("**/sign-in");
@@ -151,11 +151,11 @@ describe("the account page", () => {
   it("changes the password with the current one", async () => {
     await page.getByLabel("Current password").fill("wrong horse battery");
     await page.getByLabel("New password").fill(NEW_PASSWORD);
-    await page.getByRole("button", { name: "Change the password" }).click();
-    await expectRefusal("The password is not right.");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expectRefusal("Wrong password.");
     await page.getByLabel("Current password").fill(PASSWORD);
-    await page.getByRole("button", { name: "Change the password" }).click();
-    await page.getByText("The password is changed.").waitFor();
+    await page.getByRole("button", { name: "Change password" }).click();
+    await page.getByText("Password changed.").waitFor();
   });
 });
 
@@ -168,15 +168,15 @@ describe("the second factor", () => {
   it("is set up with an app, whose first code turns it on", async () => {
     await open("/account");
     await page.getByLabel("Your password").fill(NEW_PASSWORD);
-    await page.getByRole("button", { name: "Set it up" }).click();
+    await page.getByRole("button", { name: "Set up" }).click();
     await page.getByRole("img", { name: /authenticator app/ }).waitFor();
     await browser.picture("two-factor-setup");
     secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
-    await page.getByLabel("Code that the app shows").fill("000000");
-    await page.getByRole("button", { name: "Turn it on" }).click();
-    await expectRefusal("The code is not right.");
-    await page.getByLabel("Code that the app shows").fill(codeFor(secret));
-    await page.getByRole("button", { name: "Turn it on" }).click();
+    await page.getByLabel("Code shown in the app").fill("000000");
+    await page.getByRole("button", { name: "Turn on" }).click();
+    await expectRefusal("Wrong code.");
+    await page.getByLabel("Code shown in the app").fill(codeFor(secret));
+    await page.getByRole("button", { name: "Turn on" }).click();
     const codes = page.getByRole("list", { name: "Backup codes" }).getByRole("listitem");
     await codes.first().waitFor();
     backupCode = (await codes.first().textContent()) ?? "";
@@ -191,7 +191,7 @@ describe("the second factor", () => {
     await browser.picture("two-factor-code");
     await page.getByLabel("Code from your authenticator app").fill("000 000");
     await page.keyboard.press("Enter");
-    await expectRefusal("The code is not right.");
+    await expectRefusal("Wrong code.");
     await page.getByLabel("Code from your authenticator app").fill(await unusedCode());
     await page.keyboard.press("Enter");
     await inAccount();
@@ -205,7 +205,7 @@ describe("the second factor", () => {
       await page.getByLabel("Backup code").fill(backupCode);
       await page.keyboard.press("Enter");
       if (isRight) await inAccount();
-      else await expectRefusal("The backup code is not right, or was used already.");
+      else await expectRefusal("Wrong backup code, or it was already used.");
     }
   });
 });
@@ -221,12 +221,12 @@ describe("a passkey", () => {
     await page.keyboard.press("Enter");
     await inAccount();
     await open("/account");
-    await page.getByLabel("Name of the device").fill("My laptop");
-    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await page.getByLabel("Device name").fill("My laptop");
+    await page.getByRole("button", { name: "Add passkey" }).click();
     await page.getByRole("button", { name: "Remove My laptop" }).waitFor();
-    await page.getByLabel("Name of the device").fill("Again");
-    await page.getByRole("button", { name: "Add a passkey" }).click();
-    await expectRefusal("This device has a passkey for your account already.");
+    await page.getByLabel("Device name").fill("Again");
+    await page.getByRole("button", { name: "Add passkey" }).click();
+    await expectRefusal("This device already has a passkey for your account.");
     await browser.picture("account-passkey");
     await signOut();
     await page.getByRole("button", { name: "Use a passkey" }).click();
@@ -266,7 +266,7 @@ describe("a passkey", () => {
     await page.getByRole("button", { name: "Remove My laptop" }).waitFor({ state: "detached" });
     await signOut();
     await page.getByRole("button", { name: "Use a passkey" }).click();
-    await expectRefusal("This passkey is not known here any more.");
+    await expectRefusal("This passkey is no longer registered here.");
     const { rows } = await database.query<{ action: string; method: string | null; ip: string | null }>(
       `SELECT action, details->>'method' AS method, ip_address AS ip FROM audit_log
        WHERE action LIKE '%passkey%' OR details->>'method' = 'passkey' ORDER BY created_at`,
@@ -284,24 +284,24 @@ describe("a passkey", () => {
 describe("a forgotten password", () => {
   it("is replaced by a link, which the operator has where no mail is sent", async () => {
     await open("/sign-in");
-    await page.getByRole("link", { name: "Forgot it?" }).click();
+    await page.getByRole("link", { name: "Forgot password?" }).click();
     await page.waitForURL("**/forgot-password");
     await page.waitForLoadState("networkidle");
-    await page.getByLabel("E-mail").fill(EMAIL);
-    await page.getByRole("button", { name: "Ask for a link" }).click();
-    await page.getByText("ask them").waitFor();
+    await page.getByLabel("Email").fill(EMAIL);
+    await page.getByRole("button", { name: "Request link" }).click();
+    await page.getByText("ask the operator of the installation").waitFor();
     await browser.picture("forgot-password");
     const link = await newestLink("reset-password");
     await page.goto(link);
     await page.waitForLoadState("networkidle");
     await page.getByLabel("New password").fill(PASSWORD);
-    await page.getByRole("button", { name: "Change the password" }).click();
-    await page.getByText("The password is changed. Sign in with the new one.").waitFor();
+    await page.getByRole("button", { name: "Change password" }).click();
+    await page.getByText("Password changed. Sign in with the new one.").waitFor();
     await page.goto(link);
     await page.waitForLoadState("networkidle");
     await page.getByLabel("New password").fill(PASSWORD);
-    await page.getByRole("button", { name: "Change the password" }).click();
-    await expectRefusal("This link is not valid any more.");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expectRefusal("This link is no longer valid.");
     await browser.picture("reset-password-used");
   });
 });
@@ -327,18 +327,18 @@ describe("an invitation", () => {
     const context = await browser.browser.newContext();
     const guest = await context.newPage();
     await guest.goto(link);
-    await guest.getByRole("link", { name: "Make an account" }).click();
+    await guest.getByRole("link", { name: "Create account" }).click();
     await guest.waitForURL("**/sign-up*");
     await guest.waitForLoadState("networkidle");
     await guest.getByLabel("Name").fill("Bob");
-    await guest.getByLabel("E-mail").fill("bob@example.com");
+    await guest.getByLabel("Email").fill("bob@example.com");
     await guest.getByLabel("Password").fill(PASSWORD);
-    await guest.getByRole("button", { name: "Make the account" }).click();
+    await guest.getByRole("button", { name: "Create account" }).click();
     await guest.waitForURL("**/invitation*");
-    await guest.getByText("invites you to").waitFor();
+    await guest.getByText("invited you to").waitFor();
     if (process.env.TEST_PICTURES)
       await guest.screenshot({ path: `${process.env.TEST_PICTURES}/invitation.png` });
-    await guest.getByRole("button", { name: "Accept" }).click();
+    await guest.getByRole("button", { name: "Accept invitation" }).click();
     await guest.waitForURL(/\/prj_\w+$/);
     await context.close();
   });
@@ -346,7 +346,7 @@ describe("an invitation", () => {
   it("says that it was used, and that it is for another address", async () => {
     await page.goto(link);
     await problem().waitFor();
-    await page.getByRole("button", { name: "Use another account" }).waitFor();
+    await page.getByRole("button", { name: "Use a different account" }).waitFor();
     browser.forget();
   });
 });

@@ -4,13 +4,13 @@ import { ForgotPasswordForm } from "@/components/auth/forgot-password-form.tsx";
 import { textLink } from "@/components/auth/text-link.ts";
 import { getSignInMethods } from "@/data/sign-in.ts";
 
-export const metadata = { title: "Forgotten password" };
+export const metadata = { title: "Forgot password" };
 export const dynamic = "force-dynamic";
 
 export default async function ForgotPasswordPage() {
   const { mail } = await getSignInMethods();
   return (
-    <AuthFrame title="Choose a new password" description="By a link that works for an hour.">
+    <AuthFrame title="Reset your password" description="You get a link that works for one hour.">
       <ForgotPasswordForm hasMail={mail} />
       <p className="mt-8 text-sm">
         <Link href="/sign-in" className={textLink}>

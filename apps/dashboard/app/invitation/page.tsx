@@ -15,18 +15,21 @@ export default async function InvitationPage({ searchParams }: { searchParams: P
     return (
       <AuthFrame title="Invitation">
         <div className="mt-8">
-          <Problem>This link is not whole. Copy all of it from the mail.</Problem>
+          <Problem>This link is incomplete. Copy the whole link from the email.</Problem>
         </div>
       </AuthFrame>
     );
   }
   const visitor = await findVisitor();
   return visitor ? (
-    <AuthFrame title="You are invited" description={`Signed in as ${visitor.email}.`}>
+    <AuthFrame title="You’re invited" description={`Signed in as ${visitor.email}.`}>
       <Invitation token={token} />
     </AuthFrame>
   ) : (
-    <AuthFrame title="You are invited" description="Sign in with the address that the invitation went to.">
+    <AuthFrame
+      title="You’re invited"
+      description="Continue with the email address that received the invitation."
+    >
       <Choices token={token} />
     </AuthFrame>
   );
@@ -40,10 +43,10 @@ function Choices({ token }: { token: string }) {
         href={`/sign-up?${new URLSearchParams({ invitation: token })}`}
         className={buttonStyles({ variant: "primary", size: "lg" })}
       >
-        Make an account
+        Create account
       </Link>
       <Link href={`/sign-in?${new URLSearchParams({ next })}`} className={buttonStyles({ size: "lg" })}>
-        I have an account
+        I already have an account
       </Link>
     </div>
   );

@@ -15,10 +15,10 @@ export default async function NoProjectPage() {
   return (
     <main className="mx-auto flex min-h-dvh max-w-lg flex-col items-center justify-center px-6">
       <Logo />
-      <EmptyState icon={FolderOpen} title="You have no project yet">
+      <EmptyState icon={FolderOpen} title="You don’t have a project yet">
         {own
-          ? `Applications call the gateway with a project's keys: create the first project of ${own.organization.name}.`
-          : `Ask an owner of your organization to add ${user.email} to a project.`}
+          ? `Applications call the gateway with a project's keys. Create the first project of ${own.organization.name}.`
+          : `Ask an owner or admin of your organization to add ${user.email} to a project.`}
       </EmptyState>
       <div className="flex gap-2">
         {own ? (

@@ -13,8 +13,8 @@ export const dynamic = "force-dynamic";
 
 /** What happened before somebody came here, by a fixed word in the address. */
 const DONE: Readonly<Record<string, string>> = {
-  "password-changed": "The password is changed. Sign in with the new one.",
-  "email-confirmed": "The address is confirmed. Sign in now.",
+  "password-changed": "Password changed. Sign in with the new one.",
+  "email-confirmed": "Email address confirmed. You can sign in now.",
 };
 
 export default async function SignInPage({ searchParams }: { searchParams: Promise<Query> }) {
@@ -22,7 +22,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   const error = oneOf(query, "error");
   const done = DONE[oneOf(query, "done") ?? ""];
   return (
-    <AuthFrame title="Sign in" description="To the gateway of your organization.">
+    <AuthFrame title="Sign in" description="Sign in to your organization's gateway.">
       <div className="mt-6 grid gap-3 empty:hidden">
         {error ? <Problem>{describeProblem(error)}</Problem> : null}
         {done ? <Done>{done}</Done> : null}

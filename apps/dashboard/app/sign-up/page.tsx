@@ -6,7 +6,7 @@ import { textLink } from "@/components/auth/text-link.ts";
 import { oneOf, type Query } from "@/data/query.ts";
 import { getSignInMethods, type SignInMethods } from "@/data/sign-in.ts";
 
-export const metadata = { title: "Make an account" };
+export const metadata = { title: "Create account" };
 export const dynamic = "force-dynamic";
 
 const DESCRIPTIONS: Readonly<Record<SignInMethods["signUp"], string>> = {
@@ -23,8 +23,8 @@ export default async function SignUpPage({ searchParams }: { searchParams: Promi
   const signInPath = `/sign-in?${new URLSearchParams({ next })}`;
   return (
     <AuthFrame
-      title="Make an account"
-      description={invitation ? "With the address you were invited under." : DESCRIPTIONS[signUp]}
+      title="Create account"
+      description={invitation ? "Use the email address that received the invitation." : DESCRIPTIONS[signUp]}
     >
       {isAllowed ? (
         <>
@@ -33,7 +33,7 @@ export default async function SignUpPage({ searchParams }: { searchParams: Promi
         </>
       ) : null}
       <p className="mt-8 text-sm text-ink-faint">
-        You have an account?{" "}
+        Already have an account?{" "}
         <Link href={next === "/" ? "/sign-in" : signInPath} className={textLink}>
           Sign in
         </Link>

@@ -51,12 +51,12 @@ export function RuleDialog({ apiKey, names, rule, onClose }: RuleDialogProps) {
   return (
     <Dialog
       isOpen
-      title={rule ? "Change the rule" : "New access rule"}
-      description="In force on every gateway within a second."
+      title={rule ? "Edit access rule" : "New access rule"}
+      description="Takes effect on every gateway within a second."
       onClose={onClose}
     >
       <ChangeForm
-        label={rule ? "Save" : "Add the rule"}
+        label={rule ? "Save" : "Add rule"}
         change={change}
         isReady={subject === "pricing" || entries.length > 0}
         onSubmit={save}

@@ -12,19 +12,19 @@ const LISTS = {
     name: "ruleValue.models",
     label: "Models",
     placeholder: "gpt-4o-mini, claude-*",
-    hint: "Ids or aliases, also with a provider in front, or name/model of a custom provider. A * at the end stands for any rest.",
+    hint: "Model IDs or aliases, with or without a provider prefix, or name/model for a custom provider. End with * to match any suffix.",
   },
   providers: {
     name: "ruleValue.providers",
     label: "Providers",
     placeholder: "openai, aws-*, custom:mycorp",
-    hint: "A * at the end stands for any rest.",
+    hint: "End with * to match any suffix.",
   },
   ip_cidrs: {
     name: "ruleValue.ipCidrs",
-    label: "Addresses",
+    label: "IP addresses",
     placeholder: "203.0.113.0/24, 2001:db8::/32",
-    hint: "Ranges or single addresses. An address that is not known is in no allow list.",
+    hint: "CIDR ranges or single addresses. An unknown address matches no allow rule.",
   },
 } as const;
 
@@ -50,7 +50,7 @@ export const EntryField = ({ subject, names, entries, onChange }: EntryFieldProp
 };
 
 const PRICING = [
-  { value: "", label: "Free or paid" },
+  { value: "", label: "Any" },
   { value: "free", label: "Free models" },
   { value: "paid", label: "Paid models" },
 ];
@@ -66,21 +66,21 @@ export const PricingFields = ({
   <>
     <SelectField
       name="ruleValue.pricingType"
-      label="Kind of price"
+      label="Free or paid"
       options={PRICING}
       defaultValue={value?.pricingType ?? ""}
     />
     <div className="grid gap-3 sm:grid-cols-2">
       <TextField
         name="ruleValue.maxInputPrice"
-        label={isDeny ? "Input dearer than" : "Input at most"}
+        label={isDeny ? "Input price above" : "Input price up to"}
         hint="USD per million tokens"
         defaultValue={value?.maxInputPrice ?? ""}
         {...PRICE}
       />
       <TextField
         name="ruleValue.maxOutputPrice"
-        label={isDeny ? "Output dearer than" : "Output at most"}
+        label={isDeny ? "Output price above" : "Output price up to"}
         hint="USD per million tokens"
         defaultValue={value?.maxOutputPrice ?? ""}
         {...PRICE}

@@ -21,12 +21,12 @@ export const RuleList = ({ apiKey, rules, names, mayChange }: RuleListProps) => 
     <CardHeader
       id="rules-title"
       title="Access rules"
-      description="Rules of one allow type are a union; different allow types must all hold; any matching deny wins."
+      description="A request must match at least one rule of each allow type, and no deny rule."
       actions={mayChange ? <AddRule apiKey={apiKey} names={names} /> : null}
     />
     {rules.length === 0 ? (
       <EmptyState icon={ShieldCheck} title="Unrestricted">
-        Without rules the key may use every model at every provider.
+        Without rules, the key can use every model of every provider.
       </EmptyState>
     ) : (
       <ul className="divide-y border-t">

@@ -26,7 +26,7 @@ export function AddRule(props: AddRuleProps) {
     <>
       <Button onClick={() => setIsOpen(true)}>
         <Plus />
-        Add a rule
+        Add rule
       </Button>
       {isOpen ? <RuleDialog {...props} onClose={() => setIsOpen(false)} /> : null}
     </>
@@ -43,7 +43,7 @@ export function RuleMenu({ rule, ...props }: RuleProps) {
     <>
       <Menu.Root>
         <Menu.Trigger
-          aria-label={`Actions for the rule ${typeWords(rule.ruleType)}`}
+          aria-label={`Actions for rule ${typeWords(rule.ruleType)}`}
           className={buttonStyles({ variant: "ghost", size: "icon" })}
         >
           <Ellipsis />
@@ -52,7 +52,7 @@ export function RuleMenu({ rule, ...props }: RuleProps) {
           <Menu.Positioner sideOffset={4} align="end" className="z-30">
             <Menu.Popup className={menuPopup}>
               <Menu.Item className={menuItem} onClick={() => setDeed("change")}>
-                <Pencil /> Change
+                <Pencil /> Edit
               </Menu.Item>
               <Menu.Item className={menuItem} onClick={() => setDeed("switch")}>
                 <Power /> {rule.status === "enabled" ? "Disable" : "Enable"}
@@ -90,11 +90,11 @@ function SwitchRule({ onClose, ...props }: RuleProps & { onClose: () => void }) 
   return (
     <Dialog
       isOpen
-      title={isActive ? "Disable the rule?" : "Enable the rule?"}
+      title={isActive ? "Disable this rule?" : "Enable this rule?"}
       description={
         isActive
-          ? "The rule is kept but has no effect. A key without enabled rules is unrestricted."
-          : "It applies to every request from now on."
+          ? "The rule stays but has no effect. A key with no enabled rules is unrestricted."
+          : "It applies to new requests on every gateway within a second."
       }
       onClose={onClose}
     >
@@ -119,11 +119,11 @@ function DeleteRule({ onClose, ...props }: RuleProps & { onClose: () => void }) 
   return (
     <Dialog
       isOpen
-      title={`Delete the rule “${typeWords(props.rule.ruleType)}”?`}
-      description="A key without enabled rules is unrestricted."
+      title={`Delete rule “${typeWords(props.rule.ruleType)}”?`}
+      description="A key with no enabled rules is unrestricted."
       onClose={onClose}
     >
-      <ChangeForm label="Delete the rule" isDangerous change={change} onSubmit={remove} onCancel={onClose} />
+      <ChangeForm label="Delete rule" isDangerous change={change} onSubmit={remove} onCancel={onClose} />
     </Dialog>
   );
 }

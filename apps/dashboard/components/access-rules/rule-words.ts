@@ -10,8 +10,8 @@ const TYPE_WORDS: Readonly<Record<IamRuleType, string>> = {
   deny_providers: "Deny providers",
   allow_pricing: "Allow prices",
   deny_pricing: "Deny prices",
-  allow_ip_cidrs: "Allow addresses",
-  deny_ip_cidrs: "Deny addresses",
+  allow_ip_cidrs: "Allow IP addresses",
+  deny_ip_cidrs: "Deny IP addresses",
 };
 
 export const typeWords = (type: IamRuleType): string => TYPE_WORDS[type];

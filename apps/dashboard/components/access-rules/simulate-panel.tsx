@@ -44,8 +44,8 @@ export function SimulatePanel({ apiKey, names, rulesVersion }: SimulatePanelProp
     <Card aria-labelledby="simulate-title">
       <CardHeader
         id="simulate-title"
-        title="Try the rules"
-        description="Would this key be allowed a model at a provider, and why? Limits and provider accounts are not looked at."
+        title="Test the rules"
+        description="Can this key use a model at a provider, and why? This checks rules only, not limits or provider keys."
       />
       <Form
         errors={fields}
@@ -54,9 +54,9 @@ export function SimulatePanel({ apiKey, names, rulesVersion }: SimulatePanelProp
       >
         <TextField name="model" label="Model" list={`${id}-models`} placeholder="gpt-4o-mini" required />
         <TextField name="provider" label="Provider" list={`${id}-providers`} placeholder="Any" />
-        <TextField name="ip" label="Caller's address" placeholder="Unknown" />
+        <TextField name="ip" label="Caller's IP address" placeholder="Unknown" />
         <Button type="submit" variant="primary" disabled={isBusy} className="h-9 lg:mt-6.5">
-          Ask
+          Check
         </Button>
         <Names id={`${id}-models`} names={names.models} />
         <Names id={`${id}-providers`} names={names.providers} />

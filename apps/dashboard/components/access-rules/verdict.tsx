@@ -26,8 +26,8 @@ export const Verdict = ({ verdict }: { verdict: Simulation }) => {
             <tr className="text-xs text-ink-faint [&_th]:px-5 [&_th]:py-2 [&_th]:font-medium">
               <th>Provider</th>
               <th>Model</th>
-              <th>Verdict</th>
-              <th>By</th>
+              <th>Result</th>
+              <th>Rules</th>
             </tr>
           </thead>
           <tbody className="divide-y divide-line border-t">
@@ -51,4 +51,4 @@ export const Verdict = ({ verdict }: { verdict: Simulation }) => {
 const byWords = (rules: Rules): string => rules.map(({ ruleType }) => typeWords(ruleType)).join(", ");
 
 const whyAllowed = (rules: Rules): string =>
-  rules.length > 0 ? `By ${byWords(rules)}; nothing denies it.` : "No rule speaks against it.";
+  rules.length > 0 ? `Allowed by: ${byWords(rules)}. No rule denies it.` : "No rule denies it.";

@@ -5,8 +5,8 @@ import { Done } from "../auth/notice.tsx";
 export const BackupCodes = ({ codes }: { codes: readonly string[] }) => (
   <div className="grid gap-3">
     <Done>
-      Keep these backup codes where you find them without your phone. Each signs you in once; they are not
-      shown again.
+      Store these backup codes where you can find them without your phone. Each one works once, and they
+      aren’t shown again.
     </Done>
     <div className="relative rounded-lg border bg-raised px-4 py-3">
       <ul
@@ -19,7 +19,7 @@ export const BackupCodes = ({ codes }: { codes: readonly string[] }) => (
       </ul>
       <CopyButton
         text={codes.join("\n")}
-        label="Copy the backup codes"
+        label="Copy backup codes"
         className="absolute top-1.5 right-1.5 bg-raised"
       />
     </div>

@@ -13,7 +13,7 @@ interface ConnectionsProps {
   readonly connected: readonly string[];
 }
 
-/** Accounts elsewhere that sign in to this one. */
+/** Connected accounts that sign in to this one. */
 export function Connections({ providers, connected }: ConnectionsProps) {
   const { problem, isBusy, run } = useAction();
   const connect = (provider: string) =>
@@ -33,7 +33,7 @@ export function Connections({ providers, connected }: ConnectionsProps) {
       return answer.ok ? null : answer.problem;
     });
   return (
-    <Section id="connections" title="Accounts elsewhere" description="They need the same e-mail address.">
+    <Section id="connections" title="Connected accounts" description="They must use the same email address.">
       <ul aria-labelledby="connections">
         {providers.map(({ id, name }) => {
           const isConnected = connected.includes(id);

@@ -29,7 +29,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly AccountPasskey[] }) 
     <Section
       id="passkeys"
       title="Passkeys"
-      description="Sign in with your device's finger, face or code. A passkey stands for password and second factor."
+      description="Sign in with your fingerprint, face or device PIN. A passkey replaces both password and two-factor code."
     >
       {passkeys.length > 0 ? (
         <ul aria-labelledby="passkeys">
@@ -53,14 +53,8 @@ export function Passkeys({ passkeys }: { passkeys: readonly AccountPasskey[] }) 
         </ul>
       ) : null}
       {problem ? <Problem>{problem}</Problem> : null}
-      <AuthForm label="Add a passkey" size="md" variant="secondary" onSubmit={add} className="gap-3">
-        <Field
-          id="passkey-name"
-          label="Name of the device"
-          placeholder="My laptop"
-          maxLength={100}
-          required
-        />
+      <AuthForm label="Add passkey" size="md" variant="secondary" onSubmit={add} className="gap-3">
+        <Field id="passkey-name" label="Device name" placeholder="My laptop" maxLength={100} required />
       </AuthForm>
     </Section>
   );

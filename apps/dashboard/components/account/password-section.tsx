@@ -28,17 +28,17 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
   };
   if (!hasPassword) {
     return (
-      <Section id="password" title="Password" description="You sign in by another way.">
+      <Section id="password" title="Password" description="Your account doesn't have a password.">
         <Link href="/forgot-password" className={textLink}>
-          Get a password by a link
+          Get a link to set one
         </Link>
       </Section>
     );
   }
   return (
-    <Section id="password" title="Password" description="A change ends your other sessions.">
-      {isDone ? <Done>The password is changed.</Done> : null}
-      <AuthForm label="Change the password" size="md" variant="secondary" onSubmit={change} className="gap-3">
+    <Section id="password" title="Password" description="Changing it ends your other sessions.">
+      {isDone ? <Done>Password changed.</Done> : null}
+      <AuthForm label="Change password" size="md" variant="secondary" onSubmit={change} className="gap-3">
         <Field
           id="current-password"
           label="Current password"

@@ -24,7 +24,7 @@ export function Profile({ name, email, isVerified, hasMail }: ProfileProps) {
     setDone(null);
     const answer = await authRequest("/update-user", { name: values("name") });
     if (!answer.ok) return answer.problem;
-    setDone("The name is changed.");
+    setDone("Name saved.");
     router.refresh();
     return null;
   };
@@ -41,19 +41,19 @@ export function Profile({ name, email, isVerified, hasMail }: ProfileProps) {
       title="Profile"
       actions={
         isVerified ? (
-          <Badge tone="good">address confirmed</Badge>
+          <Badge tone="good">email confirmed</Badge>
         ) : (
-          <Badge tone="warn">address not confirmed</Badge>
+          <Badge tone="warn">email not confirmed</Badge>
         )
       }
     >
       {done ? <Done>{done}</Done> : null}
       {isVerified ? null : <ConfirmButton email={email} hasMail={hasMail} onDone={setDone} />}
-      <AuthForm label="Save the name" size="md" variant="secondary" onSubmit={changeName} className="gap-3">
+      <AuthForm label="Save" size="md" variant="secondary" onSubmit={changeName} className="gap-3">
         <Field id="name" label="Name" autoComplete="name" defaultValue={name} maxLength={100} required />
       </AuthForm>
       <AuthForm
-        label="Change the address"
+        label="Change email address"
         size="md"
         variant="secondary"
         onSubmit={changeEmail}
@@ -61,7 +61,7 @@ export function Profile({ name, email, isVerified, hasMail }: ProfileProps) {
       >
         <Field
           id="new-email"
-          label="New e-mail address"
+          label="New email address"
           type="email"
           autoComplete="email"
           placeholder={email}
@@ -97,5 +97,5 @@ function ConfirmButton({ email, hasMail, onDone }: ConfirmButtonProps) {
 
 const describeLinks = (to: string, hasMail: boolean): string =>
   hasMail
-    ? `A link is on its way to ${to}: open it in this browser within an hour.`
-    : `The operator of this installation has a link for you: open it in this browser within an hour. This installation sends no mail.`;
+    ? `We sent a link to ${to}. Open it in this browser within an hour.`
+    : "This installation doesn't send email. Ask its operator for your link and open it in this browser within an hour.";

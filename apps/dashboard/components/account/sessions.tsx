@@ -26,11 +26,11 @@ export function Sessions({ sessions, currentId }: SessionsProps) {
     <Section
       id="sessions"
       title="Sessions"
-      description="Where you are signed in. A session ends after seven days without use."
+      description="Where you're signed in. Sessions end after seven days without use."
       actions={
         sessions.length > 1 ? (
           <Button disabled={isBusy} onClick={() => post("/revoke-other-sessions", {})}>
-            End all others
+            End all other sessions
           </Button>
         ) : undefined
       }
@@ -41,7 +41,7 @@ export function Sessions({ sessions, currentId }: SessionsProps) {
             key={session.id}
             action={
               session.id === currentId ? (
-                <Badge tone="accent">this one</Badge>
+                <Badge tone="accent">this session</Badge>
               ) : (
                 <Button
                   disabled={isBusy}

@@ -25,17 +25,17 @@ export function TwoFactorSetup({ enrolment, onDone }: TwoFactorSetupProps) {
   };
   return (
     <div className="grid gap-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-7">
-      <QrCode text={enrolment.totpURI} label="Code for your authenticator app to scan" />
+      <QrCode text={enrolment.totpURI} label="QR code for your authenticator app" />
       <div className="grid content-start gap-4">
-        <p className="text-ink-soft">Scan this with your authenticator app, or type this secret into it:</p>
+        <p className="text-ink-soft">Scan this code with your authenticator app, or enter this secret:</p>
         <div className="flex items-center gap-2">
           <code className="font-mono text-xs">{secret.match(/.{1,4}/g)?.join(" ")}</code>
-          <CopyButton text={secret} label="Copy the secret" />
+          <CopyButton text={secret} label="Copy secret" />
         </div>
-        <AuthForm label="Turn it on" size="md" onSubmit={submit} className="gap-3">
+        <AuthForm label="Turn on" size="md" onSubmit={submit} className="gap-3">
           <Field
             id="first-code"
-            label="Code that the app shows"
+            label="Code shown in the app"
             autoComplete="one-time-code"
             inputMode="numeric"
             pattern="[0-9 ]{6,7}"

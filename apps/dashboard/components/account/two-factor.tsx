@@ -45,17 +45,17 @@ export function TwoFactor({ isOn: wasOn, hasPassword }: TwoFactorProps) {
   return (
     <Section
       id="two-factor"
-      title="Second factor"
-      description="A code from an authenticator app after every password."
+      title="Two-factor authentication"
+      description="Asks for a code from your authenticator app after your password."
       actions={isOn ? <Badge tone="good">on</Badge> : <Badge>off</Badge>}
     >
       {codes ? <BackupCodes codes={codes} /> : null}
       {enrolment ? <TwoFactorSetup enrolment={enrolment} onDone={finish} /> : null}
       {isOn ? <TwoFactorChanges onCodes={setCodes} onEnd={showAsOff} /> : null}
       {isOn || enrolment ? null : hasPassword ? (
-        <PasswordForm label="Set it up" onSubmit={begin} />
+        <PasswordForm label="Set up" onSubmit={begin} />
       ) : (
-        <p className="text-ink-soft">It belongs to a password, and your account has none.</p>
+        <p className="text-ink-soft">It needs a password, and your account doesn’t have one.</p>
       )}
     </Section>
   );
@@ -107,11 +107,11 @@ function TwoFactorChanges({ onCodes, onEnd }: TwoFactorChangesProps) {
   return (
     <div className="grid gap-4">
       <fieldset className="flex flex-wrap gap-x-5 gap-y-2">
-        <legend className="sr-only">What to change</legend>
+        <legend className="sr-only">Action</legend>
         <Choice label="New backup codes" isChosen={!isEnding} onChoose={() => setIsEnding(false)} />
-        <Choice label="Turn it off" isChosen={isEnding} onChoose={() => setIsEnding(true)} />
+        <Choice label="Turn off" isChosen={isEnding} onChoose={() => setIsEnding(true)} />
       </fieldset>
-      <PasswordForm label={isEnding ? "Turn it off" : "Make new backup codes"} onSubmit={submit} />
+      <PasswordForm label={isEnding ? "Turn off" : "Create new backup codes"} onSubmit={submit} />
     </div>
   );
 }

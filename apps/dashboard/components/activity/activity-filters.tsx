@@ -58,7 +58,7 @@ function TimeChip({ filters: { from, to, ...rest } }: { filters: Filters }) {
   return (
     <Link
       href={`?${new URLSearchParams(entries)}`}
-      aria-label={`Remove the time filter: ${label}`}
+      aria-label={`Remove time filter: ${label}`}
       className={buttonStyles()}
     >
       {label}

@@ -63,8 +63,8 @@ export const describeWait = ({
   retryAfter,
 }: Pick<Log["timing"], "backoff" | "retryAfter">): string =>
   [
-    backoff > 0 ? `${formatDuration(backoff)} back-off` : "",
-    retryAfter > 0 ? `${formatDuration(retryAfter)} wait the provider asked for` : "",
+    backoff > 0 ? `${formatDuration(backoff)} backoff` : "",
+    retryAfter > 0 ? `${formatDuration(retryAfter)} wait requested by the provider` : "",
   ]
     .filter(Boolean)
     .join(", ");

@@ -20,7 +20,7 @@ it("names how it ended beside the status", () => {
   expect([label("failed", 200), label("failed", 502), label("failed", 0)]).toEqual([
     "failed",
     "502 failed",
-    "no answer",
+    "no response",
   ]);
   expect([label("refused", 404), label("canceled", 499), label("lost", 0)]).toEqual([
     "404 refused",

@@ -15,7 +15,7 @@ export function describeStatus({ outcome, status, cached }: Ended): [label: stri
     case "succeeded":
       return cached ? [`${status} cached`, "accent"] : [String(status), "good"];
     case "failed":
-      return [status === 0 ? "no answer" : `${code}failed`, "bad"];
+      return [status === 0 ? "no response" : `${code}failed`, "bad"];
     case "refused":
       return [`${code}refused`, "warn"];
     case "canceled":

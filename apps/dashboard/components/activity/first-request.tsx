@@ -6,10 +6,12 @@ export const FirstRequest = () => (
   <div className="mx-auto max-w-2xl px-6 py-12">
     <h2 className="text-center text-base font-semibold tracking-tight">Send your first request</h2>
     <p className="mt-1 mb-6 text-center text-ink-faint">
-      Any OpenAI client works: point it at the gateway and give it one of this project's keys.
+      Any OpenAI client works. Point it at the gateway and use one of this project's keys.
     </p>
     <CodeBlock code={curl(readSettings())} />
-    <p className="mt-4 text-center text-xs text-ink-faint">It appears here a second after it was answered.</p>
+    <p className="mt-4 text-center text-xs text-ink-faint">
+      It shows up here about a second after the response.
+    </p>
   </div>
 );
 

@@ -26,11 +26,11 @@ function describeReason(log: Log): string | null {
     case "succeeded":
       return null;
     case "canceled":
-      return "The caller left before the answer was complete.";
+      return "The caller disconnected before the response was complete.";
     case "lost":
-      return "The gateway process that served this request died. What the caller got is not known.";
+      return "The gateway process that served this request died. It's unknown how much of the response the caller received.";
     case "refused":
-      return `The gateway refused ${log.requests > 1 ? `these ${log.requests} requests` : "this request"} before asking any provider${text ? `: ${text}` : "."}`;
+      return `The gateway refused ${log.requests > 1 ? `these ${log.requests} requests` : "this request"} before calling a provider${text ? `: ${text}` : "."}`;
     case "failed":
       return `${describeFailure(reason?.status ?? null, used.provider)}${text ? `: ${text}` : "."}`;
     default:
@@ -39,7 +39,7 @@ function describeReason(log: Log): string | null {
 }
 
 function describeFailure(status: number | null, provider: string | null): string {
-  if (provider === null) return "The request failed before a provider was asked";
-  if (status === null) return `${provider} gave no answer`;
-  return status < 400 ? `${provider} broke off its answer` : `${provider} answered ${status}`;
+  if (provider === null) return "The request failed before a provider was called";
+  if (status === null) return `${provider} didn't respond`;
+  return status < 400 ? `${provider} ended its response early` : `${provider} returned ${status}`;
 }

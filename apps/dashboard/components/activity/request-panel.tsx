@@ -37,17 +37,17 @@ const RequestFacts = ({ log }: { log: LogWithAttempts }) => (
     title="Details"
     facts={[
       ["Request", <Copyable key="id" text={log.id} />],
-      ["Caller's id", log.requestId],
+      ["Caller's request ID", log.requestId],
       ["Key", log.apiKey.description],
       ["Endpoint", log.endpoint],
       [
-        "Asked for",
+        "Requested",
         log.requested.provider ? `${log.requested.provider}/${log.requested.model}` : log.requested.model,
       ],
       ["Upstream model", log.used.upstreamModel],
       ["Region", log.used.region],
-      ["Credential", log.credentialMode],
-      ["Finish", log.finish],
+      ["Credentials", log.credentialMode],
+      ["Finish reason", log.finish],
       ["Source", log.source],
       ["Session", log.sessionId],
       ...Object.entries(log.customHeaders).map(([name, value]): [string, string] => [

@@ -3,16 +3,16 @@ import { formatDuration } from "@/format/times.ts";
 import { type Candidate, readDecision } from "./read-decision.ts";
 
 const CHOSEN_BY: Readonly<Record<string, string>> = {
-  score: "The best score decided.",
-  sticky: "The session's earlier provider was kept.",
-  exploration: "The first one was chosen to learn more about it.",
+  score: "Chosen by score.",
+  sticky: "Stayed with the session's provider.",
+  exploration: "The first one was chosen to learn more about its performance.",
 };
 
 const EXCLUDED: Readonly<Record<string, string>> = {
-  capability: "cannot do what was asked",
+  capability: "doesn't support this request",
   no_key: "no usable provider key",
-  access_rule: "an access rule denies it",
-  too_long: "the request is too long for it",
+  access_rule: "denied by an access rule",
+  too_long: "request too long",
 };
 
 /** Why these providers were asked in this order; nothing where there was nothing to decide. */

@@ -44,9 +44,9 @@ function partsOf(timing: Log["timing"]): Part[] {
   const first = Math.min(last, timing.firstToken ?? timing.upstreamFirstByte ?? 0);
   return [
     { label: "in failed attempts", ms: timing.upstream - last, color: "var(--bad)" },
-    { label: "back-off", ms: timing.backoff, color: "var(--warn)" },
-    { label: "wait the provider asked for", ms: timing.retryAfter, color: "var(--warn)" },
+    { label: "backoff", ms: timing.backoff, color: "var(--warn)" },
+    { label: "wait requested by the provider", ms: timing.retryAfter, color: "var(--warn)" },
     { label: "to the first token", ms: first, color: "var(--series-2)" },
-    { label: first > 0 ? "to the last" : "for the answer", ms: last - first, color: "var(--accent)" },
+    { label: first > 0 ? "to the last token" : "for the response", ms: last - first, color: "var(--accent)" },
   ];
 }

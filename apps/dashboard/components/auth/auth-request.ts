@@ -5,17 +5,17 @@ export type AuthAnswer<Data> =
 
 const PROBLEMS: Readonly<Record<string, string>> = {
   CREDENTIAL_ACCOUNT_NOT_FOUND:
-    "This account has no password yet. Use “Forgot it?” on the sign-in page to get one.",
-  EMAIL_NOT_VERIFIED: "This address is not confirmed yet. We have sent you a link to do so.",
-  INVALID_BACKUP_CODE: "The backup code is not right, or was used already.",
-  INVALID_CODE: "The code is not right.",
-  INVALID_EMAIL: "This is no e-mail address.",
-  INVALID_EMAIL_OR_PASSWORD: "E-mail or password is not right.",
-  INVALID_PASSWORD: "The password is not right.",
-  INVALID_TOKEN: "This link is not valid any more. Ask for a new one.",
+    "This account has no password yet. Use “Forgot password?” on the sign-in page to set one.",
+  EMAIL_NOT_VERIFIED: "Confirm your email address first. We sent you a link.",
+  INVALID_BACKUP_CODE: "Wrong backup code, or it was already used.",
+  INVALID_CODE: "Wrong code.",
+  INVALID_EMAIL: "Enter a valid email address.",
+  INVALID_EMAIL_OR_PASSWORD: "Wrong email or password.",
+  INVALID_PASSWORD: "Wrong password.",
+  INVALID_TOKEN: "This link is no longer valid. Request a new one.",
   INVALID_TWO_FACTOR_COOKIE: "That took too long. Start again with your password.",
-  INVALID_USER: "This link is for another account than the one you are signed in to.",
-  PASSKEY_NOT_FOUND: "This passkey is not known here any more.",
+  INVALID_USER: "This link is for a different account than the one you're signed in to.",
+  PASSKEY_NOT_FOUND: "This passkey is no longer registered here.",
   PASSWORD_TOO_LONG: "The password is too long.",
   PASSWORD_TOO_SHORT: "The password needs at least 12 characters.",
   PROVIDER_NOT_FOUND: "This sign-in service cannot be reached. Try again in a moment.",
@@ -27,29 +27,30 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   SIGN_UP_CLOSED: "Accounts are made by invitation here. Ask an administrator of your organization.",
   TOKEN_EXPIRED: "This link is too old. Ask for a new one.",
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "Too many wrong codes. Start again with your password.",
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: "Somebody has this address already. Sign in instead.",
-  USER_NOT_FOUND: "This link was used already.",
-  USER_NOT_VERIFIED:
-    "Your device did not check who you are. Use one that asks for a finger, a face or a code.",
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL:
+    "An account with this email address already exists. Sign in instead.",
+  USER_NOT_FOUND: "This link was already used.",
+  USER_NOT_VERIFIED: "Your device didn't verify you. Use one that asks for your fingerprint, face or PIN.",
   // What another provider sends back to the sign-in page.
-  access_denied: "You did not allow it there.",
-  account_already_linked_to_different_user: "That account is connected to another person's account here.",
+  access_denied: "You didn't allow access at the sign-in service.",
+  account_already_linked_to_different_user:
+    "That account is already connected to someone else's account here.",
   account_not_linked:
-    "An account with this address exists. Sign in to it as you always do, and connect this one there.",
-  email_does_not_match: "The account there has another e-mail address.",
-  unable_to_link_account: "The account there has no confirmed e-mail address.",
+    "An account with this email address already exists. Sign in as usual, then connect this one under “Your account”.",
+  email_does_not_match: "That account has a different email address.",
+  unable_to_link_account: "That account has no confirmed email address.",
 };
 
 const BY_STATUS: Readonly<Record<number, string>> = {
-  401: "You are not signed in any more.",
-  403: "This address is not trusted. Open the dashboard under the address it is set up for.",
+  401: "You're no longer signed in.",
+  403: "This address isn't trusted. Open the dashboard at its configured address.",
   429: "Too many attempts. Wait a minute and try again.",
-  503: "The management API cannot be reached. Try again in a moment.",
+  503: "Can't reach the management API. Try again in a moment.",
 };
 
 /** @param code a code of the API, or of an `error` in the address */
 export const describeProblem = (code: string | undefined, status?: number): string =>
-  PROBLEMS[code ?? ""] ?? BY_STATUS[status ?? 0] ?? "This did not work. Try again.";
+  PROBLEMS[code ?? ""] ?? BY_STATUS[status ?? 0] ?? "Something went wrong. Try again.";
 
 /** How long somebody has to wait after too many attempts; null when the answer does not say. */
 function describeDelay({ status, headers }: Response): string | null {
@@ -71,7 +72,7 @@ export async function authRequest<Data = unknown>(path: string, body?: object): 
     const code = codeOf(answer);
     return { ok: false, code, problem: describeDelay(response) ?? describeProblem(code, response.status) };
   } catch {
-    return { ok: false, code: undefined, problem: "The dashboard cannot be reached. Check your connection." };
+    return { ok: false, code: undefined, problem: "Can't reach the dashboard. Check your connection." };
   }
 }
 

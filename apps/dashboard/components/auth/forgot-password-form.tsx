@@ -20,17 +20,17 @@ export function ForgotPasswordForm({ hasMail }: { hasMail: boolean }) {
       <div className="mt-8">
         <Done>
           {hasMail
-            ? `If ${email} has an account here, a link is on its way to it.`
-            : `If ${email} has an account here, the operator of this installation now has a link for it: ask them. This installation sends no mail.`}
+            ? `If ${email} has an account here, we sent a link to it.`
+            : `This installation doesn't send email. If ${email} has an account here, ask the operator of the installation for your link.`}
         </Done>
       </div>
     );
   }
   return (
-    <AuthForm label={hasMail ? "Send the link" : "Ask for a link"} onSubmit={submit} className="mt-8">
+    <AuthForm label={hasMail ? "Send link" : "Request link"} onSubmit={submit} className="mt-8">
       <Field
         id="email"
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="username"
         placeholder="you@example.com"

@@ -33,7 +33,7 @@ export function Invitation({ token }: { token: string }) {
     return (
       <p role="status" className="mt-8 flex items-center gap-2 text-ink-faint">
         <LoaderCircle className="size-4 animate-spin" />
-        One moment
+        Loading
       </p>
     );
   }
@@ -47,11 +47,11 @@ export function Invitation({ token }: { token: string }) {
   }
   const { organizationName, role, invitedByName, expiresAt } = found.data;
   return (
-    <AuthForm label="Accept" onSubmit={accept} className="mt-8">
+    <AuthForm label="Accept invitation" onSubmit={accept} className="mt-8">
       <p className="text-ink-soft">
-        {invitedByName ?? "Somebody"} invites you to{" "}
-        <strong className="font-medium text-ink">{organizationName}</strong> as {role}. The invitation ends on{" "}
-        {formatDate(expiresAt)}.
+        {invitedByName ?? "Someone"} invited you to{" "}
+        <strong className="font-medium text-ink">{organizationName}</strong> as {role}. The invitation expires
+        on {formatDate(expiresAt)}.
       </p>
     </AuthForm>
   );
@@ -69,7 +69,7 @@ function OtherAccount({ token }: { token: string }) {
   };
   return (
     <Button size="lg" onClick={leave}>
-      Use another account
+      Use a different account
     </Button>
   );
 }
@@ -84,8 +84,8 @@ async function post<Data>(verb: "find" | "accept", token: string): Promise<Answe
     const answer = (await response.json()) as Data & { error?: { message: string } };
     return response.ok
       ? { data: answer }
-      : { problem: answer.error?.message ?? "This did not work. Try again." };
+      : { problem: answer.error?.message ?? "Something went wrong. Try again." };
   } catch {
-    return { problem: "The dashboard cannot be reached. Check your connection." };
+    return { problem: "Can't reach the dashboard. Check your connection." };
   }
 }

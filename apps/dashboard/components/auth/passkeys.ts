@@ -41,9 +41,9 @@ async function ask<Proof extends object>(work: () => Promise<Proof>): Promise<Pr
     return await work();
   } catch (error) {
     if (error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED") {
-      return "This device has a passkey for your account already.";
+      return "This device already has a passkey for your account.";
     }
     if (error instanceof Error && error.name === "NotAllowedError") return "No passkey was used.";
-    return "This browser or device cannot use passkeys here.";
+    return "This browser or device can't use passkeys here.";
   }
 }

@@ -27,7 +27,7 @@ export function PasswordStep({ onDone, onCode }: PasswordStepProps) {
     <AuthForm label="Sign in" onSubmit={submit} className="mt-8">
       <Field
         id="email"
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="username"
         placeholder="you@example.com"
@@ -42,7 +42,7 @@ export function PasswordStep({ onDone, onCode }: PasswordStepProps) {
         required
         action={
           <Link href="/forgot-password" className={textLink}>
-            Forgot it?
+            Forgot password?
           </Link>
         }
       />

@@ -35,7 +35,7 @@ export function SecondFactorStep({ onDone, onBack }: SecondFactorStepProps) {
             label="Backup code"
             autoComplete="off"
             placeholder="xxxxx-xxxxx"
-            hint="Each works once."
+            hint="Each code works once."
             required
             autoFocus
           />
@@ -54,7 +54,7 @@ export function SecondFactorStep({ onDone, onBack }: SecondFactorStepProps) {
       </AuthForm>
       <div className="mt-3 flex justify-between">
         <Button variant="ghost" onClick={() => setIsBackup(!isBackup)}>
-          {isBackup ? "Use the app" : "Use a backup code"}
+          {isBackup ? "Use authenticator app" : "Use a backup code"}
         </Button>
         <Button variant="ghost" onClick={onBack}>
           Start again

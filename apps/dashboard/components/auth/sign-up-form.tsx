@@ -38,11 +38,11 @@ export function SignUpForm({ invitation, setup, next }: SignUpFormProps) {
   };
   if (sentTo !== null) return <ConfirmFirst email={sentTo} isInvited={invitation !== undefined} />;
   return (
-    <AuthForm label="Make the account" onSubmit={submit} className="mt-8">
+    <AuthForm label="Create account" onSubmit={submit} className="mt-8">
       <Field id="name" label="Name" autoComplete="name" maxLength={100} required autoFocus />
       <Field
         id="email"
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="username"
         placeholder="you@example.com"
@@ -56,8 +56,8 @@ export function SignUpForm({ invitation, setup, next }: SignUpFormProps) {
 const ConfirmFirst = ({ email, isInvited }: { email: string; isInvited: boolean }) => (
   <div className="mt-8">
     <Done>
-      We have sent a link to {email}. Open it to confirm the address, then sign in
-      {isInvited ? " and open your invitation again" : ""}. If you had an account already, just sign in.
+      We sent a link to {email}. Open it to confirm your email address, then sign in
+      {isInvited ? " and open your invitation again" : ""}. If you already had an account, just sign in.
     </Done>
   </div>
 );

@@ -18,7 +18,7 @@ export function VerifyEmail({ token }: { token: string }) {
   if (!isDone) {
     return (
       <AuthForm label="Confirm" onSubmit={submit} className="mt-8">
-        <p className="text-ink-soft">Confirm that you opened this link from your own mailbox.</p>
+        <p className="text-ink-soft">Confirm that you opened this link from your own inbox.</p>
       </AuthForm>
     );
   }
@@ -26,11 +26,11 @@ export function VerifyEmail({ token }: { token: string }) {
     <div className="mt-8 grid gap-5">
       <Done>
         {isChangeRequest(token)
-          ? "Allowed. The new address now gets a link of its own: open that one too."
-          : "The address is confirmed."}
+          ? "Confirmed. We sent another link to your new address. Open that one, too."
+          : "Email address confirmed."}
       </Done>
       <Link href="/" className={textLink}>
-        Go on
+        Continue
       </Link>
     </div>
   );

@@ -46,17 +46,17 @@ function CreateKeyDialog({ projectId, example, onClose }: CreateKeyProps & { onC
       className="max-w-160"
       isSticky={secret !== null}
       onClose={onClose}
-      title={secret ? "The key is ready" : "New API key"}
-      description={secret ? undefined : "Everything but the description can be left empty."}
+      title={secret ? "Your key is ready" : "New API key"}
+      description={secret ? undefined : "Only the description is required."}
     >
       {secret ? (
         <NewSecret secret={secret} example={example} onDone={onClose} />
       ) : (
-        <ChangeForm label="Create the key" change={change} onSubmit={create} onCancel={onClose}>
+        <ChangeForm label="Create key" change={change} onSubmit={create} onCancel={onClose}>
           <TextField
             name="description"
             label="Description"
-            placeholder="Who calls with it, e.g. Billing bot"
+            placeholder="What it’s for, such as Billing bot"
             maxLength={200}
             autoComplete="off"
             required

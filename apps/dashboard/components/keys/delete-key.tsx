@@ -24,11 +24,11 @@ export function DeleteKey({ apiKey, onClose }: KeyDialogProps) {
     <Dialog
       isOpen
       title={`Delete “${apiKey.description}”?`}
-      description="Requests with it are refused from now on, for good. Its usage and its activity stay."
+      description="Requests with this key stop working for good. Its usage and activity stay."
       onClose={onClose}
     >
       <ChangeForm
-        label="Delete the key"
+        label="Delete key"
         isDangerous
         isReady={typed.trim() === apiKey.description}
         change={change}
@@ -37,7 +37,7 @@ export function DeleteKey({ apiKey, onClose }: KeyDialogProps) {
       >
         <TextField
           name="confirmation"
-          label="Type the key's description to confirm"
+          label="Type the key’s description to confirm"
           hint={apiKey.description}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}

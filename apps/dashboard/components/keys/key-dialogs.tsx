@@ -26,7 +26,7 @@ export function DescribeKey({ apiKey, onClose }: KeyDialogProps) {
     if (answer.isOk) onClose();
   };
   return (
-    <Dialog isOpen title="Describe the key" onClose={onClose}>
+    <Dialog isOpen title="Rename key" onClose={onClose}>
       <ChangeForm label="Save" change={change} onSubmit={save} onCancel={onClose}>
         <TextField
           name="description"
@@ -55,7 +55,7 @@ export function LimitKey({ apiKey, onClose }: KeyDialogProps) {
       isOpen
       className="max-w-160"
       title="Limits and expiry"
-      description="In force on every gateway within a second. Another length of the window starts it anew."
+      description="Takes effect on every gateway within a second. Changing the period of a recurring budget restarts it."
       onClose={onClose}
     >
       <ChangeForm label="Save" change={change} onSubmit={save} onCancel={onClose}>
@@ -82,13 +82,13 @@ export function SwitchKey({ apiKey, onClose }: KeyDialogProps) {
       title={isEnabled ? `Disable “${apiKey.description}”?` : `Enable “${apiKey.description}”?`}
       description={
         isEnabled
-          ? "Requests with it are refused within a second. The key is kept and can be enabled again."
-          : "Requests with it are answered again within a second."
+          ? "Requests with this key fail within a second. You can enable it again later."
+          : "Requests with this key work again within a second."
       }
       onClose={onClose}
     >
       <ChangeForm
-        label={isEnabled ? "Disable the key" : "Enable the key"}
+        label={isEnabled ? "Disable key" : "Enable key"}
         isDangerous={isEnabled}
         change={change}
         onSubmit={save}

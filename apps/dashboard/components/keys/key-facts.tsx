@@ -15,20 +15,20 @@ export const KeyFacts = ({ apiKey, actions }: { apiKey: ApiKey; actions?: ReactN
         <Fact label="Spend">
           <LimitMeter apiKey={apiKey} />
         </Fact>
-        {recurring ? <Fact label="Window ends">{formatMoment(recurring.resetsAt)}</Fact> : null}
-        <Fact label="Requests a minute">{rate(requestsPerMinute)}</Fact>
-        <Fact label="Tokens a minute">{rate(tokensPerMinute)}</Fact>
-        <Fact label="Open at the same time">{rate(concurrency)}</Fact>
+        {recurring ? <Fact label="Budget resets">{formatMoment(recurring.resetsAt)}</Fact> : null}
+        <Fact label="Requests per minute">{rate(requestsPerMinute)}</Fact>
+        <Fact label="Tokens per minute">{rate(tokensPerMinute)}</Fact>
+        <Fact label="Concurrent requests">{rate(concurrency)}</Fact>
         <Fact label="Expires">{apiKey.expiresAt ? formatMoment(apiKey.expiresAt) : "never"}</Fact>
         <Fact label="Created">
           {formatDate(apiKey.createdAt)}
           {apiKey.createdBy ? ` by ${apiKey.createdBy.name}` : ""}
         </Fact>
-        <Fact label="Id">
+        <Fact label="ID">
           <span className="font-mono text-xs break-all">{apiKey.id}</span>
         </Fact>
         {apiKey.endingSecrets.map(({ masked, expiresAt }) => (
-          <Fact key={`${masked}${expiresAt}`} label="Rolled secret still works">
+          <Fact key={`${masked}${expiresAt}`} label="Previous secret works">
             <span className="font-mono text-xs">{masked}</span> until {formatMoment(expiresAt)}
           </Fact>
         ))}

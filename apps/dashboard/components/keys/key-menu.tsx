@@ -39,7 +39,7 @@ export function KeyMenu({ apiKey, example, mayLimit, trigger }: KeyMenuProps) {
           <Menu.Positioner sideOffset={4} align="end" className="z-30">
             <Menu.Popup className={menuPopup}>
               <Item onClick={() => setDeed("describe")}>
-                <Pencil /> Describe
+                <Pencil /> Rename
               </Item>
               {mayLimit ? (
                 <Item onClick={() => setDeed("limit")}>
@@ -47,7 +47,7 @@ export function KeyMenu({ apiKey, example, mayLimit, trigger }: KeyMenuProps) {
                 </Item>
               ) : null}
               <Item onClick={() => setDeed("roll")}>
-                <RefreshCw /> Roll
+                <RefreshCw /> Rotate
               </Item>
               <Item onClick={() => setDeed("switch")}>
                 <Power /> {apiKey.status === "enabled" ? "Disable" : "Enable"}

@@ -66,7 +66,7 @@ const KeyRow = ({ apiKey, actions }: { apiKey: ApiKey; actions: Actions | undefi
       <LimitMeter apiKey={apiKey} />
     </td>
     <td className="hidden text-ink-soft lg:table-cell">
-      {apiKey.iamRules === 0 ? "unrestricted" : `${apiKey.iamRules} active`}
+      {apiKey.iamRules === 0 ? "unrestricted" : `${apiKey.iamRules} enabled`}
     </td>
     <td className="hidden text-ink-soft lg:table-cell">
       {apiKey.expiresAt ? formatDate(apiKey.expiresAt) : <span className="text-ink-faint">never</span>}

@@ -58,7 +58,9 @@ export function KeyModels({ models }: { models: ApiKeyStatistics["topModels"] })
   return (
     <Card aria-labelledby="models-title">
       <CardHeader id="models-title" title="Top models" description="By spend in 30 days" />
-      {shown.length === 0 ? <p className="px-5 pb-5 text-ink-faint">No request in 30 days.</p> : null}
+      {shown.length === 0 ? (
+        <p className="px-5 pb-5 text-ink-faint">No requests in the last 30 days.</p>
+      ) : null}
       <ul className="grid gap-1 px-3 pb-3">
         {shown.map((row) => (
           <li key={`${row.provider}/${row.model}`} className="relative overflow-hidden rounded-md px-2 py-2">

@@ -16,18 +16,18 @@ export const LimitFields = ({ apiKey }: { apiKey?: ApiKey }) => {
   return (
     <>
       <Group label="Spend, in USD">
-        <TextField name="total" label="All time" defaultValue={toAmountField(total)} {...USD} />
+        <TextField name="total" label="All-time budget" defaultValue={toAmountField(total)} {...USD} />
         <TextField
           name="recurring.amount"
-          label="Per window"
+          label="Recurring budget"
           defaultValue={toAmountField(recurring?.amount)}
           {...USD}
         />
         <div className="col-span-full grid grid-cols-2 gap-3">
           <TextField
             name="recurring.window.count"
-            label="Window"
-            hint="The first one begins with the limit."
+            label="Every"
+            hint="The first period starts when you save."
             {...WHOLE}
             placeholder="1"
             defaultValue={recurring?.window.count ?? 1}
@@ -40,22 +40,22 @@ export const LimitFields = ({ apiKey }: { apiKey?: ApiKey }) => {
           />
         </div>
       </Group>
-      <Group label="Rates">
+      <Group label="Rates and expiry">
         <TextField
           name="requestsPerMinute"
-          label="Requests a minute"
+          label="Requests per minute"
           defaultValue={requestsPerMinute ?? ""}
           {...WHOLE}
         />
         <TextField
           name="tokensPerMinute"
-          label="Tokens a minute"
+          label="Tokens per minute"
           defaultValue={tokensPerMinute ?? ""}
           {...WHOLE}
         />
         <TextField
           name="concurrency"
-          label="Open at the same time"
+          label="Concurrent requests"
           defaultValue={concurrency ?? ""}
           {...WHOLE}
         />
@@ -64,7 +64,7 @@ export const LimitFields = ({ apiKey }: { apiKey?: ApiKey }) => {
           label="Expires (UTC)"
           type="datetime-local"
           defaultValue={toTimeField(apiKey?.expiresAt ?? null)}
-          hint="Empty: never."
+          hint="Leave empty for a key that never expires."
         />
       </Group>
     </>

@@ -17,13 +17,13 @@ export const NewSecret = ({ secret, example, onDone }: NewSecretProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
     <p role="status" className="flex items-start gap-2 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
       <TriangleAlert className="mt-0.5 size-4 shrink-0" />
-      Copy the key now. It is shown this once and cannot be read again.
+      Copy the key now. You won’t be able to see it again.
     </p>
     <div className="flex items-center gap-2 rounded-lg border border-line-strong bg-raised py-1.5 pr-1.5 pl-3">
       <code data-testid="new-secret" className="min-w-0 flex-1 font-mono text-sm break-all select-all">
         {secret}
       </code>
-      <CopyButton text={secret} label="Copy the key" className="shrink-0" />
+      <CopyButton text={secret} label="Copy key" className="shrink-0" />
     </div>
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <h3 className="text-sm font-medium">Try it</h3>
@@ -31,7 +31,7 @@ export const NewSecret = ({ secret, example, onDone }: NewSecretProps) => (
     </div>
     <div className="flex justify-end">
       <Button variant="primary" onClick={onDone}>
-        I have stored it
+        Done, I saved the key
       </Button>
     </div>
   </div>

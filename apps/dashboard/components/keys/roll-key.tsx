@@ -10,7 +10,7 @@ import { NewSecret } from "./new-secret.tsx";
 import { useChange } from "./use-change.ts";
 
 const GRACES = [
-  { value: "0", label: "Not at all: it ends now" },
+  { value: "0", label: "Stop it immediately" },
   { value: "900", label: "15 minutes" },
   { value: "3600", label: "1 hour" },
   { value: "14400", label: "4 hours" },
@@ -35,22 +35,22 @@ export function RollKey({ apiKey, example, onClose }: KeyDialogProps & { example
       isOpen
       className={secret ? "max-w-160" : undefined}
       isSticky={secret !== null}
-      title={secret ? "The new key is ready" : `Roll “${apiKey.description}”?`}
+      title={secret ? "Your new key is ready" : `Rotate “${apiKey.description}”?`}
       description={
-        secret ? undefined : "It gets a new secret. Its usage, limits and access rules stay as they are."
+        secret ? undefined : "The key gets a new secret. Its usage, limits and access rules don’t change."
       }
       onClose={onClose}
     >
       {secret ? (
         <NewSecret secret={secret} example={example} onDone={onClose} />
       ) : (
-        <ChangeForm label="Roll the key" change={change} onSubmit={roll} onCancel={onClose}>
+        <ChangeForm label="Rotate key" change={change} onSubmit={roll} onCancel={onClose}>
           <SelectField
             name="graceSeconds"
-            label="How long the present secret still works"
+            label="Keep the current secret working for"
             options={GRACES}
             defaultValue={USUAL}
-            hint="Secrets of earlier rolls end no later than that."
+            hint="Secrets from earlier rotations stop working by then at the latest."
           />
         </ChangeForm>
       )}

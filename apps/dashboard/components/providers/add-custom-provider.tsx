@@ -10,11 +10,11 @@ export const AddCustomProvider = ({ org }: { org: string }) => (
     label={
       <>
         <Plus />
-        Add a provider
+        Add provider
       </>
     }
-    title="Add a custom provider"
-    description="Anything that speaks the chat-completions API. Its models work within a second."
+    title="Add custom provider"
+    description="Any server that speaks the chat completions API. Its models are available within a second."
   >
     {(close) => <CustomProviderForm org={org} close={close} />}
   </DialogButton>

@@ -21,11 +21,11 @@ export const AddProviderKey = (props: AddProviderKeyProps) => (
     label={
       <>
         <Plus />
-        Add a key
+        Add key
       </>
     }
-    title="Add a provider key"
-    description="Projects in mode “Hybrid” or “Own keys” use it within a second."
+    title="Add provider key"
+    description="Projects in “Hybrid” or “Own keys” mode use it within a second."
   >
     {(close) => <AddForm {...props} close={close} />}
   </DialogButton>
@@ -44,7 +44,7 @@ function AddForm({ org, providers, close }: AddProviderKeyProps & { close: () =>
     if (answer.isOk) close();
   };
   return (
-    <ChangeForm label="Add the key" change={change} onSubmit={add} onCancel={close}>
+    <ChangeForm label="Add key" change={change} onSubmit={add} onCancel={close}>
       <SelectField
         name="provider"
         label="Provider"
@@ -55,7 +55,7 @@ function AddForm({ org, providers, close }: AddProviderKeyProps & { close: () =>
       <TextField
         name="name"
         label="Name"
-        hint="To tell it from others"
+        hint="A name to recognize it by"
         maxLength={100}
         autoComplete="off"
         required

@@ -35,17 +35,12 @@ export function CustomProviderForm({ org, existing, close }: CustomProviderFormP
     if (answer.isOk) close();
   };
   return (
-    <ChangeForm
-      label={existing ? "Save" : "Add the provider"}
-      change={change}
-      onSubmit={save}
-      onCancel={close}
-    >
+    <ChangeForm label={existing ? "Save" : "Add provider"} change={change} onSubmit={save} onCancel={close}>
       {existing ? null : (
         <TextField
           name="name"
           label="Name"
-          hint={`Lower-case letters. Models are called ${name || "name"}/model, and the name stays.`}
+          hint={`Lowercase letters; can't be changed later. Models are called ${name || "name"}/model.`}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           pattern="[a-z]+"
@@ -72,8 +67,8 @@ export function CustomProviderForm({ org, existing, close }: CustomProviderFormP
         label={existing ? "New token" : "API token"}
         hint={
           existing
-            ? `Empty: ${existing.masked} stays. Another host needs it again.`
-            : "Sent as a bearer token. It is sealed, and never shown again."
+            ? `Leave empty to keep ${existing.masked}. Required if you change the host.`
+            : "Sent as a bearer token. It's stored encrypted and never shown again."
         }
         type="password"
         autoComplete="off"
@@ -87,7 +82,7 @@ export function CustomProviderForm({ org, existing, close }: CustomProviderFormP
 /** Many providers give their base URL with the `/v1` that is put behind it here. */
 function AddressHint({ baseUrl }: { baseUrl: string }) {
   const base = baseUrl.trim().replace(/\/+$/, "");
-  if (/\/v1$/.test(base)) return `Leave out the /v1: ${CHAT_PATH} is put behind it.`;
+  if (/\/v1$/.test(base)) return `Without /v1: the gateway adds ${CHAT_PATH}.`;
   return (
     <>
       Called at{" "}

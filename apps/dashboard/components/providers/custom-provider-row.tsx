@@ -34,14 +34,14 @@ export function CustomProviderRow({ org, provider }: { org: string; provider: Cu
             label="Edit"
             aria-label={`Edit ${name}`}
             title={`Custom provider ${name}`}
-            description="In force on every gateway within a second."
+            description="Takes effect on every gateway within a second."
           >
             {(close) => <CustomProviderForm org={org} existing={provider} close={close} />}
           </DialogButton>
           <SwitchStatus
             name={name}
             isActive={status === "enabled"}
-            whenOff="Within a second requests for its models fail. It is kept, and can be enabled again."
+            whenOff="Requests for its models fail within a second. You can enable it again later."
             toAsk={(next) => (api) =>
               api.PATCH("/orgs/{org}/custom-providers/{provider}", { params, body: { status: next } })
             }
@@ -51,11 +51,11 @@ export function CustomProviderRow({ org, provider }: { org: string; provider: Cu
             label="Delete"
             aria-label={`Delete ${name}`}
             title={`Delete “${name}”?`}
-            confirmLabel="Delete the provider"
+            confirmLabel="Delete provider"
             typed={name}
             ask={(api) => api.DELETE("/orgs/{org}/custom-providers/{provider}", { params })}
           >
-            <p>Within a second requests for {name}/… fail. What they cost stays in the sums.</p>
+            <p>Requests for {name}/… fail within a second. Usage reports keep the costs of past requests.</p>
           </ConfirmButton>
         </div>
       </div>

@@ -20,7 +20,7 @@ export const EditProviderKey = (props: EditProviderKeyProps) => (
     label="Edit"
     aria-label={`Edit ${props.existing.name}`}
     title={`${props.provider.name}: ${props.existing.name}`}
-    description="In force on every gateway within a second. A key that the provider refused is tried again once it is entered anew."
+    description="Takes effect on every gateway within a second. If the provider rejected this key, enter it again to have it retried."
   >
     {(close) => <EditForm {...props} close={close} />}
   </DialogButton>

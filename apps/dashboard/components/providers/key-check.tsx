@@ -14,10 +14,10 @@ type Result = Schemas["KeyCheckResult"];
 const VERDICTS: Readonly<Record<Result["verdict"], { readonly words: string; readonly tone: Tone }>> = {
   ok: { words: "accepted", tone: "good" },
   auth_failed: { words: "refused", tone: "bad" },
-  unreachable: { words: "no usable answer", tone: "bad" },
+  unreachable: { words: "unusable response", tone: "bad" },
   forbidden_address: { words: "address not allowed", tone: "bad" },
-  timeout: { words: "no answer in time", tone: "warn" },
-  unsupported: { words: "cannot be checked", tone: "neutral" },
+  timeout: { words: "timed out", tone: "warn" },
+  unsupported: { words: "can’t be tested", tone: "neutral" },
 };
 
 /** Asks the provider whether it takes what is stored; gives the button, and what was found. */

@@ -26,7 +26,7 @@ export const ProviderFields = ({ provider, existing }: ProviderFieldsProps) => (
         key={key}
         name={`settings.${key}`}
         label={labelOf(key, required)}
-        hint={fallback ? `${description}. Without it: ${fallback}.` : description}
+        hint={fallback ? `${description}. Default: ${fallback}.` : description}
         type={secret ? "password" : "text"}
         defaultValue={existing?.settings[key] ?? ""}
         placeholder={fallback ?? undefined}
@@ -38,7 +38,9 @@ export const ProviderFields = ({ provider, existing }: ProviderFieldsProps) => (
     <TextField
       name="baseUrl"
       label={provider.baseUrlNeeded ? "Base URL" : "Base URL (optional)"}
-      hint={provider.baseUrlNeeded ? "https." : "https. Replaces the provider's own address."}
+      hint={
+        provider.baseUrlNeeded ? "Must use https." : "Must use https. Replaces the provider's own address."
+      }
       inputMode="url"
       defaultValue={existing?.baseUrl ?? ""}
       autoComplete="off"
@@ -49,12 +51,15 @@ export const ProviderFields = ({ provider, existing }: ProviderFieldsProps) => (
 );
 
 function keyHint(provider: Provider, existing: ProviderKey | undefined): string {
-  const account = provider.takesServiceAccount ? " The JSON of a service account fits too." : "";
-  const secrets = provider.settings.some(({ secret }) => secret)
-    ? " It also replaces the secret values below: enter those with it."
+  const account = provider.takesServiceAccount
+    ? " You can also paste the JSON key of a service account."
     : "";
-  if (existing) return `Empty: ${existing.masked} stays. Another host needs it again.${account}${secrets}`;
-  return `It is sealed, and never shown again.${account}`;
+  const secrets = provider.settings.some(({ secret }) => secret)
+    ? " A new key also replaces the secret values below. Enter them again."
+    : "";
+  if (existing)
+    return `Leave empty to keep ${existing.masked}. Required if you change the host.${account}${secrets}`;
+  return `It's stored encrypted and never shown again.${account}`;
 }
 
 /** `accountId` reads “Account id”. */

@@ -32,7 +32,7 @@ export function ProviderKeyGroup({ org, provider, keys }: ProviderKeyGroupProps)
         id={id}
         title={first.providerName}
         description={
-          keys.length > 1 ? "From the top: the next is used while those before it fail." : undefined
+          keys.length > 1 ? "The gateway tries keys from top to bottom, moving on when one fails." : undefined
         }
       />
       <ul aria-labelledby={id} className="divide-y divide-line border-t">

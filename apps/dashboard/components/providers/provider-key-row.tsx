@@ -37,7 +37,7 @@ export function ProviderKeyRow(props: ProviderKeyRowProps) {
           <SwitchStatus
             name={name}
             isActive={status === "enabled"}
-            whenOff="Within a second no request uses the key. It is kept, and can be enabled again."
+            whenOff="Requests stop using this key within a second. You can enable it again later."
             toAsk={(next) => (api) =>
               api.PATCH("/orgs/{org}/provider-keys/{key}", { params, body: { status: next } })
             }
@@ -47,10 +47,10 @@ export function ProviderKeyRow(props: ProviderKeyRowProps) {
             label="Delete"
             aria-label={`Delete ${name}`}
             title={`Delete “${name}”?`}
-            confirmLabel="Delete the key"
+            confirmLabel="Delete key"
             ask={(api) => api.DELETE("/orgs/{org}/provider-keys/{key}", { params })}
           >
-            <p>Within a second no request uses it. It cannot be brought back, only entered anew.</p>
+            <p>Requests stop using it within a second. To use it again, you’ll have to enter it again.</p>
           </ConfirmButton>
         </div>
       </div>

@@ -24,7 +24,7 @@ export const SwitchStatus = ({ name, isActive, whenOff, toAsk }: SwitchStatusPro
       isDangerous={isActive}
       ask={toAsk(isActive ? "disabled" : "enabled")}
     >
-      <p>{isActive ? whenOff : "It is used again within a second."}</p>
+      <p>{isActive ? whenOff : "Requests use it again within a second."}</p>
     </ConfirmButton>
   );
 };

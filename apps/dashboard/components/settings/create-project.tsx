@@ -15,11 +15,11 @@ export const CreateProject = ({ org }: { org: string }) => (
     label={
       <>
         <Plus />
-        Create a project
+        Create project
       </>
     }
-    title="Create a project"
-    description="An application, or a team: keys, limits and spend are told apart by project."
+    title="Create project"
+    description="Use one per application or team. Each project has its own keys, limits and spend."
   >
     {(close) => <ProjectForm org={org} close={close} />}
   </DialogButton>
@@ -43,12 +43,12 @@ function ProjectForm({ org, close }: { org: string; close: () => void }) {
     router.push(`/settings/${org}/projects/${answer.data.id}`);
   };
   return (
-    <ChangeForm label="Create the project" change={change} onSubmit={create} onCancel={close}>
+    <ChangeForm label="Create project" change={change} onSubmit={create} onCancel={close}>
       <TextField name="name" label="Name" maxLength={100} autoComplete="off" required />
       <SelectField
         name="credentialMode"
         label="Provider keys"
-        hint="Whose keys its requests use. Can be changed later."
+        hint="Which provider keys requests use. You can change this later."
         defaultValue="hybrid"
         options={modes.map(([value, { label }]) => ({ value, label }))}
       />

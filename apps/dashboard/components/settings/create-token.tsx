@@ -25,11 +25,11 @@ export const CreateToken = (props: CreateTokenProps) => (
     label={
       <>
         <Plus />
-        Create a token
+        Create token
       </>
     }
-    title="Create an access token"
-    description="For automation on the management API. It belongs to the organization; its scopes say what it can do, within your role."
+    title="Create access token"
+    description="For automation with the management API. The token belongs to the organization. Its scopes say what it can do, within your role."
   >
     {(close) => <TokenForm {...props} close={close} />}
   </DialogButton>
@@ -52,7 +52,7 @@ function TokenForm({ org, scopes, close }: CreateTokenProps & { close: () => voi
   };
   if (token !== null) return <NewToken token={token} close={close} />;
   return (
-    <ChangeForm label="Create the token" change={change} onSubmit={create} onCancel={close}>
+    <ChangeForm label="Create token" change={change} onSubmit={create} onCancel={close}>
       <TextField name="name" label="Name" hint="Used by" maxLength={100} autoComplete="off" required />
       <SelectField name="expiresAt" label="Expires" defaultValue="90" options={LIFETIMES} />
       <ScopeChoices scopes={scopes} />
@@ -63,10 +63,11 @@ function TokenForm({ org, scopes, close }: CreateTokenProps & { close: () => voi
 const NewToken = ({ token, close }: { token: string; close: () => void }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
     <ShownOnce code={token}>
-      Copy the token now: it is shown this once. Send it as <span className="font-mono">Bearer</span> token.
+      Copy the token now. You won’t be able to see it again. Send it as a{" "}
+      <span className="font-mono">Bearer</span> token.
     </ShownOnce>
     <Button variant="primary" className="justify-self-end" onClick={close}>
-      I have stored it
+      Done, I saved the token
     </Button>
   </div>
 );

@@ -11,20 +11,20 @@ export function DeleteContent({ organization: { id } }: { organization: Organiza
   return (
     <Section
       id="content"
-      title="Kept content"
-      description="Deletes what was asked and answered until now, cached answers too. The level of retention stays as it is."
+      title="Stored content"
+      description="Deletes all message content stored until now, including cached responses. The retention level doesn’t change."
     >
-      {isDone ? <Done>All content of before is deleted.</Done> : null}
+      {isDone ? <Done>All earlier content is deleted.</Done> : null}
       <div>
         <ConfirmButton
-          label="Delete kept content"
-          title="Delete all kept content?"
-          confirmLabel="Delete the content"
+          label="Delete stored content"
+          title="Delete all stored content?"
+          confirmLabel="Delete content"
           typed="delete"
           ask={(api) => api.DELETE("/orgs/{org}/payloads", { params: { path: { org: id } } })}
           onDone={() => setIsDone(true)}
         >
-          <p>Nobody can read it from this moment on, and it cannot be brought back.</p>
+          <p>It becomes unreadable immediately and can’t be restored.</p>
         </ConfirmButton>
       </div>
     </Section>

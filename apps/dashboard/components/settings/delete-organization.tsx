@@ -10,20 +10,25 @@ export function DeleteOrganization({ organization: { id, name } }: { organizatio
   return (
     <Section
       id="delete"
-      title="Delete the organization"
-      description="Its projects, keys, provider keys and people are gone from here for good."
+      title="Delete organization"
+      description="Permanently removes its projects, keys, provider keys and members."
     >
       <div>
         <ConfirmButton
-          label="Delete the organization"
+          label="Delete organization"
           title={`Delete “${name}”?`}
-          confirmLabel="Delete the organization"
+          confirmLabel="Delete organization"
           typed={name}
           ask={(api) => api.DELETE("/orgs/{org}", { params: { path: { org: id } } })}
           onDone={() => router.replace("/")}
         >
-          <p>Every key and access token stops within a second: applications that use them get errors.</p>
-          <p>Kept content is hidden at once. Nobody, you neither, can open the organization any more.</p>
+          <p>
+            All keys and access tokens stop working within a second. Applications that use them get errors.
+          </p>
+          <p>
+            Stored content is hidden immediately. No one, including you, will be able to open the
+            organization.
+          </p>
         </ConfirmButton>
       </div>
     </Section>

@@ -23,7 +23,7 @@ export const EditToken = (props: EditTokenProps) => (
     label="Edit"
     aria-label={`Edit ${props.token.name}`}
     title={`Edit “${props.token.name}”`}
-    description="Takes effect with the next request. Once you save scopes or a longer life, the token acts for you and never does more than your role allows."
+    description="Takes effect with the next request. Saving scopes or a later expiry makes the token act for you, so it can’t do more than your role allows."
   >
     {(close) => <EditForm {...props} close={close} />}
   </DialogButton>

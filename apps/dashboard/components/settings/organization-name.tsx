@@ -8,14 +8,14 @@ import { SettingsForm } from "./settings-form.tsx";
 export const OrganizationName = ({ organization: { id, name } }: { organization: Organization }) => (
   <Section id="name" title="Name" description={<span className="font-mono">{id}</span>}>
     <SettingsForm
-      label="Save the name"
-      done="The name is changed."
+      label="Save"
+      done="Name saved."
       toAsk={(values) => {
         const body = { name: String(values.get("name")) };
         return (api) => api.PATCH("/orgs/{org}", { params: { path: { org: id } }, body });
       }}
     >
-      <TextField name="name" label="Name of the organization" defaultValue={name} maxLength={100} required />
+      <TextField name="name" label="Organization name" defaultValue={name} maxLength={100} required />
     </SettingsForm>
   </Section>
 );

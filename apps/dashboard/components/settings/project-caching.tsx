@@ -25,13 +25,13 @@ export function ProjectCaching({ organization, project }: ProjectCachingProps) {
     <Section
       id="caching"
       title="Caching"
-      description="The same request again gets the same answer at once, and costs nothing."
+      description="Identical requests get a cached response immediately and at no cost."
     >
       {isPossible ? null : <NotPossible organization={organization} isOn={project.cachingEnabled} />}
       {canChange ? (
         <SettingsForm
-          label="Save the caching"
-          done="The caching is changed, on every gateway within a second."
+          label="Save"
+          done="Caching saved. It takes effect on every gateway within a second."
           toAsk={() => {
             const body = { cachingEnabled: isOn, ...(isOn ? { cacheTtlSeconds: Number(ttl) } : {}) };
             const params = { path: { project: project.id } };
@@ -41,15 +41,15 @@ export function ProjectCaching({ organization, project }: ProjectCachingProps) {
           <Choice
             type="checkbox"
             name="cachingEnabled"
-            label="Cache answers"
-            hint="Turning it off forgets every cached answer of the project."
+            label="Cache responses"
+            hint="Turning it off deletes all cached responses of the project."
             checked={isOn}
             onChange={(event) => setIsOn(event.currentTarget.checked)}
           />
           {isOn ? (
             <TextField
               name="cacheTtlSeconds"
-              label="Seconds that an answer can be given again"
+              label="Lifetime of a cached response, in seconds"
               hint={hintOf(project, Number(ttl))}
               type="number"
               min={10}
@@ -68,17 +68,17 @@ export function ProjectCaching({ organization, project }: ProjectCachingProps) {
 }
 
 function hintOf(project: Project, ttl: number): string {
-  if (!Number.isSafeInteger(ttl) || ttl < 10) return "10 seconds to one year.";
+  if (!Number.isSafeInteger(ttl) || ttl < 10) return "From 10 seconds to one year.";
   const forgets = project.cachingEnabled && ttl < project.cacheTtlSeconds;
-  return `${describeSeconds(ttl)}.${forgets ? " Less time than before forgets every cached answer." : ""}`;
+  return `${describeSeconds(ttl)}.${forgets ? " A shorter lifetime deletes all cached responses." : ""}`;
 }
 
 const NotPossible = ({ organization, isOn }: { organization: Organization; isOn: boolean }) => (
   <p className="text-ink-soft">
-    {isOn ? "Caching is on, but not in force: " : "Caching cannot be turned on: "}
-    cached answers are message content, and this organization keeps metadata only.{" "}
+    {isOn ? "Caching is on but has no effect: " : "You can’t turn on caching: "}
+    cached responses are message content, and this organization stores metadata only.{" "}
     <Link href={`/settings/${organization.id}#retention`} className={textLink}>
-      Change the retention
+      Change data retention
     </Link>
   </p>
 );

@@ -18,47 +18,47 @@ export function ProjectEnd({ project }: { project: Project }) {
               <ConfirmButton
                 label="Archive"
                 title={`Archive “${project.name}”?`}
-                confirmLabel="Archive the project"
+                confirmLabel="Archive project"
                 ask={(api) => api.PATCH("/projects/{project}", { params, body: { status: "archived" } })}
               >
                 <p>
-                  Within a second its callers get 410 until it is active again. Keys, activity and settings
-                  stay.
+                  Within a second, requests get 410 until you unarchive the project. Keys, activity and
+                  settings stay.
                 </p>
               </ConfirmButton>
             ) : (
               <ConfirmButton
                 label="Unarchive"
                 title={`Unarchive “${project.name}”?`}
-                confirmLabel="Unarchive the project"
+                confirmLabel="Unarchive project"
                 isDangerous={false}
                 ask={(api) => api.PATCH("/projects/{project}", { params, body: { status: "active" } })}
               >
-                <p>Within a second its keys are answered again.</p>
+                <p>Its keys work again within a second.</p>
               </ConfirmButton>
             )
           }
         >
           <p className="font-medium">{project.status === "active" ? "Archive" : "Archived"}</p>
-          <p className="text-xs text-ink-faint">Stops its callers with 410; can be undone.</p>
+          <p className="text-xs text-ink-faint">Requests get 410 until you unarchive it.</p>
         </Row>
         <Row
           action={
             <ConfirmButton
               label="Delete"
               title={`Delete “${project.name}”?`}
-              confirmLabel="Delete the project"
+              confirmLabel="Delete project"
               typed={project.name}
               ask={(api) => api.DELETE("/projects/{project}", { params })}
               onDone={() => router.replace(`/settings/${project.organizationId}/projects`)}
             >
-              <p>Its keys stop within a second, and nobody finds its activity or content any more.</p>
-              <p>What it spent stays in the organization’s sums. This cannot be undone.</p>
+              <p>Its keys stop working within a second, and its activity and content become inaccessible.</p>
+              <p>Its spend stays in the organization’s totals. You can’t undo this.</p>
             </ConfirmButton>
           }
         >
           <p className="font-medium">Delete</p>
-          <p className="text-xs text-ink-faint">Stops its keys and hides its content for good.</p>
+          <p className="text-xs text-ink-faint">Permanently stops its keys and hides its content.</p>
         </Row>
       </ul>
     </Section>

@@ -29,7 +29,7 @@ export function ProjectGrants({ project, developers }: ProjectGrantsProps) {
     <Section
       id="developers"
       title="Developers"
-      description="Who sees the project, beside owners and admins, who see every project"
+      description="Developers with access. Owners and admins have access to every project."
     >
       {given.length > 0 ? (
         <ul aria-labelledby="developers">
@@ -40,7 +40,7 @@ export function ProjectGrants({ project, developers }: ProjectGrantsProps) {
                 <Button
                   size="sm"
                   disabled={removal.isBusy}
-                  aria-label={`Take the project from ${name}`}
+                  aria-label={`Remove ${name} from the project`}
                   onClick={() => take(id)}
                 >
                   Remove
@@ -54,7 +54,7 @@ export function ProjectGrants({ project, developers }: ProjectGrantsProps) {
         </ul>
       ) : (
         <p className="text-ink-faint">
-          {developers.length > 0 ? "No developer was given it." : "The organization has no developers."}
+          {developers.length > 0 ? "No developer has access yet." : "The organization has no developers yet."}
         </p>
       )}
       {removal.refusal ? <Problem>{removal.refusal.problem}</Problem> : null}
@@ -72,10 +72,10 @@ function GiveForm({ project, others }: { project: Project; others: readonly Memb
       }),
     );
   return (
-    <ChangeForm label="Give the project" change={change} onSubmit={give}>
+    <ChangeForm label="Give access" change={change} onSubmit={give}>
       <SelectField
         name="member"
-        label="Another developer"
+        label="Developer"
         options={others.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
       />
     </ChangeForm>

@@ -9,13 +9,13 @@ interface ModeWords {
 export const MODES: Readonly<Record<CredentialMode, ModeWords>> = {
   hybrid: {
     label: "Hybrid",
-    hint: "The organization's own provider keys where there is one, else the operator's.",
+    hint: "Uses the organization's own provider keys where it has one, and the operator's otherwise.",
   },
   "api-keys": {
     label: "Own keys",
-    hint: "Only the organization's own provider keys. Without a fitting one a request fails.",
+    hint: "Uses only the organization's own provider keys. Requests without a matching key fail.",
   },
-  credits: { label: "Credits", hint: "Only the operator's provider keys, paid with credits." },
+  credits: { label: "Credits", hint: "Uses only the operator's provider keys, paid for with credits." },
 };
 
 export const modes = CREDENTIAL_MODES.map((mode) => [mode, MODES[mode]] as const);

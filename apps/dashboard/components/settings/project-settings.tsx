@@ -13,29 +13,23 @@ const pathOf = ({ id }: Project) => ({ path: { project: id } });
 export const ProjectName = ({ project }: { project: Project }) => (
   <Section id="name" title="Name" description={<span className="font-mono">{project.id}</span>}>
     <SettingsForm
-      label="Save the name"
-      done="The name is changed."
+      label="Save"
+      done="Name saved."
       toAsk={(values) => {
         const body = { name: String(values.get("name")) };
         return (api) => api.PATCH("/projects/{project}", { params: pathOf(project), body });
       }}
     >
-      <TextField
-        name="name"
-        label="Name of the project"
-        defaultValue={project.name}
-        maxLength={100}
-        required
-      />
+      <TextField name="name" label="Project name" defaultValue={project.name} maxLength={100} required />
     </SettingsForm>
   </Section>
 );
 
 export const ProjectMode = ({ project }: { project: Project }) => (
-  <Section id="mode" title="Provider keys" description="Whose keys the project's requests use">
+  <Section id="mode" title="Provider keys" description="Which provider keys requests use">
     <SettingsForm
-      label="Save the mode"
-      done="The mode is changed, on every gateway within a second."
+      label="Save"
+      done="Mode saved. It takes effect on every gateway within a second."
       toAsk={(values) => {
         const body = { credentialMode: String(values.get("credentialMode")) as Project["credentialMode"] };
         return (api) => api.PATCH("/projects/{project}", { params: pathOf(project), body });

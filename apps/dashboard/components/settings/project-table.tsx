@@ -44,7 +44,7 @@ export const ProjectTable = ({ organization, projects, canManage }: ProjectTable
           {canManage ? (
             <Link
               href={`/settings/${organization.id}/projects/${project.id}`}
-              aria-label={`Settings of ${project.name}`}
+              aria-label={`Settings for ${project.name}`}
               className={buttonStyles({ size: "sm" })}
             >
               Settings
@@ -58,6 +58,6 @@ export const ProjectTable = ({ organization, projects, canManage }: ProjectTable
 
 function describeCaching(organization: Organization, project: Project): string {
   if (!project.cachingEnabled) return "off";
-  if (organization.retention !== "all") return "waits for retention";
+  if (organization.retention !== "all") return "off (no retention)";
   return describeSeconds(project.cacheTtlSeconds);
 }

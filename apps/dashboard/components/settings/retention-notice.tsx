@@ -27,10 +27,10 @@ export function RetentionNotice({ organization, retention, days }: RetentionNoti
 }
 
 const SWITCHES: Readonly<Record<Organization["retention"], string>> = {
-  all: "From the next request on, message content is stored and charged for. Requests of before are not stored afterwards.",
+  all: "From the next request on, message content is stored and charged for. Earlier requests aren’t stored.",
   metadata:
-    "No more content is stored, caching stops in every project, and every cached answer is forgotten. Content that is stored already is hidden at once and deleted soon after; this cannot be undone.",
+    "The gateway stops storing content, and caching stops in every project. Stored content and cached responses are hidden immediately and deleted soon after. You can’t undo this.",
 };
 
 const shorter = (days: number): string =>
-  `Content older than ${days} ${days === 1 ? "day" : "days"} is hidden at once, and stays so if you choose more days later.`;
+  `Content older than ${days} ${days === 1 ? "day" : "days"} is hidden immediately, and stays hidden if you choose more days later.`;

@@ -13,11 +13,11 @@ import { SettingsForm } from "./settings-form.tsx";
 const LEVELS: Readonly<Record<RetentionLevel, { readonly label: string; readonly hint: string }>> = {
   metadata: {
     label: "Metadata only",
-    hint: "Who called which model when, with tokens, costs and timings. No message content is stored, and nothing is charged for storage.",
+    hint: "Stores who called which model and when, with tokens, costs and timings. No message content, no charge for storage.",
   },
   all: {
     label: "Retain all data",
-    hint: "Also what was asked and answered. The storage costs $0.01 for each million tokens of a request; it stands beside the request's cost. Caching needs this level.",
+    hint: "Also stores message content. Storage costs $0.01 per million tokens and is listed separately from the request's cost. Required for caching.",
   },
 };
 
@@ -28,11 +28,11 @@ export function Retention({ organization }: { organization: Organization }) {
     <Section
       id="retention"
       title="Data retention"
-      description="What is kept of every request of this organization, in force on every gateway within a second"
+      description="The data stored for each request of this organization. Changes take effect on every gateway within a second."
     >
       <SettingsForm
-        label="Save the retention"
-        done="The retention is changed."
+        label="Save"
+        done="Data retention saved."
         toAsk={() => {
           const body = { retention, payloadRetentionDays: Number(days) };
           return (api) => api.PATCH("/orgs/{org}", { params: { path: { org: organization.id } }, body });
@@ -53,8 +53,8 @@ export function Retention({ organization }: { organization: Organization }) {
         </Choices>
         <TextField
           name="payloadRetentionDays"
-          label="Days that content can be read"
-          hint="1 to 3650. Older content is removed for good."
+          label="Days to keep content"
+          hint="From 1 to 3650. Older content is permanently deleted."
           type="number"
           min={1}
           max={3650}

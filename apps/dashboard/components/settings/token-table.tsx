@@ -59,12 +59,12 @@ export const TokenTable = ({ org, tokens, scopes, now }: TokenTableProps) => (
             label="Revoke"
             aria-label={`Revoke ${token.name}`}
             title={`Revoke “${token.name}”?`}
-            confirmLabel="Revoke the token"
+            confirmLabel="Revoke token"
             ask={(api) =>
               api.DELETE("/orgs/{org}/access-tokens/{token}", { params: { path: { org, token: token.id } } })
             }
           >
-            <p>What uses it is refused from the next request on. It cannot be brought back.</p>
+            <p>Scripts that use it fail from their next request on. You can’t undo this.</p>
           </ConfirmButton>
         </RowActions>
       </TableRow>
@@ -74,7 +74,7 @@ export const TokenTable = ({ org, tokens, scopes, now }: TokenTableProps) => (
 
 const IneffectiveScopes = ({ token }: { token: AccessToken }) => (
   <span
-    title={`The member this token acts for left or lost the role. Edit the token and save to restore: ${token.ineffectiveScopes.join(", ")}`}
+    title={`The member this token acts for left or changed roles. Edit and save the token to restore: ${token.ineffectiveScopes.join(", ")}`}
   >
     <Badge tone="warn">{token.ineffectiveScopes.length} without effect</Badge>
   </span>

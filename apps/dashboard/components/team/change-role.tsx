@@ -21,7 +21,7 @@ export const ChangeRole = (props: ChangeRoleProps) => (
     label="Role"
     aria-label={`Role of ${props.member.name}`}
     title={`Role of ${props.member.name}`}
-    description="In force with the next request. A new developer starts without projects."
+    description="Takes effect with the next request. A new developer starts without projects."
   >
     {(close) => <RoleForm {...props} close={close} />}
   </DialogButton>
@@ -36,7 +36,7 @@ function RoleForm({ org, member, by, close }: ChangeRoleProps & { close: () => v
     if (answer.isOk) close();
   };
   return (
-    <ChangeForm label="Change the role" change={change} onSubmit={save} onCancel={close}>
+    <ChangeForm label="Change role" change={change} onSubmit={save} onCancel={close}>
       <Choices label="Role">
         {rolesGivenBy(by).map((role) => (
           <Choice

@@ -7,7 +7,7 @@ export const FormerMembers = ({ former }: { former: readonly FormerMember[] }) =
   <Section
     id="former"
     title="Former members"
-    description="Keys or access tokens that they made still work: replace and delete them."
+    description="Keys or access tokens they created still work. Replace and delete them."
   >
     <ul aria-labelledby="former">
       {former.map(({ userId, name, email, keys, accessTokens }) => (

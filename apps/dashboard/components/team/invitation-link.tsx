@@ -13,8 +13,8 @@ export const InvitationLink = ({ sent: { invitation, link, isMailed }, close }: 
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
     <ShownOnce code={link ?? ""}>
       {isMailed
-        ? `The link is on its way to ${invitation.email}. Here it is shown this once.`
-        : `This installation sends no mail: pass the link on to ${invitation.email}. It is shown this once.`}
+        ? `We sent the link to ${invitation.email}. You won't be able to see it here again.`
+        : `This installation doesn't send email. Pass this link on to ${invitation.email}. You won't be able to see it again.`}
     </ShownOnce>
     <Button variant="primary" className="justify-self-end" onClick={close}>
       Done

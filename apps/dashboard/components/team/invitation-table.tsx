@@ -21,7 +21,7 @@ export const InvitationTable = ({ org, invitations, role }: InvitationTableProps
       <>
         <th>Invited</th>
         <th>Role</th>
-        <th className="hidden sm:table-cell">Until</th>
+        <th className="hidden sm:table-cell">Expires</th>
         <HiddenHead>Actions</HiddenHead>
       </>
     }
@@ -54,14 +54,14 @@ const InvitationActions = ({ org, invitation: { id, email } }: { org: string; in
     <ConfirmButton
       size="sm"
       label="Revoke"
-      aria-label={`Revoke the invitation of ${email}`}
-      title={`Revoke the invitation of ${email}?`}
+      aria-label={`Revoke the invitation for ${email}`}
+      title={`Revoke the invitation for ${email}?`}
       confirmLabel="Revoke"
       ask={(api) =>
         api.DELETE("/orgs/{org}/invitations/{invitation}", { params: { path: { org, invitation: id } } })
       }
     >
-      <p>Its link stops working at once.</p>
+      <p>Its link stops working immediately.</p>
     </ConfirmButton>
   </>
 );

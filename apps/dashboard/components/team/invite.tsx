@@ -28,8 +28,8 @@ export const Invite = (props: InviteProps) => (
         Invite
       </>
     }
-    title="Invite somebody"
-    description="The link works for seven days, once, and only for this address."
+    title="Invite a member"
+    description="The link works once, for seven days, and only with this email address."
   >
     {(close) => <InviteForm {...props} close={close} />}
   </DialogButton>
@@ -50,7 +50,7 @@ function InviteForm({ org, by, projects, close }: InviteProps & { close: () => v
   if (sent) return <InvitationLink sent={sent} close={close} />;
   return (
     <ChangeForm label="Invite" change={change} onSubmit={invite} onCancel={close}>
-      <TextField name="email" label="E-mail" type="email" maxLength={254} autoComplete="off" required />
+      <TextField name="email" label="Email" type="email" maxLength={254} autoComplete="off" required />
       <SelectField
         name="role"
         label="Role"

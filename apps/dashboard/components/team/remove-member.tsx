@@ -26,7 +26,7 @@ export function RemoveMember({ org, member, isSelf }: RemoveMemberProps) {
         ask={(api) => api.POST("/orgs/{org}/leave", { params: { path: { org } } })}
         onDone={() => router.replace("/")}
       >
-        <p>You see nothing of it any more. Keys and access tokens you made keep working.</p>
+        <p>You lose access to it. Keys and access tokens you created keep working.</p>
       </ConfirmButton>
     );
   }
@@ -36,7 +36,7 @@ export function RemoveMember({ org, member, isSelf }: RemoveMemberProps) {
       label="Remove"
       aria-label={`Remove ${member.name}`}
       title={`Remove ${member.name}?`}
-      confirmLabel="Remove the member"
+      confirmLabel="Remove member"
       ask={(api) =>
         api.DELETE("/orgs/{org}/members/{member}", {
           params: {
@@ -46,11 +46,12 @@ export function RemoveMember({ org, member, isSelf }: RemoveMemberProps) {
         })
       }
     >
-      <p>They lose access immediately, and open invitations they made are revoked.</p>
+      <p>They lose access immediately, and their pending invitations are revoked.</p>
       {left ? (
         <>
           <p>
-            They made {left}. Applications may depend on them, so they keep working unless you disable them.
+            They created {left}. Applications may depend on these, so they keep working unless you disable
+            them.
           </p>
           <label className="flex items-start gap-2 text-ink">
             <input

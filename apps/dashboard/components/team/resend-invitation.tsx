@@ -15,10 +15,10 @@ interface ResendInvitationProps {
 export const ResendInvitation = (props: ResendInvitationProps) => (
   <DialogButton
     size="sm"
-    label="Send again"
-    aria-label={`Send the invitation of ${props.email} again`}
-    title="Send the invitation again"
-    description="With a new link for another seven days; the old link stops working."
+    label="Resend"
+    aria-label={`Resend the invitation for ${props.email}`}
+    title="Resend the invitation"
+    description="The new link works for seven days. The old link stops working."
   >
     {(close) => <ResendForm {...props} close={close} />}
   </DialogButton>
@@ -35,5 +35,5 @@ function ResendForm({ org, id, close }: ResendInvitationProps & { close: () => v
     if (answer.isOk) setSent(answer.data);
   };
   if (sent) return <InvitationLink sent={sent} close={close} />;
-  return <ChangeForm label="Send again" change={change} onSubmit={resend} onCancel={close} />;
+  return <ChangeForm label="Resend" change={change} onSubmit={resend} onCancel={close} />;
 }

@@ -45,7 +45,7 @@ export default async function OverviewPage({ params, searchParams }: Props) {
       <LiveRefresh everyMs={REFRESH_MS} />
       <PageHeader
         title={project.name}
-        description="Spend and traffic"
+        description="Cost and usage"
         actions={<RangePicker value={range.name} />}
       />
       {recent.data.length === 0 ? (

@@ -8,11 +8,11 @@ export const metadata = { title: "New password" };
 export default async function ResetPasswordPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   return (
-    <AuthFrame title="Choose a new password" description="All your sessions end with it.">
+    <AuthFrame title="Choose a new password" description="Setting it signs you out everywhere.">
       <ResetPasswordForm token={decodeURIComponent(token)} />
       <p className="mt-8 text-sm">
         <Link href="/forgot-password" className={textLink}>
-          Ask for a new link
+          Request a new link
         </Link>
       </p>
     </AuthFrame>

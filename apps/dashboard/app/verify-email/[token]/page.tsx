@@ -1,13 +1,13 @@
 import { AuthFrame } from "@/components/auth/auth-frame.tsx";
 import { VerifyEmail } from "@/components/auth/verify-email.tsx";
 
-export const metadata = { title: "Confirm your address" };
+export const metadata = { title: "Confirm your email address" };
 
 /** Asks first: programs that look through mails open its links too. */
 export default async function VerifyEmailPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   return (
-    <AuthFrame title="Confirm your address">
+    <AuthFrame title="Confirm your email address">
       <VerifyEmail token={decodeURIComponent(token).replaceAll("~", ".")} />
     </AuthFrame>
   );

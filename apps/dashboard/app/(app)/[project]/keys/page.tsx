@@ -43,7 +43,7 @@ export default async function KeysPage({ params, searchParams }: Props) {
     <>
       <PageHeader
         title="API keys"
-        description="What applications call the gateway with"
+        description="Keys your applications use to call the gateway"
         actions={<CreateKey projectId={project} example={example} />}
       />
       {keys.length > 0 ? (
@@ -69,12 +69,12 @@ export default async function KeysPage({ params, searchParams }: Props) {
 
 const NoKeys = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (
-    <EmptyState icon={SearchX} title="No key fits">
-      Look for a part of the description, of the creator's name or of the end of the key.
+    <EmptyState icon={SearchX} title="No keys match">
+      Search by description, creator's name or the last characters of the key.
     </EmptyState>
   ) : (
     <EmptyState icon={KeyRound} title="No keys yet">
-      A project needs at least one key before an application can call the gateway.
+      Create a key so that an application can call the gateway.
     </EmptyState>
   );
 

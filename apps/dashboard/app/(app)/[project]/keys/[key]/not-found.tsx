@@ -3,8 +3,8 @@ import { KeyRound } from "lucide-react";
 
 export default function KeyNotFound() {
   return (
-    <EmptyState icon={KeyRound} title="No such key">
-      It was deleted, or it is somebody else's.
+    <EmptyState icon={KeyRound} title="Key not found">
+      It was deleted, or you don't have access to it.
     </EmptyState>
   );
 }

@@ -29,7 +29,7 @@ export default async function AccessTokensPage({ params }: Props) {
     <>
       <PageHeader
         title="Access tokens"
-        description="For scripts that use the management API"
+        description="For scripts that call the management API"
         actions={<CreateToken org={organization.id} scopes={scopes} />}
       />
       <Card>
@@ -37,8 +37,8 @@ export default async function AccessTokensPage({ params }: Props) {
           <TokenTable org={organization.id} tokens={tokens} scopes={scopes} now={new Date().toISOString()} />
         ) : (
           <EmptyState icon={Terminal} title="No access tokens yet">
-            Automation, such as Terraform or a nightly report, signs in with a token instead of a person’s
-            session.
+            Automation, such as Terraform or a nightly report, signs in with an access token instead of a
+            person’s session.
           </EmptyState>
         )}
       </Card>

@@ -50,7 +50,7 @@ export default async function AuditLogPage({ params, searchParams }: Props) {
           <AuditList entries={page.data} />
         ) : (
           <EmptyState icon={ScrollText} title="No entries match these filters">
-            Changes to the organization, its projects, keys and people appear here.
+            Changes to the organization, its projects, keys and members appear here.
           </EmptyState>
         )}
       </Card>

@@ -20,7 +20,7 @@ export default async function CustomProvidersPage({ params }: Props) {
     <>
       <PageHeader
         title="Custom providers"
-        description="Upstreams of your own, beside the catalogue"
+        description="Your own upstreams, in addition to the catalog"
         actions={<AddCustomProvider org={organization.id} />}
       />
       <Card>
@@ -32,8 +32,8 @@ export default async function CustomProvidersPage({ params }: Props) {
           </ul>
         ) : (
           <EmptyState icon={Plug} title="No custom providers yet">
-            A server that speaks the chat-completions API, such as vLLM or another gateway, becomes a provider
-            with a name of its own. Requests name its models as <span className="font-mono">name/model</span>.
+            Add any server that speaks the chat completions API, such as vLLM or another gateway. Requests
+            name its models as <span className="font-mono">name/model</span>.
           </EmptyState>
         )}
       </Card>

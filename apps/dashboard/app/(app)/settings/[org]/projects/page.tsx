@@ -19,7 +19,7 @@ export default async function ProjectsPage({ params }: Props) {
     <>
       <PageHeader
         title="Projects"
-        description={canManage ? "Each with keys and settings of its own" : "Those you were given"}
+        description={canManage ? "Each project has its own keys and settings" : "Projects you have access to"}
         actions={canManage ? <CreateProject org={organization.id} /> : undefined}
       />
       <Card>
@@ -28,8 +28,8 @@ export default async function ProjectsPage({ params }: Props) {
         ) : (
           <EmptyState icon={Folders} title="No projects yet">
             {canManage
-              ? "Applications call the gateway with a project's keys: create the first project."
-              : "An owner or admin gives you one."}
+              ? "Applications call the gateway with a project's keys. Create your first project."
+              : "An owner or admin can give you access to one."}
           </EmptyState>
         )}
       </Card>

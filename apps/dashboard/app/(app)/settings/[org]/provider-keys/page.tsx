@@ -23,7 +23,7 @@ export default async function ProviderKeysPage({ params }: Props) {
     <>
       <PageHeader
         title="Provider keys"
-        description="The organization's own accounts with providers"
+        description="Your organization's accounts with providers"
         actions={<AddProviderKey org={organization.id} providers={providers} />}
       />
       {keys.length > 0 ? (
@@ -40,8 +40,8 @@ export default async function ProviderKeysPage({ params }: Props) {
       ) : (
         <Card>
           <EmptyState icon={KeySquare} title="No provider keys yet">
-            Requests use the operator’s keys, where a project’s mode allows it. A key of your own is billed to
-            your account with the provider.
+            Requests use the operator’s keys if the project’s mode allows it. With your own key, the provider
+            bills you directly.
           </EmptyState>
         </Card>
       )}

@@ -27,7 +27,7 @@ export default async function TeamPage({ params }: Props) {
     <>
       <PageHeader
         title="Team"
-        description={`Who belongs to ${organization.name}`}
+        description={`Members of ${organization.name}`}
         actions={canManage ? <Invite org={org} by={role} projects={projects} /> : undefined}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -42,7 +42,7 @@ export default async function TeamPage({ params }: Props) {
         </Card>
         {invitations.length > 0 ? (
           <Card aria-labelledby="invitations">
-            <CardHeader id="invitations" title="Open invitations" />
+            <CardHeader id="invitations" title="Pending invitations" />
             <InvitationTable org={org} invitations={invitations} role={role} />
           </Card>
         ) : null}
