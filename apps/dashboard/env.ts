@@ -14,11 +14,11 @@ import {
 export const settings = defineSettings({
   PORT: setting(port(), { description: "Port of the dashboard.", default: "3002" }),
   API_URL: setting(url(), {
-    description: "Where the dashboard's server reaches the management API.",
+    description: "Address where the dashboard's server reaches the management API.",
     default: "http://localhost:4002",
   }),
   GATEWAY_URL: setting(url(), {
-    description: "Address of the gateway that the dashboard shows to callers.",
+    description: "Address of the gateway in the examples that the dashboard shows.",
     default: "http://localhost:4001",
   }),
   DOCS_URL: setting(url(), {
@@ -31,7 +31,7 @@ export const settings = defineSettings({
   }),
   SIMULATOR: setting(bool(), {
     description:
-      "The gateway offers the models of the simulator; examples then use one that needs no provider account.",
+      "Whether the gateway serves the simulator's models. Examples then use one that needs no provider account.",
     default: "false",
   }),
   ...addressSettings,

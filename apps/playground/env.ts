@@ -15,20 +15,20 @@ import {
 export const settings = defineSettings({
   PORT: setting(port(), { description: "Port of the playground.", default: "3003" }),
   GATEWAY_URL: setting(url(), {
-    description: "Where the playground's server reaches the gateway.",
+    description: "Address where the playground's server reaches the gateway.",
     default: "http://localhost:4001",
   }),
   DASHBOARD_URL: setting(url(), {
-    description: "Address of the dashboard, where keys are made.",
+    description: "Address of the dashboard, where people create keys.",
     default: "http://localhost:3002",
   }),
   SIMULATOR: setting(bool(), {
     description:
-      "The gateway offers the models of the simulator; examples then use one that needs no provider account.",
+      "Whether the gateway serves the simulator's models. Examples then use one that needs no provider account.",
     default: "false",
   }),
   MAX_BODY_MB: setting(decimal({ min: 0.001, max: 1_024 }), {
-    description: "Largest request body that goes on to the gateway, MB; the same as the gateway's.",
+    description: "Largest request body passed on to the gateway, in MB. Use the gateway's value.",
     default: "32",
   }),
   ...addressSettings,

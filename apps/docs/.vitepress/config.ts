@@ -36,7 +36,7 @@ export default defineConfig({
           { text: "Quick start", link: "/guide/quick-start" },
           { text: "Docker Compose", link: "/guide/docker-compose" },
           { text: "Kubernetes", link: "/guide/kubernetes" },
-          { text: "Calling the gateway", link: "/guide/calling" },
+          { text: "Call the gateway", link: "/guide/calling" },
           { text: "Embeddings and ranking", link: "/guide/embeddings" },
           { text: "Errors", link: "/guide/errors" },
           { text: "Models and addresses", link: "/guide/models" },

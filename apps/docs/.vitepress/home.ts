@@ -8,7 +8,7 @@ export const HOME = {
     image: { src: "/logo.svg", alt: "" },
     actions: [
       { theme: "brand", text: "Quick start", link: "/guide/quick-start" },
-      { theme: "alt", text: "Calling the gateway", link: "/guide/calling" },
+      { theme: "alt", text: "Call the gateway", link: "/guide/calling" },
     ],
   },
   features: [

@@ -12,7 +12,7 @@ import {
 export const settings = defineSettings({
   PORT: setting(port(), { description: "Port of the documentation.", default: "3005" }),
   HOST: setting(text().optional(), {
-    description: "Address to listen on; all when unset.",
+    description: "Address to listen on. Default: all addresses.",
     example: "127.0.0.1",
   }),
   ...metricsSettings,

@@ -36,5 +36,5 @@ async function readProblem(response: Response): Promise<string> {
     message?: string;
   } | null;
   const message = typeof body?.error === "object" ? body.error.message : body?.message;
-  return message ?? `The gateway answered ${response.status}.`;
+  return message ?? `The gateway returned ${response.status}.`;
 }

@@ -14,7 +14,7 @@ export function useModels(apiKey: string): { models: readonly Model[]; problem: 
         setModels(found);
         setProblem(null);
       },
-      () => abort.signal.aborted || setProblem("The list of models cannot be read."),
+      () => abort.signal.aborted || setProblem("Can't load the list of models."),
     );
     return () => abort.abort();
   }, [apiKey]);

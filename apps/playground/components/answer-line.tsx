@@ -10,7 +10,7 @@ export const AnswerLine = ({ facts }: { facts: AnswerFacts }) => (
     {facts.provider ? <Badge tone="accent">{facts.provider}</Badge> : null}
     {facts.isCached ? <Badge>cached</Badge> : null}
     {facts.attempts > 1 ? <Badge tone="warn">{facts.attempts} attempts</Badge> : null}
-    <span>{facts.cost === null ? "no cost known" : formatCost(facts.cost)}</span>
+    <span>{facts.cost === null ? "cost unknown" : formatCost(facts.cost)}</span>
     <span>
       {facts.promptTokens.toLocaleString("en-US")} in · {facts.completionTokens.toLocaleString("en-US")} out
     </span>

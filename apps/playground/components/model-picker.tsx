@@ -36,7 +36,7 @@ export const ModelPicker = ({ id, value, onChange, models }: ModelPickerProps) =
       <Autocomplete.Positioner sideOffset={6} align="start" className="z-30 outline-none">
         <Autocomplete.Popup className="w-[max(var(--anchor-width),22rem)] max-w-[var(--available-width)] rounded-lg border bg-surface shadow-float">
           <Autocomplete.Empty className="not-empty:px-3 not-empty:py-3 text-xs text-ink-faint">
-            No model of that name is known; it is sent as it stands.
+            No such model in the catalog; sent as typed.
           </Autocomplete.Empty>
           <Autocomplete.List className="max-h-[min(24rem,var(--available-height))] overflow-y-auto overscroll-contain not-empty:p-1 outline-none">
             {(model: Model) => <ModelItem key={model.id} model={model} />}

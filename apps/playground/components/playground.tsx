@@ -51,7 +51,7 @@ export function Playground({ dashboardUrl, firstModel }: PlaygroundProps) {
           <div className="mx-auto grid w-full max-w-3xl gap-7 px-5 py-8">
             {chat.messages.length === 0 ? (
               <EmptyState icon={MessagesSquare} title="Talk to any model through the gateway">
-                Every answer shows who gave it, what it cost and how long it took.
+                Every response shows its provider, cost and timing.
               </EmptyState>
             ) : (
               chat.messages.map((message) => <MessageView key={message.id} message={message} />)

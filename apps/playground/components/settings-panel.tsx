@@ -38,7 +38,7 @@ export const SettingsPanel = ({ settings, onChange, models, problem, dashboardUr
         className="h-9 font-mono text-xs"
       />
       <p className="text-xs text-ink-faint">
-        Forgotten when this tab closes. Keys are made in the{" "}
+        Cleared when you close this tab. Create keys in the{" "}
         <a
           href={dashboardUrl}
           target="_blank"

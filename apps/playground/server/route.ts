@@ -24,9 +24,9 @@ const RESPONSE_HEADERS = [
   "x-request-id",
 ];
 
-const NOT_FOUND: Refusal = { status: 404, code: "not_found", message: "There is no such path." };
+const NOT_FOUND: Refusal = { status: 404, code: "not_found", message: "This path doesn't exist." };
 const KEY_FIRST: Refusal = { status: 401, code: "invalid_api_key", message: "Enter an API key first." };
-const UNAVAILABLE: Refusal = { status: 503, code: "unreachable", message: "The gateway cannot be reached." };
+const UNAVAILABLE: Refusal = { status: 503, code: "unreachable", message: "Can't reach the gateway." };
 
 /** What the pages ask of the gateway. */
 const ROUTES = new Map([

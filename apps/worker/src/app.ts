@@ -15,8 +15,11 @@ export interface AppDeps {
 export function createApp({ health, metrics, metricsToken, operations, logger }: AppDeps): Hono {
   const app = new Hono();
   app.onError((error, c) => {
-    logger.error({ err: error, path: c.req.path }, "a page could not be made");
-    return c.text("This did not work: PostgreSQL or Redis may be away. The log has the reason.", 503);
+    logger.error({ err: error, path: c.req.path }, "could not render a page");
+    return c.text(
+      "Something went wrong. PostgreSQL or Redis might be unavailable. See the worker's log.",
+      503,
+    );
   });
   app.route("/", opsRoutes(health, metrics, { metricsToken }));
   app.route("/", operationsRoutes(operations));

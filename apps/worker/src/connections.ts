@@ -25,7 +25,7 @@ export interface Connections {
 export function openConnections(settings: WorkerSettings, log: SparseLog): Connections {
   const open = (url: string, name: string, options: RedisOptions, Kind: typeof Redis = Redis): Redis => {
     const redis = new Kind(url, { ...options, connectionName: `causeway-worker-${name}` });
-    redis.on("error", (error) => log("warn", { err: error, connection: name }, "Redis does not answer"));
+    redis.on("error", (error) => log("warn", { err: error, connection: name }, "Redis is not responding"));
     return redis;
   };
   const queueUrl = settings.REDIS_QUEUE_URL ?? settings.REDIS_URL;

@@ -19,20 +19,23 @@ export const settings = defineSettings({
   ...commonSettings,
   ...metricsSettings,
   ...storePasswords,
-  PORT: setting(port(), { description: "Port of health, metrics and the operations page.", default: "3006" }),
+  PORT: setting(port(), {
+    description: "Port for health checks, metrics and the operations page.",
+    default: "3006",
+  }),
   HOST: setting(text(), { description: "Address to listen on.", default: "0.0.0.0" }),
   DATABASE_URL: setting(postgresUrl(), {
-    description: "PostgreSQL, where usage records become rows.",
+    description: "PostgreSQL database where usage records are stored.",
     secret: true,
     example: "postgresql://causeway:password@localhost:5432/causeway",
   }),
   REDIS_URL: setting(redisUrl(), {
-    description: "Redis with the counters of limits, and the queues unless REDIS_QUEUE_URL is set.",
+    description: "Redis with the limit counters, and with the queues unless REDIS_QUEUE_URL is set.",
     secret: true,
     example: "redis://localhost:6379",
   }),
   REDIS_QUEUE_URL: setting(redisUrl().optional(), {
-    description: "Another Redis for the queues, for example one that writes every command to disk.",
+    description: "Separate Redis for the queues, for example one that writes every command to disk.",
     secret: true,
   }),
   OPS_PASSWORD: setting(password().optional(), {
@@ -40,15 +43,15 @@ export const settings = defineSettings({
     secret: true,
   }),
   LEASE_GRACE_SECONDS: setting(wholeNumber({ min: 1, max: 86_400 }), {
-    description: "How long a request's lease must be over before its gateway counts as dead.",
+    description: "Time after a request's lease expires before its gateway counts as dead.",
     default: "60",
   }),
   LOG_RETENTION_DAYS: setting(wholeNumber({ min: 31, max: 36_500 }).optional(), {
     description:
-      "Months of the activity list that ended longer ago are dropped; their sums in usage reports stay. All are kept without it.",
+      "Deletes months of activity that ended longer ago; usage reports keep their totals. Default: keep everything.",
   }),
   DATABASE_POOL_MAX: setting(wholeNumber({ min: 2, max: 100 }), {
-    description: "Connections to PostgreSQL at most.",
+    description: "Maximum number of PostgreSQL connections.",
     default: "5",
   }),
 });

@@ -10,12 +10,12 @@ test("#82 a store that is away is one line in ten seconds, with the number of th
     createLogger({ service: "worker", level: "info", destination: { write } }),
     () => nowMs,
   );
-  for (; nowMs < 25_000; nowMs += 100) log("warn", {}, "Redis does not answer");
+  for (; nowMs < 25_000; nowMs += 100) log("warn", {}, "Redis is not responding");
   log("error", {}, "something else");
   expect(lines.map(({ msg, leftOut }) => [msg, leftOut])).toEqual([
-    ["Redis does not answer", undefined],
-    ["Redis does not answer", 99],
-    ["Redis does not answer", 99],
+    ["Redis is not responding", undefined],
+    ["Redis is not responding", 99],
+    ["Redis is not responding", 99],
     ["something else", undefined],
   ]);
 });

@@ -112,7 +112,7 @@ function watchHealth({ pool, counters, queue }: Connections, usage: UsageService
       redis: () => counters.ping(),
       queue: () => queue.ping(),
       consumer: async () => {
-        if (!usage.isRunning()) throw new Error("The consumer of usage records does not run.");
+        if (!usage.isRunning()) throw new Error("The usage record consumer is not running.");
       },
     },
     onFailure: (check, error) => log("warn", { err: error, check }, "health check failed"),

@@ -15,7 +15,7 @@ export function createWorkerGauges(
 ): void {
   metrics.gauge({
     name: "queue_jobs",
-    help: "Jobs by queue and state. Failed ones want an operator.",
+    help: "Jobs by queue and state. Failed jobs need an operator.",
     labels: ["queue", "state"],
     collect: async (gauge) => {
       gauge.reset();
@@ -29,7 +29,7 @@ export function createWorkerGauges(
   });
   metrics.gauge({
     name: "dead_records",
-    help: `Records that PostgreSQL refuses, at most ${DEAD_RECORDS_READ}. 0 in a healthy system.`,
+    help: `Records that PostgreSQL rejects, up to ${DEAD_RECORDS_READ}. 0 in a healthy system.`,
     collect: async (gauge) => {
       gauge.reset();
       const dead = await within(READ_TIMEOUT_MS, listDeadRecords(pool, { limit: DEAD_RECORDS_READ }));

@@ -9,7 +9,7 @@ export function createWorkerMetrics(metrics: Metrics) {
     /** `new` rows, `duplicate` records that were already there, `dead` ones that PostgreSQL refuses. */
     records: metrics.counter({
       name: "usage_records_total",
-      help: "Usage records taken from the queue, by what became of them.",
+      help: "Usage records taken from the queue, by result.",
       labels: ["outcome"],
     }),
     flushRecords: metrics.histogram({
@@ -19,16 +19,16 @@ export function createWorkerMetrics(metrics: Metrics) {
     }),
     flushSeconds: metrics.histogram({
       name: "usage_flush_duration_seconds",
-      help: "Time from the start of a flush to its commit.",
+      help: "Time from start to commit of a flush.",
     }),
     delaySeconds: metrics.histogram({
       name: "usage_delay_seconds",
-      help: "Time from a request's end to its row, of the oldest record of each flush.",
+      help: "Time from a request's end to its stored record, for the oldest record in each flush.",
       buckets: DURATION_BUCKETS,
     }),
     writeWaits: metrics.counter({
       name: "usage_write_waits_total",
-      help: "Failed writes that are tried again: transient ones, and unexpected ones that an operator has to look at.",
+      help: "Failed writes being retried: transient ones, and unexpected ones that need an operator.",
       labels: ["kind"],
     }),
     putBack: metrics.counter({
@@ -41,11 +41,11 @@ export function createWorkerMetrics(metrics: Metrics) {
     }),
     counterFaults: metrics.gauge({
       name: "counter_faults",
-      help: "Counters in Redis that contradict PostgreSQL, at the last check. 0 in a healthy system.",
+      help: "Counters in Redis that differ from PostgreSQL at the last check. 0 in a healthy system.",
     }),
     queueErrors: metrics.counter({
       name: "queue_errors_total",
-      help: "Errors of queues and their connections that are tried again.",
+      help: "Errors of queues and their connections, which are retried.",
     }),
   };
 }

@@ -53,5 +53,5 @@ function renderResponses(document: OpenApiDocument, operation: Operation): Html 
     if (fields === "") return html`<li>${head}</li>`;
     return html`<li><details ${status.startsWith("2") ? "open" : ""}><summary>${head}</summary>${fields}</details></li>`;
   });
-  return html`<h4>Answers</h4><ul class="fields">${rows}</ul>`;
+  return html`<h4>Responses</h4><ul class="fields">${rows}</ul>`;
 }

@@ -12,11 +12,11 @@ const RETRY_MS = 60_000;
  * while Redis is away, costs two queries when there is nothing to do, and PostgreSQL's own lock keeps workers apart.
  */
 export function startMaintenance(pool: pg.Pool, logger: Logger, retention: Retention): Repeated {
-  const onError = (error: unknown) => logger.warn({ err: error }, "partitions could not be maintained");
+  const onError = (error: unknown) => logger.warn({ err: error }, "could not maintain partitions");
   return every({ intervalMs: HOUR_MS, retryMs: RETRY_MS, onError }, async () => {
     const { created, dropped, skipped } = await maintainPartitions(pool, new Date(), retention);
     if (created.length + dropped.length > 0) logger.info({ created, dropped }, "maintained partitions");
     await forgetStoredAnswers(pool);
-    if (skipped.length > 0) logger.warn({ skipped }, "partitions left for the next time");
+    if (skipped.length > 0) logger.warn({ skipped }, "left partitions for the next run");
   });
 }

@@ -22,7 +22,7 @@ export function createActions({ pool, counters, monitors, logger }: ActionDeps) 
      * @throws Error when PostgreSQL or Redis is away.
      */
     driveAgain: async (recordId: string): Promise<boolean> => {
-      logger.info({ record: recordId }, "an operator drives a dead record again");
+      logger.info({ record: recordId }, "an operator retries a dead record");
       try {
         const result = await redriveDeadRecord(pool, recordId);
         if (result) await acknowledge(counters, [], [result]);
@@ -36,7 +36,7 @@ export function createActions({ pool, counters, monitors, logger }: ActionDeps) 
     retryFailed: async (queueName: string): Promise<void> => {
       for (const [key, monitor] of monitors) {
         if (QUEUES[key].name !== queueName) continue;
-        logger.info({ queue: queueName }, "an operator runs the failed jobs of a queue again");
+        logger.info({ queue: queueName }, "an operator retries the failed jobs of a queue");
         await monitor.retryFailed();
       }
     },

@@ -71,7 +71,7 @@ export function auditPage({ question, entries, next }: AuditAnswer) {
           <a href="/">Operations</a>
         </header>
         <main id="main">
-          <p class="quiet">All organizations, deleted ones too. The last 90 days, newest first.</p>
+          <p class="quiet">All organizations, including deleted ones. The last 90 days, newest first.</p>
           <form method="get" action="/audit-log">
             <label>Organization id <input name="organization" value="${organization}" /></label>
             <label>User id or email, or token id <input name="user" value="${user}" /></label>

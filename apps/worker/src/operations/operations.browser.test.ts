@@ -36,12 +36,12 @@ async function openPage(options: { colorScheme?: "light" | "dark"; width?: numbe
 }
 
 describe("the operations page in a browser", () => {
-  test("drives a dead record again by its button", async () => {
+  test("retries a dead record by its button", async () => {
     const record = buildRecord();
     await insertDeadRecord(stage.pool, record, new Error("refused"));
     const { page, problems } = await openPage();
-    await page.getByRole("button", { name: `Drive ${record.id} again` }).click();
-    await page.getByRole("status").getByText("The record was driven again.").waitFor();
+    await page.getByRole("button", { name: `Retry ${record.id}` }).click();
+    await page.getByRole("status").getByText("The record is stored.").waitFor();
     expect(await listDeadRecords(stage.pool)).toEqual([]);
     expect(problems).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe("the operations page in a browser", () => {
 
   test("says whether its reader has paused it", async () => {
     const { page } = await openPage();
-    const pause = page.getByRole("button", { name: "Pause renewal" });
+    const pause = page.getByRole("button", { name: "Pause updates" });
     await pause.click();
     expect(await pause.getAttribute("aria-pressed")).toBe("true");
   });

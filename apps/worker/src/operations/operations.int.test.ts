@@ -51,11 +51,11 @@ describe("the operations page", () => {
     const page = await response.text();
     for (const words of [
       "Redis, queues",
-      "Consumer of usage records",
+      "Usage record consumer",
       "Waiting",
       "Delayed",
       "Dead records",
-      "Counters against PostgreSQL",
+      "Redis counters compared with PostgreSQL",
     ]) {
       expect(page).toContain(words);
     }
@@ -87,7 +87,7 @@ describe("the operations page", () => {
   });
 
   test("shows links that no mail server took, as text, and nothing that is broken", async () => {
-    expect(await readPage()).not.toContain("Mails to hand on");
+    expect(await readPage()).not.toContain("Unsent emails");
     const link = "https://causeway.example.com/reset-password/AbCdEf";
     const mail = {
       at: new Date().toISOString(),
@@ -97,7 +97,7 @@ describe("the operations page", () => {
     };
     await stage.redis.rpush(UNSENT_MAIL_KEY, JSON.stringify(mail), "not json", JSON.stringify({ to: "x" }));
     const page = await readPage();
-    expect(page).toContain("Mails to hand on");
+    expect(page).toContain("Unsent emails");
     expect(page).toContain(`<code>${link}</code>`);
     expect(page).toContain("&lt;b&gt;ada&lt;/b&gt;@example.com");
     expect(page).not.toContain("not json");
@@ -201,12 +201,12 @@ describe("without a password in the settings", () => {
   });
 });
 
-describe("while Redis does not answer", () => {
+describe("while Redis is not responding", () => {
   test("the page still comes, and says what cannot be read", async () => {
     stage.redisServer.hang();
     const page = await readPage();
     stage.redisServer.resume();
-    expect(page).toContain("Cannot be read");
-    expect(page).toContain("PostgreSQL has taken every record");
+    expect(page).toContain("Unavailable");
+    expect(page).toContain("PostgreSQL accepted every record");
   });
 });

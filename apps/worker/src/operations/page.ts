@@ -12,9 +12,9 @@ import { unsentMailsSection } from "./unsent-mails-section.ts";
 
 /** What an action says after it: a fixed sentence, since the word comes from the address bar. */
 const NOTICES: Readonly<Record<string, { tone: string; words: string }>> = {
-  driven: { tone: "good", words: "The record was driven again." },
-  "still-dead": { tone: "bad", words: "The record was driven again and refused again." },
-  retried: { tone: "good", words: "The failed jobs run again." },
+  driven: { tone: "good", words: "The record is stored." },
+  "still-dead": { tone: "bad", words: "PostgreSQL rejected the record again." },
+  retried: { tone: "good", words: "The failed jobs are running again." },
 };
 
 const notice = (word: string | undefined) => {
@@ -39,13 +39,12 @@ export function operationsPage(status: OperationsStatus, done: string | undefine
         <header>
           <h1>Causeway operations</h1>
           <a href="/audit-log">Audit log</a>
-          <button id="renewal" type="button" aria-pressed="false" hidden>Pause renewal</button>
+          <button id="renewal" type="button" aria-pressed="false" hidden>Pause updates</button>
         </header>
         <main id="main">
           ${notice(done)}
           <p class="quiet">
-            ${summary(status)} Read at ${status.readAt.toISOString().slice(11, 19)} UTC. Everything counted is at
-            <code>/metrics</code>, with METRICS_TOKEN.
+            ${summary(status)} As of ${status.readAt.toISOString().slice(11, 19)} UTC. All metrics are at <code>/metrics</code> (requires METRICS_TOKEN).
           </p>
           <div class="cards">
             ${healthSection(status)} ${figuresSection(status)} ${countersSection(status)}

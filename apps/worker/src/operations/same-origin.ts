@@ -11,7 +11,7 @@ export const requireSameOrigin: MiddlewareHandler = async (c, next) => {
   const fromHere =
     origin === undefined ? site === undefined || site === "same-origin" : hostOf(origin) === host;
   if (!fromHere || (site !== undefined && site !== "same-origin")) {
-    return c.text("This action has to be started from the operations page itself.", 403);
+    return c.text("Start this action from the operations page.", 403);
   }
   return next();
 };

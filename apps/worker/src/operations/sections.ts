@@ -4,12 +4,12 @@ import type { CountersCheck } from "../usage/check-counters.ts";
 import { badge, count, type Html, time } from "./parts.ts";
 import type { DeadRecords, OperationsStatus, QueueStatus } from "./status.ts";
 
-const UNREADABLE = html`<p><span class="badge warn">Cannot be read</span> The store behind it does not answer.</p>`;
+const UNREADABLE = html`<p><span class="badge warn">Unavailable</span> Its database is not responding.</p>`;
 
 const CHECK_BADGES: Readonly<Record<CheckState, { tone: string; words: string }>> = {
   ok: { tone: "good", words: "OK" },
   failed: { tone: "bad", words: "Failed" },
-  timed_out: { tone: "bad", words: "No answer" },
+  timed_out: { tone: "bad", words: "No response" },
   skipped: { tone: "warn", words: "Skipped" },
 };
 
@@ -17,18 +17,18 @@ const CHECK_NAMES: Readonly<Record<string, string>> = {
   database: "PostgreSQL",
   redis: "Redis, counters",
   queue: "Redis, queues",
-  consumer: "Consumer of usage records",
+  consumer: "Usage record consumer",
 };
 
 /** The page in one line, for who looks from afar. */
 export function summary({ health, queues, deadRecords, counters }: OperationsStatus): Html {
   const isUnreadable = health.status !== "ok" || queues === null || deadRecords === null;
-  if (isUnreadable) return badge("bad", "Something does not answer");
+  if (isUnreadable) return badge("bad", "A dependency is not responding");
   const wantsAttention =
     queues.some(({ counts }) => counts.failed > 0) ||
     deadRecords.newest.length > 0 ||
     (counters?.faults.length ?? 0) > 0;
-  return wantsAttention ? badge("warn", "Something wants attention") : badge("good", "Everything works");
+  return wantsAttention ? badge("warn", "Needs attention") : badge("good", "Everything is working");
 }
 
 export function healthSection({ health }: OperationsStatus): Html {
@@ -48,7 +48,7 @@ export function healthSection({ health }: OperationsStatus): Html {
 
 export function figuresSection({ figures }: OperationsStatus): Html {
   return html`<section class="card" aria-labelledby="figures">
-    <h2 id="figures">This worker since its start</h2>
+    <h2 id="figures">Since this worker started</h2>
     <dl>
       ${figures.map(
         ({ label, value }) =>
@@ -96,12 +96,12 @@ function queueTable(queues: readonly QueueStatus[]): Html {
 
 function failedJobs(queue: QueueStatus): Html {
   if (queue.failed.length === 0) return html``;
-  return html`<p>Jobs that failed for good in “${queue.name}”, newest first:</p>
+  return html`<p>Jobs in “${queue.name}” that failed permanently, newest first:</p>
     <ul>
       ${queue.failed.map((job) => html`<li><code>${job.id}</code> ${job.reason}</li>`)}
     </ul>
     <form method="post" action="/queues/${queue.name}/retry-failed">
-      <button>Run the failed jobs of ${queue.name} again</button>
+      <button>Retry failed jobs in ${queue.name}</button>
     </form>`;
 }
 
@@ -112,18 +112,18 @@ export function deadRecordsSection({ deadRecords }: OperationsStatus): Html {
   </section>`;
 }
 
-const noDeadRecords = html`<p>${badge("good", "None")} PostgreSQL has taken every record.</p>`;
+const noDeadRecords = html`<p>${badge("good", "None")} PostgreSQL accepted every record.</p>`;
 
 function deadTable({ newest, isCut }: DeadRecords): Html {
-  return html`<p>${badge("bad", `${count(newest.length)}${isCut ? " or more" : ""}`)} records that PostgreSQL refused. Their requests are not charged.</p>
+  return html`<p>${badge("bad", `${count(newest.length)}${isCut ? " or more" : ""}`)} records that PostgreSQL rejected. Their requests aren't charged.</p>
     <div class="scroll" role="region" aria-labelledby="dead" tabindex="0">
       <table>
         <thead>
           <tr>
             <th scope="col">Request</th>
             <th scope="col">Organization</th>
-            <th scope="col">Why</th>
-            <th scope="col" class="number">Refused</th>
+            <th scope="col">Reason</th>
+            <th scope="col" class="number">Attempts</th>
             <th scope="col">Since</th>
             <th scope="col">Action</th>
           </tr>
@@ -139,7 +139,7 @@ function deadTable({ newest, isCut }: DeadRecords): Html {
                 <td>${time(record.createdAt)}</td>
                 <td>
                   <form method="post" action="/dead-records/${encodeURIComponent(record.id)}/drive-again">
-                    <button aria-label="Drive ${record.id} again">Drive again</button>
+                    <button aria-label="Retry ${record.id}">Retry</button>
                   </form>
                 </td>
               </tr>`,
@@ -150,13 +150,13 @@ function deadTable({ newest, isCut }: DeadRecords): Html {
 }
 
 function counterState({ compared, faults }: CountersCheck): Html {
-  if (faults.length > 0) return badge("bad", "Disagree");
-  return compared === 0 ? badge("good", "Nothing to compare") : badge("good", "Agree");
+  if (faults.length > 0) return badge("bad", "Differ");
+  return compared === 0 ? badge("good", "Nothing to compare") : badge("good", "Match");
 }
 
 export function countersSection({ counters }: OperationsStatus): Html {
   return html`<section class="card" aria-labelledby="counters">
-    <h2 id="counters">Counters against PostgreSQL</h2>
+    <h2 id="counters">Redis counters compared with PostgreSQL</h2>
     ${
       counters === null
         ? html`<p class="quiet">Not checked yet.</p>`

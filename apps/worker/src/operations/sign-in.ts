@@ -51,7 +51,7 @@ export function requireSignIn(password: string | undefined): MiddlewareHandler {
     return async (c) =>
       c.html(
         html`<!doctype html><title>Causeway operations</title>
-          <p>The operations page is off. Set OPS_PASSWORD for the worker and sign in as “${USER}”.</p>`,
+          <p>The operations page is off. Set OPS_PASSWORD for the worker, then sign in as “${USER}”.</p>`,
         403,
       );
   }

@@ -6,10 +6,9 @@ import type { OperationsStatus } from "./status.ts";
 export function unsentMailsSection({ unsentMails }: OperationsStatus) {
   if (unsentMails === null || unsentMails.length === 0) return html``;
   return html`<section class="card wide" aria-labelledby="mails">
-    <h2 id="mails">Mails to hand on</h2>
+    <h2 id="mails">Unsent emails</h2>
     <p>
-      ${badge("warn", count(unsentMails.length))} No mail server took these. Hand each to its person by a way you trust:
-      a link in it opens their account.
+      ${badge("warn", count(unsentMails.length))} These emails were not delivered to a mail server. Pass each link on to its recipient through a channel you trust: the link gives access to their account.
     </p>
     <div class="scroll" role="region" aria-labelledby="mails" tabindex="0">
       <table>

@@ -6,12 +6,12 @@ export function createPayloadMetrics(metrics: Metrics) {
     /** `unwanted`: there already, or of somebody who switched retention off meanwhile. */
     payloads: metrics.counter({
       name: "payloads_total",
-      help: "Payloads taken from the queue, by what became of them: written, unwanted, lost.",
+      help: "Payloads taken from the queue, by result: written, unwanted, lost.",
       labels: ["outcome"],
     }),
     purged: metrics.counter({
       name: "payloads_purged_total",
-      help: "Payloads deleted before the partition of their day was dropped.",
+      help: "Payloads deleted before their day's partition was dropped.",
     }),
   };
 }

@@ -39,10 +39,10 @@ export function startPayloads({ pool, redis, metrics, logger, sparseLog }: Paylo
     counted.payloads.inc({ outcome: "unwanted" }, payloads.length - written);
   };
   const worker = createPayloadWorker(redis, write, {
-    onError: (error) => sparseLog("warn", { err: error }, "payloads are not written yet"),
+    onError: (error) => sparseLog("warn", { err: error }, "could not write payloads yet, retrying"),
     onLost: (payloads, reason) => {
       counted.payloads.inc({ outcome: "lost" }, payloads);
-      sparseLog("error", { payloads, reason }, "payloads are lost");
+      sparseLog("error", { payloads, reason }, "lost payloads");
     },
   });
 
@@ -51,7 +51,7 @@ export function startPayloads({ pool, redis, metrics, logger, sparseLog }: Paylo
     {
       intervalMs: PURGE_INTERVAL_MS,
       retryMs: PURGE_RETRY_MS,
-      onError: (error) => sparseLog("warn", { err: error }, "payloads could not be purged"),
+      onError: (error) => sparseLog("warn", { err: error }, "could not purge payloads"),
     },
     async () => {
       const deleted = await purgePayloads(pool, {

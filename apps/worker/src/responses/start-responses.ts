@@ -19,7 +19,7 @@ export interface ResponsesDeps {
 export function startResponses({ pool, redis, metrics, sparseLog }: ResponsesDeps) {
   const counted = metrics.counter({
     name: "stored_responses_total",
-    help: "Stored responses taken from the queue, by what became of them: written, unwanted, lost.",
+    help: "Stored responses taken from the queue, by result: written, unwanted, lost.",
     labels: ["outcome"],
   });
 
@@ -34,10 +34,10 @@ export function startResponses({ pool, redis, metrics, sparseLog }: ResponsesDep
     redis,
     { write, remove: async (projectId, id) => void (await deleteResponse(pool, projectId, id)) },
     {
-      onError: (error) => sparseLog("warn", { err: error }, "stored responses are not written yet"),
+      onError: (error) => sparseLog("warn", { err: error }, "could not write stored responses yet, retrying"),
       onLost: (reason) => {
         counted.inc({ outcome: "lost" });
-        sparseLog("error", { reason }, "a stored response is lost");
+        sparseLog("error", { reason }, "lost a stored response");
       },
     },
   );

@@ -82,13 +82,13 @@ function compare(state: Seeded, total: UsageTotals, owedVersion: bigint | undefi
   const version = BigInt(state.version);
   const truth = nanoOf(BigInt(total.used));
   if (version > BigInt(total.version)) {
-    return `Redis has version ${version}, PostgreSQL only ${total.version}: was it put back to an older state?`;
+    return `Redis has version ${version}, PostgreSQL only ${total.version}: was PostgreSQL restored to an older state?`;
   }
   if (version === BigInt(total.version) && state.base !== truth) {
-    return `Redis counts ${state.base} nanodollars, PostgreSQL ${truth}, both at version ${version}.`;
+    return `Redis counts ${state.base} nanodollars, PostgreSQL ${truth}; both are at version ${version}.`;
   }
   if (owedVersion !== undefined && version < owedVersion) {
-    return `Redis stays at version ${version}, PostgreSQL has ${total.version}.`;
+    return `Redis is stuck at version ${version}; PostgreSQL has ${total.version}.`;
   }
   return null;
 }

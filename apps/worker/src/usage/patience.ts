@@ -4,7 +4,7 @@ import { classifyFailure } from "./classify-failure.ts";
 /** Thrown by a wait that a stop cut short; the work it stood for is done again later. */
 export class StoppingError extends Error {
   constructor(options?: ErrorOptions) {
-    super("The worker is stopping.", options);
+    super("The worker is shutting down.", options);
     this.name = "StoppingError";
   }
 }

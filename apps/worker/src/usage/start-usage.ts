@@ -41,12 +41,12 @@ export function startUsage(deps: UsageDeps): UsageService {
   const worker = startConsumer(deps, checker, stopping.signal);
   const lostLeases = startLostLeases(deps);
   let lastCheck: CountersCheck | null = null;
-  const onError = (error: unknown) => sparseLog("warn", { err: error }, "counters could not be checked");
+  const onError = (error: unknown) => sparseLog("warn", { err: error }, "could not check counters");
   const check = every({ intervalMs: CHECK_EVERY_MS, retryMs: CHECK_EVERY_MS, onError }, async () => {
     lastCheck = await checker.check();
     metrics.counterFaults.set(lastCheck.faults.length);
     const { faults } = lastCheck;
-    if (faults.length > 0) logger.error({ faults }, "counters in Redis contradict PostgreSQL");
+    if (faults.length > 0) logger.error({ faults }, "counters in Redis differ from PostgreSQL");
   });
   return {
     isRunning: () => worker.isRunning(),
@@ -78,9 +78,9 @@ function startConsumer(deps: UsageDeps, checker: CounterChecker, stopping: Abort
     },
     onPutBack: (version) => {
       metrics.putBack.inc();
-      sparseLog("warn", { version }, "put back a batch of a newer release");
+      sparseLog("warn", { version }, "put back a batch written by a newer release");
     },
-    onStalled: () => sparseLog("warn", {}, "took over a batch of a worker that died"),
+    onStalled: () => sparseLog("warn", {}, "took over a batch from a worker that died"),
   });
 }
 
@@ -88,10 +88,9 @@ function startLostLeases({ connections, logger, sparseLog, leaseGraceSeconds }: 
   const counters = createCounters(connections.counters);
   const queue = createUsageQueue(connections.queue);
   const graceMs = leaseGraceSeconds * 1000;
-  const onError = (error: unknown) =>
-    sparseLog("warn", { err: error }, "lost requests could not be looked for");
+  const onError = (error: unknown) => sparseLog("warn", { err: error }, "could not look for lost requests");
   return every({ intervalMs: LOST_LEASES_EVERY_MS, retryMs: LOST_LEASES_EVERY_MS, onError }, async () => {
     const found = await collectLostLeases({ counters, queue, graceMs });
-    if (found > 0) logger.warn({ found }, "found requests whose gateway died");
+    if (found > 0) logger.warn({ found }, "found requests of a gateway that died");
   });
 }

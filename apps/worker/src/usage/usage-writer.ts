@@ -67,8 +67,13 @@ function createPatience({ sparseLog, metrics, stopping }: UsageWriterDeps): Pati
     onWait: (error, kind, waitMs) => {
       metrics.writeWaits.inc({ kind });
       if (kind === "transient")
-        sparseLog("warn", { err: error, waitMs }, "usage records wait for PostgreSQL");
-      else sparseLog("error", { err: error, waitMs }, "usage records wait for somebody to repair PostgreSQL");
+        sparseLog("warn", { err: error, waitMs }, "usage records are waiting for PostgreSQL");
+      else
+        sparseLog(
+          "error",
+          { err: error, waitMs },
+          "usage records are waiting for PostgreSQL; an operator must fix it",
+        );
     },
   };
 }
@@ -82,7 +87,7 @@ async function bury(
   metrics.records.inc({ outcome: "dead" });
   logger.error(
     { err: error, record: record.id },
-    "PostgreSQL refuses a usage record; it is kept as a dead record",
+    "PostgreSQL rejected a usage record; stored it as a dead record",
   );
 }
 
