@@ -28,40 +28,42 @@ export const settings = defineSettings({
   PORT: setting(port(), { description: "Port of the management API.", default: "4002" }),
   HOST: setting(text(), { description: "Address to listen on.", default: "0.0.0.0" }),
   DATABASE_URL: setting(postgresUrl(), {
-    description: "PostgreSQL of the installation.",
+    description: "PostgreSQL database of the installation.",
     secret: true,
     example: "postgres://causeway:password@localhost:5432/causeway",
   }),
   REDIS_URL: setting(redisUrl(), {
-    description: "Redis of the installation. The API uses it for sign-in rate limits.",
+    description:
+      "Redis of the installation. The API uses it for sign-in rate limits and to reach the gateways.",
     secret: true,
     example: "redis://localhost:6379",
   }),
   AUTH_SECRET: setting(secretList(), {
-    description: "Signs sessions and seals provider keys.",
+    description:
+      "Signs sessions and encrypts provider keys. To rotate, list the newest first, comma-separated.",
     secret: true,
   }),
   GATEWAY_API_KEY_HASH_SECRET: setting(secret(), {
-    description: "Key of the hash under which gateway API keys are stored.",
+    description: "Secret for hashing gateway API keys. Use the gateway's value.",
     secret: true,
   }),
   DASHBOARD_URL: setting(url(), {
-    description: "Where people open the dashboard. Cookies are marked secure when it is https.",
+    description: "Public address of the dashboard. Cookies are marked secure if it starts with https.",
     default: "http://localhost:3002",
   }),
   TRUSTED_ORIGINS: setting(list(), {
-    description: "Further origins that may use a session, beside the dashboard.",
+    description: "Origins that can use a session, in addition to the dashboard. Comma-separated.",
     example: "https://causeway.example.com",
   }),
   ...addressSettings,
   SMTP_URL: setting(url(["smtp", "smtps"]).optional(), {
     description:
-      "Mail server. Without one, links that people should get by mail stand in the log and on the operations page.",
+      "Mail server. Without one, links that people should get by email appear in the log and on the operations page.",
     secret: true,
     example: "smtp://user:password@mail.example.com:587",
   }),
   MAIL_FROM: setting(text(), {
-    description: "Sender of mails.",
+    description: "Sender of emails.",
     default: "Causeway <causeway@localhost>",
   }),
   AUTH_DISABLE_SIGNUP: setting(bool(), {
@@ -79,98 +81,99 @@ export const settings = defineSettings({
     secret: true,
   }),
   AUTH_OIDC_ISSUER: setting(url().optional(), {
-    description: "OpenID Connect issuer to sign in with. Redirect URI: DASHBOARD_URL/api/auth/callback/oidc.",
+    description:
+      "OpenID Connect issuer for single sign-on. Redirect URI: DASHBOARD_URL/api/auth/callback/oidc.",
     example: "https://id.example.com/realms/main",
   }),
-  AUTH_OIDC_CLIENT_ID: setting(text().optional(), { description: "Client at AUTH_OIDC_ISSUER." }),
+  AUTH_OIDC_CLIENT_ID: setting(text().optional(), { description: "Client ID at AUTH_OIDC_ISSUER." }),
   AUTH_OIDC_CLIENT_SECRET: setting(text().optional(), {
-    description: "Secret of AUTH_OIDC_CLIENT_ID.",
+    description: "Client secret for AUTH_OIDC_CLIENT_ID.",
     secret: true,
   }),
   AUTH_OIDC_NAME: setting(text(), {
-    description: "What the button of AUTH_OIDC_ISSUER says after “Continue with”.",
+    description: "Name of AUTH_OIDC_ISSUER on the sign-in page, after “Continue with”.",
     default: "single sign-on",
   }),
   AUTH_OIDC_TRUST_EMAILS: setting(bool(), {
     description:
-      "E-mail addresses from AUTH_OIDC_ISSUER count as verified although it does not say so. Only for an issuer where nobody can choose their own.",
+      "Trusts email addresses from AUTH_OIDC_ISSUER even if it doesn't mark them as verified. Only for an issuer where people can't choose their own address.",
     default: "false",
   }),
   AUTH_GOOGLE_CLIENT_ID: setting(text().optional(), {
-    description: "OAuth client at Google. Redirect URI: DASHBOARD_URL/api/auth/callback/google.",
+    description: "Google OAuth client ID. Redirect URI: DASHBOARD_URL/api/auth/callback/google.",
   }),
   AUTH_GOOGLE_CLIENT_SECRET: setting(text().optional(), {
-    description: "Secret of AUTH_GOOGLE_CLIENT_ID.",
+    description: "Client secret for AUTH_GOOGLE_CLIENT_ID.",
     secret: true,
   }),
   AUTH_GITHUB_CLIENT_ID: setting(text().optional(), {
-    description: "OAuth app at GitHub. Redirect URI: DASHBOARD_URL/api/auth/callback/github.",
+    description: "GitHub OAuth app client ID. Redirect URI: DASHBOARD_URL/api/auth/callback/github.",
   }),
   AUTH_GITHUB_CLIENT_SECRET: setting(text().optional(), {
-    description: "Secret of AUTH_GITHUB_CLIENT_ID.",
+    description: "Client secret for AUTH_GITHUB_CLIENT_ID.",
     secret: true,
   }),
   SIGN_IN_ATTEMPTS_PER_MINUTE: setting(wholeNumber({ min: 1, max: 10_000 }), {
     description:
-      "Attempts to sign in, and at each other thing that could be guessed, from one address within a minute.",
+      "Sign-in attempts per minute from one IP address. Codes and links that could be guessed are counted separately, each with the same limit.",
     default: "60",
   }),
   API_REQUESTS_PER_MINUTE: setting(wholeNumber({ min: 1, max: 10_000_000 }), {
-    description: "Requests to the management API that one person or access token may send within a minute.",
+    description: "Requests per minute to the management API, per user or access token.",
     default: "3000",
   }),
   API_ANONYMOUS_REQUESTS_PER_MINUTE: setting(wholeNumber({ min: 1, max: 10_000_000 }), {
     description:
-      "Requests without a valid session or access token that one address may send to the management API within a minute.",
+      "Requests per minute to the management API without a valid session or access token, per IP address.",
     default: "600",
   }),
   MAX_KEYS_PER_ORGANIZATION: setting(wholeNumber({ min: 1, max: 10_000_000 }), {
-    description: "API keys that one organization may have.",
+    description: "Maximum number of API keys in an organization.",
     default: "10000",
   }),
   MAX_ORGANIZATIONS_PER_USER: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
-    description: "Organizations that one person can own. Operators can own any number.",
+    description: "Maximum number of organizations that one user can own. Operators can own any number.",
     default: "20",
   }),
   MAX_PROJECTS_PER_ORGANIZATION: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
-    description: "Projects that an organization can have.",
+    description: "Maximum number of projects in an organization.",
     default: "1000",
   }),
   MAX_MEMBERS_PER_ORGANIZATION: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
-    description: "Members that an organization can have.",
+    description: "Maximum number of members in an organization.",
     default: "1000",
   }),
   MAX_ACCESS_TOKENS_PER_ORGANIZATION: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
-    description: "Working access tokens that an organization can have.",
+    description: "Maximum number of working access tokens in an organization.",
     default: "200",
   }),
   MAX_PENDING_INVITATIONS_PER_ORGANIZATION: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
-    description: "Open invitations that an organization can have, expired ones included.",
+    description: "Maximum number of pending invitations in an organization, including expired ones.",
     default: "200",
   }),
   INVITATIONS_PER_ORGANIZATION_PER_DAY: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
-    description: "Invitations that an organization can send in 24 hours, repeated ones included.",
+    description: "Maximum number of invitations an organization can send in 24 hours, including resent ones.",
     default: "100",
   }),
   INVITATIONS_PER_USER_PER_DAY: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
-    description: "Invitations that one person can send in 24 hours, in all organizations together.",
+    description: "Maximum number of invitations one user can send in 24 hours, across all organizations.",
     default: "50",
   }),
   MAX_PASSKEYS_PER_USER: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
-    description: "Passkeys that one person can have.",
+    description: "Maximum number of passkeys per user.",
     default: "20",
   }),
   MAX_SESSIONS_PER_USER: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
-    description: "Sessions that one person can have at once. A new one ends the oldest.",
+    description: "Maximum number of sessions per user. A new session ends the oldest one.",
     default: "50",
   }),
   ROUTING_HALF_LIFE: setting(durationMs(), {
-    description: "After this long what was seen of a provider counts half. The same as the gateways'.",
+    description: "Time after which an observation of a provider counts half. Use the gateway's value.",
     default: "5m",
   }),
   ALLOW_PRIVATE_UPSTREAMS: setting(list(), {
     description:
-      "Hosts, *.domains and CIDRs that organizations may name as upstreams although they are private, also over http.",
+      "Private hosts, *.domains and CIDR ranges that organizations can use as upstreams, also over http. Comma-separated.",
     default: "",
     example: "ollama.internal,10.1.0.0/16",
   }),

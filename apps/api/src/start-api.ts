@@ -47,8 +47,8 @@ export async function startApi(
   });
   await requireCompatibleSchema(pool);
   const redis = connectRedis(settings.REDIS_URL, {
-    onAway: (error) => logger.warn({ err: error }, "Redis is away"),
-    onBack: () => logger.info("Redis is back"),
+    onAway: (error) => logger.warn({ err: error }, "Redis is unavailable"),
+    onBack: () => logger.info("Redis is available again"),
   });
   const checkDatabase = () => pool.query("SELECT 1");
   const health = createHealth({

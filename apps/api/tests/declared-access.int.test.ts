@@ -68,7 +68,7 @@ describe("the document", () => {
       expect(bearer?.accessToken ?? null).toEqual(tokens === "allowed" ? scopes : null);
       const words = String(operationOf(route).description);
       for (const scope of scopes) expect(words).toContain(`\`${scope}\``);
-      if (tokens === "never") expect(words).toContain("Access tokens can never do this.");
+      if (tokens === "never") expect(words).toContain("Access tokens can't do this.");
     },
   );
 });

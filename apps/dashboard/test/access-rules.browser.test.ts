@@ -55,7 +55,7 @@ describe("access rules", () => {
     await stage.dialog().getByLabel("Output price above").fill("10");
     await stage.inDialog("Add rule").click();
     await stage.closed();
-    await page.getByText("output dearer than $10 per million tokens").waitFor();
+    await page.getByText("output above $10 per million tokens").waitFor();
     await stage.addRule("allow_ip_cidrs");
     const addresses = stage.dialog().getByRole("combobox", { name: "Addresses" });
     await addresses.fill("203.0.113.0/24,2001:db8::/32,");
@@ -76,7 +76,7 @@ describe("access rules", () => {
     await page.getByText("model_not_allowed").waitFor();
     await stage.browser.picture("rules-refused");
     await stage.ask("no-such-model", "");
-    await page.getByText("there is no model no-such-model").waitFor();
+    await page.getByText("the model no-such-model doesn't exist").waitFor();
     await stage.ask("gpt-4o-mini", "", "somewhere");
     await expect.poll(() => page.getByLabel("Caller's IP address").getAttribute("aria-invalid")).toBe("true");
     stage.browser.forget(); // the browser reports the two 400s itself

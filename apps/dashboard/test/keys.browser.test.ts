@@ -44,7 +44,7 @@ describe("making a key", () => {
     await stage.dialog().getByLabel("Recurring budget").fill("5");
     await stage.dialog().getByLabel("Every", { exact: true }).fill("400");
     await stage.inDialog("Create key").click();
-    await stage.dialog().getByText("is more than 9000000 USD").waitFor();
+    await stage.dialog().getByText("must be at most 9000000 USD").waitFor();
     expect(await stage.dialog().getByLabel("All-time budget").getAttribute("aria-invalid")).toBe("true");
     expect(await stage.dialog().getByLabel("Every", { exact: true }).getAttribute("aria-invalid")).toBe(
       "true",

@@ -102,7 +102,7 @@ describe("the sign-in page", () => {
 
   it("explains what another service sent back, and never shows its words", async () => {
     await open("/sign-in?error=account_not_linked&error_description=%3Cb%3Ecall+us%3C%2Fb%3E");
-    await problem().filter({ hasText: "connect this one there" }).waitFor();
+    await problem().filter({ hasText: "connect this one under “Your account”" }).waitFor();
     expect(await page.getByText("call us").count()).toBe(0);
   });
 

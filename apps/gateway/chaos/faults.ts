@@ -114,7 +114,7 @@ const freezeDatabase: Fault["run"] = async (context) => {
   await postgres.resume();
 };
 
-/** A gateway dies with records on its disk, while Redis is away. */
+/** A gateway dies with records on its disk, while Redis is unavailable. */
 const killGatewayWithoutRedis: Fault["run"] = async (context) => {
   const { stack, gateways } = context.stage;
   const gateway = pick(gateways);

@@ -30,7 +30,7 @@ export interface Stage {
   readonly apiKeys: readonly string[];
   readonly gateways: readonly GatewayPlace[];
   readonly worker: Place;
-  /** A connection of the harness's own, which waits while Redis is away. */
+  /** A connection of the harness's own, which waits while Redis is unavailable. */
   readonly redis: Redis;
   stop(): Promise<void>;
 }

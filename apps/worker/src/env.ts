@@ -39,7 +39,7 @@ export const settings = defineSettings({
     secret: true,
   }),
   OPS_PASSWORD: setting(password().optional(), {
-    description: "Password of the user admin on the operations page; the page is off without it.",
+    description: "Password of the user admin on the operations page. The page is off without it.",
     secret: true,
   }),
   LEASE_GRACE_SECONDS: setting(wholeNumber({ min: 1, max: 86_400 }), {

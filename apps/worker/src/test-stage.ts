@@ -17,7 +17,7 @@ export async function openStage(
   openDatabase: () => Promise<{ readonly url: string; stop(): Promise<void> }> = startTestDatabase,
 ) {
   const [redisServer, database] = await Promise.all([startTestRedis(), openDatabase()]);
-  // Patient, unlike a gateway's own: what is tested here is what the worker does while Redis is away.
+  // Patient, unlike a gateway's own: what is tested here is what the worker does while Redis is unavailable.
   const redis = new Redis(redisServer.url, workerConnectionOptions);
   redis.on("error", () => {});
   const pool = createPool(database.url, { max: 3, applicationName: "causeway-test" });

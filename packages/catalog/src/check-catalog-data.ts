@@ -55,40 +55,40 @@ function checkNames(rows: readonly ModelRow[], report: Report): void {
 }
 
 function checkModel(row: ModelRow, report: Report): void {
-  if (!ID.test(row.id)) report("an id is made of a-z 0-9 . _ : / -.");
-  if (row.id === "auto") report("`auto` is the gateway's own word.");
+  if (!ID.test(row.id)) report("an ID can contain only a-z 0-9 . _ : / -.");
+  if (row.id === "auto") report("`auto` is reserved by the gateway.");
   if (row.name === "" || row.family === "") report("the name or family is empty.");
   if (row.input.length === 0 || row.output.length === 0) report("no modality.");
-  if (row.cutoff !== undefined && !isDate(row.cutoff)) report(`${row.cutoff} is no date.`);
-  if (row.created !== undefined && !(row.created > 0)) report(`${row.created} is no time.`);
+  if (row.cutoff !== undefined && !isDate(row.cutoff)) report(`${row.cutoff} is not a date.`);
+  if (row.created !== undefined && !(row.created > 0)) report(`${row.created} is not a time.`);
   const providers = row.providers.map(({ provider }) => provider);
   if (new Set(providers).size !== providers.length) report("a provider serves it twice.");
 }
 
 function checkMapping(type: ModelType, row: MappingRow, report: Report): void {
-  if (row.deactivated !== undefined && !isDate(row.deactivated)) report(`${row.deactivated} is no date.`);
+  if (row.deactivated !== undefined && !isDate(row.deactivated)) report(`${row.deactivated} is not a date.`);
   for (const name of row.can.split(" ")) {
     if (name !== "" && !Object.hasOwn(NO_CAPABILITIES, name)) report(`unknown capability ${name}.`);
   }
   for (const region of Object.keys(row.regional ?? {})) {
-    if (!row.regions?.includes(region)) report(`a price for ${region}, which is no region of it.`);
+    if (!row.regions?.includes(region)) report(`a price for ${region}, which is not one of its regions.`);
   }
   for (const [kind, ms] of Object.entries(row.timeouts ?? {})) {
-    if (!TIMEOUTS.includes(kind)) report(`unknown time-out ${kind}.`);
-    else if (!Number.isSafeInteger(ms) || ms < 1) report(`${ms} is no number of milliseconds.`);
+    if (!TIMEOUTS.includes(kind)) report(`unknown timeout ${kind}.`);
+    else if (!Number.isSafeInteger(ms) || ms < 1) report(`${ms} is not a number of milliseconds.`);
   }
   if (row.price) checkPrice(type, row, report);
 }
 
 function checkPrice(type: ModelType, row: MappingRow, report: Report): void {
-  if (!isPriced(type, row)) report(`no price of what a model of type ${type} is billed by.`);
+  if (!isPriced(type, row)) report(`no price for the unit that models of type ${type} are billed by.`);
   try {
     const { price, regionalPrices } = expandMapping(row, type);
     const prepared = preparePrice(price);
     for (const regional of Object.values(regionalPrices))
       prepared.ratesFor({ promptTokens: 0, regionalPrices: regional });
   } catch (error) {
-    report(error instanceof Error ? error.message : "a price that is none.");
+    report(error instanceof Error ? error.message : "an invalid price.");
   }
   for (const figures of [row.price, ...(row.tiers ?? []), ...Object.values(row.regional ?? {})]) {
     for (const { field, reason } of findFigureProblems(figures ?? {})) report(`${field}: ${reason}.`);

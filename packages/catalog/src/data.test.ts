@@ -77,9 +77,9 @@ describe("checkCatalogData", () => {
 
   test.each([
     ["a name that is another's", { aliases: ["dall-e-3"] }, "dall-e-3 names both"],
-    ["the gateway's own word", { id: "auto" }, "own word"],
-    ["an id with capitals", { id: "Some" }, "an id is made of"],
-    ["a date that is none", { cutoff: "2025-13" }, "is no date"],
+    ["the gateway's own word", { id: "auto" }, "`auto` is reserved"],
+    ["an id with capitals", { id: "Some" }, "an ID can contain only"],
+    ["a date that is none", { cutoff: "2025-13" }, "is not a date"],
     ["an unknown provider", mapping({ provider: "nobody" }), "unknown provider nobody"],
     [
       "a provider twice",
@@ -87,7 +87,7 @@ describe("checkCatalogData", () => {
       "serves it twice",
     ],
     ["an unknown capability", mapping({ can: "tools juggling" }), "unknown capability juggling"],
-    ["a missing price", mapping({ price: { prompt: "1e-6" } }), "no price of what"],
+    ["a missing price", mapping({ price: { prompt: "1e-6" } }), "no price for the unit"],
     ["a price that is none", mapping({ price: { prompt: "free", completion: "0" } }), "Not a decimal"],
     ["a negative price", mapping({ price: { prompt: "-1", completion: "0" } }), "cannot be negative"],
     [

@@ -33,10 +33,10 @@ export function describeModel(row: ModelRow, type: ModelType): string {
   const abilities = type === "chat" ? abilitiesOf(row) : [];
   return [
     `${KINDS[type]}${maker}: ${nameModalities(row.input)} in, ${nameModalities(row.output)} out.`,
-    row.context ? `Context of ${numbers.format(row.context)} tokens.` : null,
-    row.maxOutput ? `Answers of up to ${numbers.format(row.maxOutput)} tokens.` : null,
+    row.context ? `Context window of ${numbers.format(row.context)} tokens.` : null,
+    row.maxOutput ? `Responses of up to ${numbers.format(row.maxOutput)} tokens.` : null,
     abilities.length > 0 ? `Supports ${lists.format(abilities)}.` : null,
-    row.cutoff ? `Knowledge until ${row.cutoff}.` : null,
+    row.cutoff ? `Knowledge cutoff ${row.cutoff}.` : null,
     row.openWeights ? "Open weights." : null,
   ]
     .filter((sentence) => sentence !== null)

@@ -88,7 +88,7 @@ describe("a row as a model", () => {
       cutoff: "2025-03",
     };
     expect(expandModel(row({ can: "tools reasoning webSearch" }, facts), "chat").description).toBe(
-      "Chat model by OpenAI: text, images and PDF in, text out. Context of 128,000 tokens. Answers of up to 16,384 tokens. Supports tools, reasoning and web search. Knowledge until 2025-03.",
+      "Chat model by OpenAI: text, images and PDF in, text out. Context window of 128,000 tokens. Responses of up to 16,384 tokens. Supports tools, reasoning and web search. Knowledge cutoff 2025-03.",
     );
   });
 });

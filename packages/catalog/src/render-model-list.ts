@@ -75,7 +75,7 @@ const renderCustomProvider = (name: string): ModelRecord => ({
   name: `Any model of ${name}`,
   aliases: [],
   created: 0,
-  description: `Custom provider of this organization. Ask for ${name}/<model>.`,
+  description: `Custom provider of this organization. Request it as ${name}/<model>.`,
   family: "custom",
   architecture: { input_modalities: ["text"], output_modalities: ["text"], tokenizer: "Other" },
   top_provider: { is_moderated: false },

@@ -27,16 +27,16 @@ export function findCredentialProblems(row: ProviderRow, entered: EnteredCredent
   const keyProblem = findKeyProblem(row, entered.key);
   if (keyProblem) problems.key = keyProblem;
   if (entered.baseUrl === null && !row.baseUrl?.startsWith("https:"))
-    problems.baseUrl = `${row.name} has no address of its own on the internet: a base URL is needed`;
+    problems.baseUrl = `is required because ${row.name} has no public address`;
   for (const [name, value] of Object.entries(entered.settings)) {
     const setting = row.settings.find(({ key }) => key === name);
     const problem = setting
       ? findValueProblem(setting, value, entered.key)
-      : "is no setting of this provider";
+      : "is not a setting of this provider";
     if (problem) problems[`settings.${name}`] = problem;
   }
   for (const { key, required, default: fallback } of row.settings) {
-    if (required && !fallback && !entered.settings[key]) problems[`settings.${key}`] = "is needed";
+    if (required && !fallback && !entered.settings[key]) problems[`settings.${key}`] = "is required";
   }
   if (entered.settings.sessionToken && !entered.settings.secretAccessKey)
     problems["settings.sessionToken"] = "belongs to a secret access key";
@@ -54,10 +54,10 @@ function findKeyProblem(row: ProviderRow, key: string | undefined): string | nul
 
 function findValueProblem(setting: RelatedSetting, value: string, key: string | undefined): string | null {
   if (setting.secret) {
-    if (key === undefined) return "is stored with the key: give the key too";
+    if (key === undefined) return "is stored with the key, so enter the key as well";
     return KEY.test(value) ? null : "must be one word of printable characters";
   }
-  return (setting.pattern ?? PLAIN_VALUE).test(value) ? null : "has characters that cannot be in it";
+  return (setting.pattern ?? PLAIN_VALUE).test(value) ? null : "contains invalid characters";
 }
 
 /** The related values apart: those that are sealed with the key, and the others. */

@@ -86,18 +86,18 @@ describe("the operator's credentials", () => {
   });
 
   it.each([
-    [{ LLM_AZURE_API_KEY: "secret-value" }, "LLM_AZURE_RESOURCE is missing beside LLM_AZURE_API_KEY"],
+    [{ LLM_AZURE_API_KEY: "secret-value" }, "LLM_AZURE_RESOURCE is required with LLM_AZURE_API_KEY"],
     [
       { LLM_OPENAI_API_KEY: "secret-value", LLM_OPENAI_BASE_URL: "not a url" },
-      "LLM_OPENAI_BASE_URL is not an http or https URL",
+      "LLM_OPENAI_BASE_URL must be an http or https URL",
     ],
     [
       { LLM_OPENAI_API_KEY: "secret-value", LLM_OPENAI_BASE_URL: "file:///etc/passwd" },
-      "LLM_OPENAI_BASE_URL is not an http or https URL",
+      "LLM_OPENAI_BASE_URL must be an http or https URL",
     ],
     [
       { LLM_DATABRICKS_API_KEY: "secret-value,b", LLM_DATABRICKS_HOST: " " },
-      "LLM_DATABRICKS_HOST is missing beside LLM_DATABRICKS_API_KEY",
+      "LLM_DATABRICKS_HOST is required with LLM_DATABRICKS_API_KEY",
     ],
   ])("say what is wrong with %j, and no value", (environment, problem) => {
     expect(() => only(environment)).toThrow(problem);

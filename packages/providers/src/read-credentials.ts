@@ -81,10 +81,10 @@ function readBaseUrl(
   const prefix = settingPrefix(row);
   const filled = fillBaseUrl(row, settings, given ?? row.baseUrl);
   if (filled !== null && URL.canParse(filled) && /^https?:/i.test(filled)) return filled;
-  if (given !== undefined) note(problems, `${prefix}_BASE_URL is not an http or https URL`);
+  if (given !== undefined) note(problems, `${prefix}_BASE_URL must be an http or https URL`);
   const missing = row.settings.filter((setting) => setting.required && !settings[setting.key]);
-  for (const { name } of missing) note(problems, `${prefix}_${name} is missing beside ${prefix}_API_KEY`);
-  if (given === undefined && missing.length === 0) note(problems, `${prefix}_BASE_URL is needed`);
+  for (const { name } of missing) note(problems, `${prefix}_${name} is required with ${prefix}_API_KEY`);
+  if (given === undefined && missing.length === 0) note(problems, `${prefix}_BASE_URL is required`);
   return "";
 }
 

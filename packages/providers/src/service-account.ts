@@ -1,14 +1,14 @@
 /** What is wrong with the JSON of a Google service account, as a sentence; null when it can be used. */
 export function findServiceAccountProblem(text: string): string | null {
   const account = readObject(text);
-  if (!account) return "is not the JSON of a service account";
+  if (!account) return "must be the JSON key of a service account";
   if (account.type !== "service_account") return 'must be a key file of type "service_account"';
-  if (!isText(account.client_email)) return "lacks client_email";
+  if (!isText(account.client_email)) return "must contain client_email";
   if (!isText(account.private_key) || !account.private_key.includes("BEGIN PRIVATE KEY"))
-    return "lacks private_key";
+    return "must contain private_key";
   const { token_uri: tokenUri } = account;
   if (tokenUri !== undefined && !(isText(tokenUri) && isHttps(tokenUri)))
-    return "names a token_uri that is not https";
+    return "must have an https token_uri";
   return null;
 }
 

@@ -121,7 +121,7 @@ describe("the queue of payloads", () => {
     expect(lost).toEqual(
       expect.arrayContaining([
         [2, "no such thing"],
-        [1, "the bytes of the job are gone"],
+        [1, "the job's bytes are missing"],
       ]),
     );
     await expect.poll(() => monitor.counts(), PATIENT).toEqual(NOTHING);

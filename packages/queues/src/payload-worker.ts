@@ -30,7 +30,7 @@ async function processJob(
 ): Promise<void> {
   const blob = await connection.getBuffer(blobKey(job.id ?? ""));
   const payloads = blob && (await unpackJob(job.data, blob));
-  if (!payloads) throw new UnrecoverableError("the bytes of the job are gone");
+  if (!payloads) throw new UnrecoverableError("the job's bytes are missing");
   await write(payloads);
 }
 

@@ -116,6 +116,6 @@ describe("the queue of stored responses", () => {
     };
     openWorker({ write }, (reason) => lost.push(reason));
     await expect.poll(() => tries, PATIENT).toBe(2);
-    await expect.poll(() => lost, PATIENT).toEqual(["the copy of the response is gone"]);
+    await expect.poll(() => lost, PATIENT).toEqual(["the copy of the response is missing"]);
   });
 });

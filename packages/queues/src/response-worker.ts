@@ -43,10 +43,10 @@ export function createResponseWorker(
 
   /** Deleted before it was written: nothing is. Deleted meanwhile: whoever did it may not have seen the row yet. */
   async function processJob({ id = "", data: { v, projectId } }: Job<ResponseJob>): Promise<void> {
-    if (v > RESPONSE_JOB_VERSION) throw new Error(`a response of version ${v} waits for a newer worker`);
+    if (v > RESPONSE_JOB_VERSION) throw new Error(`a response of version ${v} needs a newer worker`);
     const find = async () => (await copies.find(projectId, [id])).get(id);
     const copy = await find();
-    if (!copy) throw new UnrecoverableError("the copy of the response is gone");
+    if (!copy) throw new UnrecoverableError("the copy of the response is missing");
     if (copy === "deleted") return;
     await rows.write(copy);
     if ((await find()) === "deleted") await rows.remove(projectId, id);

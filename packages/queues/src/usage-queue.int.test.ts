@@ -219,7 +219,7 @@ describe("the usage queue", () => {
     const monitor = openMonitor();
     await expect.poll(() => monitor.counts(), PATIENT).toMatchObject({ failed: 1 });
     expect(await monitor.listFailed(10)).toMatchObject([
-      { id: "bat_odd", reason: "The job is no batch of usage records." },
+      { id: "bat_odd", reason: "The job is not a batch of usage records." },
     ]);
   });
 

@@ -33,7 +33,7 @@ export interface UsageWorker {
 
 type Settings = Required<Pick<UsageWorkerOptions, "newerVersionDelayMs">> & UsageWorkerOptions;
 
-const noBatch = () => new UnrecoverableError("The job is no batch of usage records.");
+const noBatch = () => new UnrecoverableError("The job is not a batch of usage records.");
 
 /** What a job holds is what another release wrote: nothing about it is certain but, in any release, its version. */
 function readVersion(data: unknown): number {

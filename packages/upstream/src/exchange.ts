@@ -92,7 +92,7 @@ export class Exchange implements Dispatcher.DispatchHandler, OpenCall, UpstreamR
   }
 
   abort(): void {
-    this.#stop(new UpstreamFailure("aborted", "the call was given up"));
+    this.#stop(new UpstreamFailure("aborted", "the call was canceled"));
   }
 
   #stop(failure: UpstreamFailure): void {
@@ -128,10 +128,10 @@ export class Exchange implements Dispatcher.DispatchHandler, OpenCall, UpstreamR
     const phaseEnd = phase === null ? Number.POSITIVE_INFINITY : this.#lastActivity + phase;
     const totalEnd = this.#startedAt + totalMs;
     if (now >= totalEnd) {
-      this.#stop(new UpstreamFailure("total_timeout", "the answer took too long"));
+      this.#stop(new UpstreamFailure("total_timeout", "the response took too long"));
     } else if (now >= phaseEnd && !this.#controller?.paused) {
       const kind = this.status === 0 ? "first_byte_timeout" : "idle_timeout";
-      this.#stop(new UpstreamFailure(kind, "the provider was silent for too long"));
+      this.#stop(new UpstreamFailure(kind, "the provider sent nothing for too long"));
     } else {
       const wait = Math.min(totalEnd, now >= phaseEnd ? now + (phase ?? 0) : phaseEnd) - now;
       this.#timer = setTimeout(() => this.#arm(), Math.max(1, Math.ceil(wait)));
@@ -149,9 +149,9 @@ function toFailure(error: Error): UpstreamFailure {
       code,
     )
   ) {
-    return new UpstreamFailure("connect", "the provider could not be reached", { cause: error });
+    return new UpstreamFailure("connect", "could not reach the provider", { cause: error });
   }
   if (code === "BLOCKED_ADDRESS")
     return new UpstreamFailure("blocked_address", error.message, { cause: error });
-  return new UpstreamFailure("reset", "the provider dropped the connection", { cause: error });
+  return new UpstreamFailure("reset", "the provider closed the connection", { cause: error });
 }

@@ -9,7 +9,7 @@ describe("a URL that a tenant registers", () => {
     ["https://2130706433", "private"],
     ["https://[::ffff:10.0.0.1]", "private"],
     ["https://localhost", "private"],
-    ["nonsense", "cannot be read"],
+    ["nonsense", "is not valid"],
   ])("#101 is refused when it is %s", async (url, reason) => {
     expect(await findUrlProblem(url, [])).toContain(reason);
   });

@@ -72,13 +72,13 @@ async function resolveInTime(host: string): Promise<readonly string[]> {
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, "");
 
 function findProblem(text: string, guard: AddressGuard): string | null {
-  if (!URL.canParse(text)) return "the URL cannot be read";
+  if (!URL.canParse(text)) return "the URL is not valid";
   const url = new URL(text);
   const host = hostOf(url);
-  if (url.username || url.password) return "the URL must not carry credentials";
+  if (url.username || url.password) return "the URL must not contain credentials";
   if (url.protocol !== "https:" && !(url.protocol === "http:" && guard.isOpened(host)))
-    return "the URL must be https";
-  if (isIP(host) && !guard.allowsAddress(host)) return "the URL names a private or reserved address";
+    return "the URL must use https";
+  if (isIP(host) && !guard.allowsAddress(host)) return "the URL points to a private or reserved address";
   return null;
 }
 

@@ -84,7 +84,9 @@ function createPool(origin: string, options: ClientOptions): Pool {
 }
 
 function refused(): OpenCall {
-  const head = Promise.reject(new UpstreamFailure("overloaded", "too many calls to this provider at once"));
+  const head = Promise.reject(
+    new UpstreamFailure("overloaded", "too many concurrent calls to this provider"),
+  );
   head.catch(() => {});
   return { head, isSent: false, abort: () => {} };
 }

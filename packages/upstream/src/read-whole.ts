@@ -13,7 +13,7 @@ export function readWhole(reply: UpstreamReply, maxBytes: number): Promise<Buffe
         size += bytes.length;
         pieces.push(bytes);
         if (size > maxBytes) {
-          reject(new UpstreamFailure("too_large", "the provider's answer is too large"));
+          reject(new UpstreamFailure("too_large", "the provider's response is too large"));
           reply.abort();
         }
       },

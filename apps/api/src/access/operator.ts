@@ -27,7 +27,7 @@ export async function getCreditsGrantScope(
   const scope = await findOperatorScopeOf(deps, variables, organizationId);
   if (scope) return scope;
   if (!(await findOrganizationScope(deps.db, askerOf(variables.principal), organizationId))) {
-    throw new ApiError("not_found", "No such organization.");
+    throw new ApiError("not_found", "Organization not found.");
   }
-  throw new ApiError("forbidden", "Only an operator of this installation can add credits.");
+  throw new ApiError("forbidden", "Only operators of this installation can add credits.");
 }

@@ -22,10 +22,7 @@ export const requirePrincipal = (deps: Deps) =>
         : await findTokenHolder(deps, authorization);
     if (!principal) {
       await limitAddress(deps, c);
-      throw new ApiError(
-        "unauthorized",
-        authorization ? "This access token is not valid." : "Sign in first.",
-      );
+      throw new ApiError("unauthorized", authorization ? "This access token isn't valid." : "Sign in first.");
     }
     if (!heldClient()) await limitPrincipal(deps, c, idOf(principal));
     c.set("principal", principal);
@@ -36,7 +33,7 @@ export const requirePrincipal = (deps: Deps) =>
 /** @throws ApiError `forbidden` for an access token: the route is about a person. */
 export function getSignedIn(variables: ApiEnv["Variables"]): SignedIn {
   if (variables.principal.kind === "user") return variables.principal;
-  throw new ApiError("forbidden", "An access token cannot do this; sign in as a person.");
+  throw new ApiError("forbidden", "Access tokens can't do this. Sign in as a user instead.");
 }
 
 async function findSignedIn(deps: Deps, headers: Headers): Promise<SignedIn | null> {

@@ -18,7 +18,7 @@ export async function getOrganizationScope(
   permission: Permission,
 ): Promise<OrganizationScope> {
   const scope = await findOrganizationScope(deps.db, askerOf(principal), organizationId);
-  if (!scope) throw new ApiError("not_found", "No such organization.");
+  if (!scope) throw new ApiError("not_found", "Organization not found.");
   return requirePermission(principal, scope, permission);
 }
 
@@ -30,7 +30,7 @@ export async function getProjectScope(
   permission: Permission,
 ): Promise<ProjectScope> {
   const scope = await findProjectScope(deps.db, askerOf(principal), projectId);
-  if (!scope) throw new ApiError("not_found", "No such project.");
+  if (!scope) throw new ApiError("not_found", "Project not found.");
   return requirePermission(principal, scope, permission);
 }
 
@@ -54,8 +54,8 @@ function requirePermission<Scope extends OrganizationScope | ProjectScope>(
 }
 
 function refusalOf(principal: Principal, permission: Permission): string {
-  if (principal.kind === "user") return `This needs the role ${PERMISSIONS[permission].role}.`;
-  if (!isTokenScope(permission)) return "No access token can do this.";
-  if (!principal.lostScopes.includes(permission)) return `The access token lacks the scope ${permission}.`;
-  return `The scope ${permission} has no effect: the member the access token acts for left or lost the role. An owner or admin must save its scopes again.`;
+  if (principal.kind === "user") return `Requires the ${PERMISSIONS[permission].role} role.`;
+  if (!isTokenScope(permission)) return "Access tokens can't do this.";
+  if (!principal.lostScopes.includes(permission)) return `The access token needs the scope ${permission}.`;
+  return `The scope ${permission} has no effect because the member the access token acts for left or no longer has the role. An owner or admin must save the token's scopes again.`;
 }

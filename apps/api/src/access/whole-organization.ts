@@ -16,6 +16,6 @@ export async function getWholeOrganizationScope(
   permission: Permission,
 ): Promise<OrganizationScope> {
   const scope = await getOrganizationScope(deps, variables, organizationId, permission);
-  if (scope.role === "developer") throw new ApiError("forbidden", "This needs the role admin.");
+  if (scope.role === "developer") throw new ApiError("forbidden", "Requires the admin role.");
   return scope;
 }

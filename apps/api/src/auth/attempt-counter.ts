@@ -11,12 +11,12 @@ export interface AttemptCounter {
 
 const PREFIX = "causeway:attempts:";
 
-/** Counts in Redis, shared by all processes; in this process alone while Redis is away. */
+/** Counts in Redis, shared by all processes; in this process alone while Redis is unavailable. */
 export function createAttemptCounter(redis: Redis, logger: Logger): AttemptCounter {
   const local = createLocalCounter();
   const orLocal = (work: Promise<number>, fallback: () => number) =>
     work.catch((error: unknown) => {
-      logger.warn({ err: error }, "attempts to sign in are counted in this process only");
+      logger.warn({ err: error }, "counting sign-in attempts in this process only");
       return fallback();
     });
   return {

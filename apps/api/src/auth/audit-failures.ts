@@ -32,7 +32,7 @@ export const createFailureAudit =
     const method = METHODS[context.path ?? ""];
     if (method === undefined || !isWrong(context)) return;
     void tell(options, context, method).catch((error: unknown) =>
-      options.logger.error({ err: error }, "a failed sign-in is not in the audit log"),
+      options.logger.error({ err: error }, "could not write a failed sign-in to the audit log"),
     );
   };
 

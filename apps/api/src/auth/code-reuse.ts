@@ -50,6 +50,6 @@ async function readStep(pool: ManagementPool, context: HookContext, userId: stri
 
 const usedCode = (): APIError =>
   new APIError("UNAUTHORIZED", {
-    message: "This code was used already. Wait for the next one.",
+    message: "This code was already used. Wait for the next one.",
     code: "INVALID_CODE",
   });

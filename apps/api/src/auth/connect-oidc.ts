@@ -28,7 +28,7 @@ export function createOidcConnection(
     const found = await genericOAuth({ config: [toConfig(provider)] }).init(context as never);
     context.socialProviders = found.context.socialProviders;
     const isConnected = context.socialProviders.some(({ id }) => id === provider.id);
-    if (!isConnected) logger.warn({ issuer: provider.issuer }, "the OpenID issuer cannot be reached");
+    if (!isConnected) logger.warn({ issuer: provider.issuer }, "cannot reach the OpenID issuer");
   }
 
   /** @param path of the request that is about to be answered */

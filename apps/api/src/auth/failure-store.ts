@@ -101,7 +101,7 @@ export function createFailureStore(
   const local = createLocalFailures(rules);
   const { maxSubjects, lifeMs, firstDelayMs, longestDelayMs } = rules;
   const warn = (error: unknown) =>
-    logger.warn({ err: error }, "failed sign-ins are counted in this process only");
+    logger.warn({ err: error }, "counting failed sign-ins in this process only");
   return {
     begin(subjects) {
       const named = subjects.flatMap(({ name, free }) => [hash(name), free]);

@@ -12,40 +12,40 @@ const mail = (to: string, subject: string, paragraphs: readonly string[]): MailM
   text: `${[...paragraphs, SIGNATURE].join("\n\n")}\n`,
 });
 
-const NOT_YOU = "If this was not you, you need not do anything.";
+const NOT_YOU = "If this wasn't you, you can ignore this email.";
 
 export const resetPasswordMail = (to: string, link: string): MailMessage =>
-  mail(to, "Choose a new password", [
-    "Somebody, probably you, asked to choose a new password for this address. Open this page to do so:",
+  mail(to, "Reset your password", [
+    "Someone, probably you, asked to reset the password for this email address. Open this page to choose a new one:",
     link,
-    `It works once, within an hour. ${NOT_YOU}`,
+    `The link works once, for one hour. ${NOT_YOU}`,
   ]);
 
 export const verifyEmailMail = (to: string, link: string): MailMessage =>
-  mail(to, "Confirm your e-mail address", [
-    "Open this page to confirm that this address is yours:",
+  mail(to, "Confirm your email address", [
+    "Open this page to confirm that this email address is yours:",
     link,
-    `It works within an hour. ${NOT_YOU}`,
+    `The link works for one hour. ${NOT_YOU}`,
   ]);
 
 export const signUpAgainMail = (to: string, dashboardUrl: string): MailMessage =>
   mail(to, "You already have an account", [
-    "Somebody, probably you, tried to create an account with this address, which already has one. Sign in here:",
+    "Someone, probably you, tried to create an account with this email address, but it already has one. Sign in here:",
     `${dashboardUrl}/sign-in`,
-    `If you don't know the password, choose a new one: ${dashboardUrl}/forgot-password`,
-    "If this was not you, you need not do anything: nothing was changed.",
+    `If you don't know your password, reset it: ${dashboardUrl}/forgot-password`,
+    "If this wasn't you, you can ignore this email. Nothing was changed.",
   ]);
 
 export const allowEmailChangeMail = (to: string, newEmail: string, link: string): MailMessage =>
-  mail(to, "Change of your e-mail address", [
-    `Somebody who is signed in to your account wants to change its address to ${newEmail}. Open this page to allow it:`,
+  mail(to, "Confirm the change of your email address", [
+    `Someone who is signed in to your account wants to change its email address to ${newEmail}. Open this page to allow it:`,
     link,
-    "It works within an hour, while you are signed in. If this was not you, change your password now.",
+    "The link works for one hour, while you're signed in. If this wasn't you, change your password now.",
   ]);
 
 export const passwordChangedMail = (to: string): MailMessage =>
   mail(to, "Your password was changed", [
-    "The password of your account was just changed. If this was not you, choose a new one now and end all sessions.",
+    "The password of your account was just changed. If this wasn't you, reset it now and end all sessions.",
   ]);
 
 /** The links of {@link mails}, as pages of the dashboard. */

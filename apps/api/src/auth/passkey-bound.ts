@@ -7,7 +7,7 @@ export const createPasskeyBound =
   async (userId: string): Promise<void> => {
     if ((await countPasskeys(pool, userId)) < max) return;
     throw new APIError("CONFLICT", {
-      message: `One person can have at most ${max} passkeys. Remove one first, or have the operator raise MAX_PASSKEYS_PER_USER.`,
+      message: `You can have at most ${max} passkeys. Remove one first, or ask the operator to raise MAX_PASSKEYS_PER_USER.`,
       code: "TOO_MANY_PASSKEYS",
     });
   };

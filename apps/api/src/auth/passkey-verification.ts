@@ -8,7 +8,7 @@ interface Verified {
 export async function requireUserVerification({ verification }: Verified): Promise<void> {
   if (verification.authenticationInfo.userVerified) return;
   throw new APIError("UNAUTHORIZED", {
-    message: "The passkey's device did not check who you are.",
+    message: "The passkey's device didn't verify you.",
     code: "USER_NOT_VERIFIED",
   });
 }

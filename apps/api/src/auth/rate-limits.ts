@@ -48,7 +48,7 @@ export const limitMails =
   async (context) => {
     if (!MAILS.includes(context.path ?? "")) return;
     if (await countMail(counter, textOf(context, "email") ?? textOf(context, "newEmail"))) return;
-    throw tooMany("Too many mails for this address. Please try again later.", MAIL_WINDOW_SECONDS);
+    throw tooMany("Too many emails for this address. Try again later.", MAIL_WINDOW_SECONDS);
   };
 
 /** Counts a mail to an address. @returns whether it may still be sent */

@@ -14,7 +14,7 @@ export const refuseOddTexts: Check = async ({ body }) => {
     const canBeStored = isStorable(value);
     if (canBeStored && value.length <= (MAX_CHARACTERS[name] ?? MAX_TEXT_CHARACTERS)) continue;
     throw new APIError("BAD_REQUEST", {
-      message: `${name}: ${canBeStored ? "is too long" : "holds a character that cannot be stored"}`,
+      message: `${name} ${canBeStored ? "is too long" : "contains a character that can't be stored"}`,
       code: "INVALID_TEXT",
     });
   }
@@ -24,9 +24,9 @@ export const refuseOddTexts: Check = async ({ body }) => {
 export const requireSoundProfile: Check = async ({ path, body }) => {
   if (path !== "/update-user" || typeof body !== "object" || body === null) return;
   const { name, image } = body as { readonly name?: unknown; readonly image?: unknown };
-  if (name !== undefined && !isName(name)) throw badField("name", "must be a text that is not empty");
+  if (name !== undefined && !isName(name)) throw badField("name", "must be a non-empty string");
   if (image !== undefined && image !== null && !isPicture(image))
-    throw badField("image", "must be an address with https, or null");
+    throw badField("image", "must be an https URL or null");
 };
 
 const isName = (value: unknown): boolean => typeof value === "string" && value.trim() !== "";
@@ -35,7 +35,7 @@ const isPicture = (value: unknown): boolean =>
   typeof value === "string" && URL.canParse(value) && new URL(value).protocol === "https:";
 
 const badField = (field: string, problem: string): APIError =>
-  new APIError("BAD_REQUEST", { message: `${field}: ${problem}`, code: "INVALID_FIELD" });
+  new APIError("BAD_REQUEST", { message: `${field} ${problem}`, code: "INVALID_FIELD" });
 
 /**
  * Says no before the library looks whether the address is known, so that the answer does not tell.
@@ -61,7 +61,7 @@ export const requireSessionForEmailChange: Check = async (context) => {
   if (readLink(context.query?.token).updateTo === undefined) return;
   if (await getSessionFromCtx(context)) return;
   throw new APIError("UNAUTHORIZED", {
-    message: "Sign in first, and open the link again.",
+    message: "Sign in first, then open the link again.",
     code: "SIGN_IN_FIRST",
   });
 };

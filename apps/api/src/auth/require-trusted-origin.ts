@@ -9,7 +9,7 @@ export const requireTrustedOrigin = (trustedOrigins: readonly string[]) =>
     const origin = c.req.header("origin");
     const fromPage = origin !== undefined || c.req.header("cookie") !== undefined;
     if (!SAFE_METHODS.includes(c.req.method) && fromPage && !trustedOrigins.includes(origin ?? "")) {
-      throw new ApiError("untrusted_origin", "This origin may not use a session here.");
+      throw new ApiError("untrusted_origin", "This origin isn't allowed to use sessions here.");
     }
     await next();
   });

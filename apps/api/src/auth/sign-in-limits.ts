@@ -66,7 +66,7 @@ export function createSignInLimits(options: SignInLimitsOptions): { before: Chec
       const waitMs = await failures.begin([...attempt.own, ...attempt.shared]);
       if (waitMs <= 0) return;
       const seconds = Math.ceil(waitMs / 1_000);
-      throw tooMany(`Too many failed attempts. Try again in ${seconds} s.`, seconds);
+      throw tooMany(`Too many failed attempts. Try again in ${seconds} seconds.`, seconds);
     },
     async after(context) {
       if (!isCounted(context.path) || isWrong(context)) return;

@@ -35,7 +35,7 @@ export function createSignUpGate({ pool, disableSignUp }: SignUpGateOptions) {
     const mayAsk = tokenHash !== null || emailVerified;
     if (mayAsk && (await isInvited(pool, email, tokenHash))) return;
     throw new APIError("FORBIDDEN", {
-      message: "Accounts are made by invitation here.",
+      message: "Accounts are by invitation only.",
       code: "SIGN_UP_CLOSED",
     });
   }

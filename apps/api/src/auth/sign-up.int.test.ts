@@ -147,7 +147,7 @@ describe("where addresses have to be confirmed", () => {
     }
     const told = confirming.mails.filter(({ to }) => to === "owner@example.com");
     expect(told.map(({ subject }) => subject)).toEqual([
-      "Confirm your e-mail address",
+      "Confirm your email address",
       ...Array.from({ length: 3 }, () => "You already have an account"),
     ]);
     expect(told[1]?.text).toContain("http://localhost:3002/forgot-password");

@@ -21,7 +21,7 @@ export async function takeOverUnconfirmed(
   const outcome = await takeOverAccount(pool, { userId, provider, ipAddress: addressOf(context) });
   if (outcome !== "refused") return;
   throw new APIError("FORBIDDEN", {
-    message: "This account has to confirm its address first.",
+    message: "Confirm this account's email address first.",
     code: "account_not_linked",
   });
 }

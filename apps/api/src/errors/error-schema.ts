@@ -9,7 +9,7 @@ export const ErrorBody = z
       fields: z
         .record(z.string(), z.string())
         .optional()
-        .openapi({ description: "What is wrong, by field." }),
+        .openapi({ description: "The problem with each invalid field." }),
     }),
     request_id: z.string().openapi({ description: "Also in the header `x-request-id` and in the log." }),
   })
@@ -22,26 +22,26 @@ const answer = (description: string) => ({
 
 /** The error answers of a route that reads something of an organization. */
 export const readErrors = {
-  400: answer("The parameters do not fit the schema."),
-  401: answer("Nobody is signed in, and no valid access token was sent."),
-  403: answer("The role or the access token may not see this."),
-  404: answer("It does not exist, or not for the one who asks."),
-  503: answer("The database is away."),
+  400: answer("Invalid parameters."),
+  401: answer("Not signed in, and no valid access token."),
+  403: answer("The role or access token doesn't allow this."),
+  404: answer("Doesn't exist, or the caller can't see it."),
+  503: answer("The database is unavailable."),
 } as const;
 
 /** The error answers of a route that looks through what may be a lot. */
 export const searchErrors = {
   ...readErrors,
-  422: answer("The search took too long: ask for a shorter range."),
+  422: answer("The search took too long. Use a shorter range."),
 } as const;
 
 /** The error answers of a route that changes something of an organization. */
 export const changeErrors = {
   ...readErrors,
-  403: answer("A role or an access token that may not do this, or an origin that is not trusted."),
-  409: answer("It collides with something that exists, or with a state that does not allow it."),
+  403: answer("The role or access token doesn't allow this, or the origin isn't trusted."),
+  409: answer("Conflicts with an existing object or with the object's state."),
   413: answer("The body is too large."),
-  415: answer("The body is not JSON."),
+  415: answer("The body isn't JSON."),
 } as const;
 
 /** The error answers of a route about the one who is signed in. */

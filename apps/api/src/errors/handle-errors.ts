@@ -26,10 +26,10 @@ export const handleUnknownPath = (app: Hono) => (c: Context) => {
   const error =
     // A route may say of itself that it is not there.
     allow.length === 0 || allow.includes(c.req.method)
-      ? new ApiError("not_found", `No such path: ${c.req.path}`)
+      ? new ApiError("not_found", `Unknown path: ${c.req.path}`)
       : new ApiError(
           "method_not_allowed",
-          `${c.req.method} is not allowed here; ${allow.join(", ")} ${allow.length === 1 ? "is" : "are"}.`,
+          `${c.req.method} isn't allowed on this path. Allowed: ${allow.join(", ")}.`,
           undefined,
           { allow },
         );
@@ -40,7 +40,7 @@ export const handleUnknownPath = (app: Hono) => (c: Context) => {
 export function toValidationError(error: ZodError): ApiError {
   const problems = error.issues.flatMap((issue) => describeIssue(issue as SchemaIssue));
   const fields = Object.fromEntries(problems.map(({ path, problem }) => [path || "body", problem]));
-  return new ApiError("invalid_parameters", problems[0]?.message ?? "The request does not fit.", fields);
+  return new ApiError("invalid_parameters", problems[0]?.message ?? "The request is invalid.", fields);
 }
 
 export const renderError = (c: Context, error: ApiError) =>
@@ -58,16 +58,16 @@ async function toApiError(deps: Deps, thrown: Error): Promise<ApiError> {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof ChangeRefused) return toRefusal(thrown);
   if (thrown instanceof HTTPException && thrown.status === 400) {
-    return new ApiError("invalid_json", "The body is not valid JSON.");
+    return new ApiError("invalid_json", "The body isn't valid JSON.");
   }
   if (thrown instanceof HTTPException && thrown.status === 415) {
     return new ApiError(
       "unsupported_media_type",
-      "The body must be JSON: set `content-type: application/json`.",
+      "The body must be JSON. Set `content-type: application/json`.",
     );
   }
   if (isPassing(thrown) || !(await deps.databaseIsUp())) {
-    return new ApiError("unavailable", "The database is away; try again.");
+    return new ApiError("unavailable", "The database is unavailable. Try again.");
   }
   return new ApiError("internal_error", "Something went wrong on our side.");
 }

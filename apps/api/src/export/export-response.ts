@@ -61,7 +61,7 @@ function toStream(texts: AsyncGenerator<string, undefined>, first: string, logge
         if (next.done) controller.close();
         else controller.enqueue(encoder.encode(next.value));
       } catch (error) {
-        logger.error({ err: error }, "an export broke off");
+        logger.error({ err: error }, "an export ended early");
         controller.error(error);
       }
     },

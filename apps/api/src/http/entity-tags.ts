@@ -66,7 +66,7 @@ async function changeUnless(
   { condition, dispatch, next }: Conditional,
 ): Promise<void> {
   if (!isTagList(condition)) {
-    const problem = 'must be "*" or ETags in quotes';
+    const problem = 'must be "*" or a list of quoted ETags';
     throw new ApiError("invalid_parameters", `If-Match ${problem}.`, { "If-Match": problem });
   }
   const organizationId = await findTenant(deps, c.var.principal, c.req.path);
@@ -80,7 +80,7 @@ async function changeUnless(
     if (read.status !== 200 || !isMatch(condition, makeEntityTag(await read.json()))) {
       throw new ApiError(
         "precondition_failed",
-        "It was changed since you read it. Read it again and repeat the change with its new ETag.",
+        "The object has changed since you read it. Read it again and repeat the change with its new ETag.",
       );
     }
     await next();

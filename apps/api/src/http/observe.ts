@@ -7,7 +7,7 @@ import type { Logger, Metrics } from "@causeway/telemetry";
 export function observe(logger: Logger, metrics: Metrics) {
   const duration = metrics.histogram({
     name: "http_request_duration_seconds",
-    help: "Time to answer a request.",
+    help: "Time to respond to a request.",
     labels: ["method", "route", "status"],
   });
   return createMiddleware(async (c, next) => {

@@ -29,7 +29,7 @@ async function limit(deps: Deps, c: Context, { subject, max }: { subject: string
   const seconds = Math.ceil(counted.resetMs / 1_000);
   throw new ApiError(
     "rate_limited",
-    `Too many requests: ${max} per minute are allowed. Try again in ${seconds} s.`,
+    `Too many requests. The limit is ${max} per minute. Try again in ${seconds} seconds.`,
     undefined,
     { retryAfterSeconds: seconds },
   );

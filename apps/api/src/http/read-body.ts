@@ -80,7 +80,7 @@ function requirePlain(bytes: Uint8Array): void {
     throw new ApiError("invalid_json", `The body is nested deeper than ${MAX_DEPTH} levels.`);
   }
   if (commas > MAX_VALUES) {
-    throw new ApiError("invalid_json", `The body holds more than ${MAX_VALUES} values.`);
+    throw new ApiError("invalid_json", `The body has more than ${MAX_VALUES} values.`);
   }
 }
 
@@ -88,9 +88,14 @@ const tooLarge = (maxBytes: number) =>
   new ApiError("request_too_large", `The body is larger than ${maxBytes / 1024} KB.`);
 
 const tooSlow = (withinMs: number) =>
-  new ApiError("request_timeout", `The body did not arrive within ${withinMs / 1_000} s.`);
+  new ApiError("request_timeout", `The body didn't arrive within ${withinMs / 1_000} seconds.`);
 
 const tooMany = () =>
-  new ApiError("rate_limited", "Too many bodies at the same time. Try again in a moment.", undefined, {
-    retryAfterSeconds: 1,
-  });
+  new ApiError(
+    "rate_limited",
+    "Too many requests with a body at the same time. Try again in a moment.",
+    undefined,
+    {
+      retryAfterSeconds: 1,
+    },
+  );

@@ -31,7 +31,7 @@ export function createRequestCounter(redis: Redis, logger: Logger): RequestCount
       } catch (error) {
         if (performance.now() - warnedAt >= WARN_EVERY_MS) {
           warnedAt = performance.now();
-          logger.warn({ err: error }, "requests are counted in this process only");
+          logger.warn({ err: error }, "counting requests in this process only");
         }
         return local(key);
       }

@@ -60,7 +60,7 @@ async function remember(deps: Deps, c: Context<ApiEnv>, to: { id: string; finger
   if (await storeAnswer(deps.db, { ...to, owner, status: c.res.status, body: withoutSecrets(text) })) return;
   throw new ApiError(
     "rate_limited",
-    "Too many requests with an Idempotency-Key within 24 hours. Try again later, or send this one without it.",
+    "Too many requests with an Idempotency-Key in 24 hours. Try again later, or send this request without one.",
   );
 }
 
@@ -73,13 +73,13 @@ async function replay(
   if (fingerprint !== asked) {
     throw new ApiError(
       "idempotency_key_reused",
-      "This Idempotency-Key was used for a request with another body. Use a new key for every new request.",
-      { "Idempotency-Key": "was used for a request with another body" },
+      "This Idempotency-Key was used for a request with a different body. Use a new key for each new request.",
+      { "Idempotency-Key": "was used for a request with a different body" },
     );
   }
   // Whoever lost access since is answered like a stranger.
   if (isOfTenant(c.req.path) && (await findTenant(deps, c.var.principal, c.req.path)) === null) {
-    throw new ApiError("not_found", "No such organization or project.");
+    throw new ApiError("not_found", "Organization or project not found.");
   }
   c.res = new Response(body || null, {
     status,
@@ -96,7 +96,7 @@ const isOfTenant = (path: string): boolean => /^\/(orgs|projects)\/./.test(path)
 const stillRunning = () =>
   new ApiError(
     "conflict",
-    "A request with this Idempotency-Key is still running. Try again in a moment.",
+    "A request with this Idempotency-Key is still in progress. Try again in a moment.",
     undefined,
     { retryAfterSeconds: 1 },
   );

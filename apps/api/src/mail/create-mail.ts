@@ -18,9 +18,9 @@ export function createMail({ smtpUrl, from, unsent, logger }: MailOptions): Mail
 
   // The link in it is a secret, but the log is the one place that an operator without a mail server has for sure.
   async function keep(message: MailMessage): Promise<void> {
-    logger.warn({ mail: message }, "a mail was not sent: hand it on yourself");
+    logger.warn({ mail: message }, "an email was not sent; pass it on yourself");
     await unsent.add(message).catch((error: unknown) => {
-      logger.warn({ err: error }, "the operations page cannot show a mail that was not sent");
+      logger.warn({ err: error }, "the operations page cannot show an unsent email");
     });
   }
 
@@ -29,7 +29,7 @@ export function createMail({ smtpUrl, from, unsent, logger }: MailOptions): Mail
     try {
       await transport.send(message);
     } catch (error) {
-      logger.error({ err: error, subject: message.subject }, "the mail server did not take a mail");
+      logger.error({ err: error, subject: message.subject }, "the mail server did not accept an email");
       await unsent.add(message).catch(() => keep(message));
     }
   }

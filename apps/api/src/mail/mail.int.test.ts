@@ -102,7 +102,7 @@ describe("with a mail server", () => {
     await away.send(message);
     await away.close();
     expect((await unsent()).map(({ to }) => to)).toEqual(["ada@example.com", "refused@example.com"]);
-    expect(lines.join()).toContain("the mail server did not take a mail");
+    expect(lines.join()).toContain("the mail server did not accept an email");
   });
 });
 

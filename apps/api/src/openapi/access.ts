@@ -64,19 +64,19 @@ export function describeAccess(access: OperationAccess): string {
   const role = access["x-required-role"];
   return [
     access["x-operators-only"]
-      ? "Requires an operator of the installation."
+      ? "Operators of the installation only."
       : role
         ? `Requires the ${role} role${role === "owner" ? "" : " or higher"}.`
         : "Requires a session.",
     describeTokens(access, scopes),
-    optional ? `With ${optional}, the answer holds more.` : "",
+    optional ? `With the scope ${optional}, the response includes more.` : "",
   ]
     .filter(Boolean)
     .join(" ");
 }
 
 function describeTokens(access: OperationAccess, scopes: string): string {
-  if (access["x-access-tokens"] === "never") return "Access tokens can never do this.";
+  if (access["x-access-tokens"] === "never") return "Access tokens can't do this.";
   return scopes ? `Access tokens need the scope ${scopes}.` : "Any access token can do this.";
 }
 
@@ -87,7 +87,7 @@ export const SECURITY_SCHEMES = {
     in: "cookie",
     name: "causeway.session_token",
     description:
-      "A person's session, set by `POST /api/auth/sign-in/email`. Named `__Secure-causeway.session_token` over https.",
+      "A user's session, set by `POST /api/auth/sign-in/email`. Over https, the cookie is named `__Secure-causeway.session_token`.",
   },
   [ACCESS_TOKEN]: {
     type: "http",

@@ -4,9 +4,9 @@ const CreatedBy = z
   .object({
     kind: z.enum(["user", "access_token"]),
     id: z.string(),
-    name: z.string().openapi({ description: "Empty when the account is gone." }),
+    name: z.string().openapi({ description: "Empty if the account was deleted." }),
   })
-  .openapi("Creator", { description: "A person or an access token, also one that was revoked since." });
+  .openapi("Creator", { description: "A user or an access token, including one that was revoked later." });
 
 /** Who made something; null where that was not recorded. */
 // A union, because a nullable reference to a component is rendered so that nothing fits it.

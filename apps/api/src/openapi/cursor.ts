@@ -30,8 +30,8 @@ export function decodeCursor(cursor: string | undefined): Position | null {
     Buffer.from(cursor, "base64url").toString("utf8"),
   );
   if (!match?.[1] || !match[2]) {
-    throw new ApiError("invalid_parameters", "cursor: not a cursor of this list", {
-      cursor: "not a cursor of this list",
+    throw new ApiError("invalid_parameters", "cursor is not a cursor of this list", {
+      cursor: "is not a cursor of this list",
     });
   }
   return { createdAt: new Date(Number(match[1])), id: match[2] };

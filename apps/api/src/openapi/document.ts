@@ -16,7 +16,7 @@ export function describeRouter(router: ApiRouter, version: string) {
       title: "Causeway management API",
       version,
       description: [
-        "Organizations, projects, keys, activity and usage. Amounts are USD as decimal strings, times are UTC.",
+        "Manage organizations, projects and keys, and read activity and usage. Amounts are in USD as decimal strings. Times are in UTC.",
         TRANSPORT_INTRODUCTION,
       ].join("\n\n"),
       license: { name: "MIT" },

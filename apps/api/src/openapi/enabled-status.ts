@@ -10,5 +10,5 @@ const statusOf = (word: unknown) => ENABLED_STATUSES.find((status) => STORED_STA
 export const EnabledStatusInput = z.preprocess(statusOf, z.enum(ENABLED_STATUSES)).openapi({
   type: "string",
   enum: [...ENABLED_STATUSES],
-  description: "`active` and `inactive`, the earlier words, are accepted until the next release.",
+  description: "The earlier values `active` and `inactive` are accepted until the next release.",
 });

@@ -20,8 +20,14 @@ export const ListQuery = z.object({
     .min(1)
     .max(MAX_LIMIT)
     .default(DEFAULT_LIMIT)
-    .openapi({ description: `At most this many; a page of more than 4 MB ends earlier. 1 to ${MAX_LIMIT}.` }),
-  cursor: z.string().max(MAX_CURSOR).optional().openapi({ description: "`nextCursor` of the page before." }),
+    .openapi({
+      description: `Maximum number of items, from 1 to ${MAX_LIMIT}. A page larger than 4 MB ends earlier.`,
+    }),
+  cursor: z
+    .string()
+    .max(MAX_CURSOR)
+    .optional()
+    .openapi({ description: "`nextCursor` of the previous page." }),
 });
 
 /** A list's query with `search`. @param where what it looks into, for the description */
@@ -31,9 +37,9 @@ export const searchQuery = (where: string) =>
       .string()
       .trim()
       .max(MAX_SEARCH)
-      .refine(isStorable, "holds a character that cannot be stored")
+      .refine(isStorable, "contains a character that can't be stored")
       .optional()
-      .openapi({ description: `Only those with this text in ${where}, upper or lower case.` }),
+      .openapi({ description: `Only items with this text in ${where}, ignoring case.` }),
   });
 
 export interface AskedList {
@@ -96,7 +102,7 @@ function encodeCursor<Row>(row: Row, { keys }: Pick<ListOrder<Row>, "keys">): st
   return Buffer.from(JSON.stringify(values)).toString("base64url");
 }
 
-const NOT_OURS = "not a cursor of this list";
+const NOT_OURS = "is not a cursor of this list";
 
 function decodeCursor<Row>(cursor: string, { keys }: Pick<ListOrder<Row>, "keys">): SortValue[] {
   const values = parse(Buffer.from(cursor, "base64url").toString("utf8"));

@@ -7,7 +7,7 @@ export const Usd = z
   .string()
   .regex(/^-?\d+(\.\d{1,12})?$/)
   // No component of its own: a nullable reference to one is rendered so that nothing fits it.
-  .openapi({ description: "USD as a decimal of up to 12 places.", example: "0.000150000000" });
+  .openapi({ description: "USD amount with up to 12 decimal places.", example: "0.000150000000" });
 
 export const Instant = z.iso.datetime().openapi({ description: "UTC.", example: "2026-03-01T12:00:00.000Z" });
 
@@ -16,7 +16,7 @@ export const isStorable = (text: string): boolean => !text.includes("\0") && tex
 
 /** A line of text that is stored: trimmed, not empty. @param max in UTF-16 code units */
 export const text = (max: number) =>
-  z.string().trim().min(1).max(max).refine(isStorable, "holds a character that cannot be stored");
+  z.string().trim().min(1).max(max).refine(isStorable, "contains a character that can't be stored");
 
 /** A change that has no answer of its own. */
 export const done = (description: string) => ({ 204: { description } });
@@ -30,7 +30,7 @@ export const Id = z
   .string()
   .min(1)
   .max(64)
-  .refine(isStorable, "holds a character that no id has")
+  .refine(isStorable, "contains a character that no ID has")
   .openapi({ type: "string" });
 
 export const ProjectPath = z.object({
@@ -56,5 +56,8 @@ export const created = <Schema extends z.ZodType>(schema: Schema, description: s
 export const pageOf = <Schema extends z.ZodType>(item: Schema) =>
   z.object({
     data: z.array(item),
-    nextCursor: z.string().nullable().openapi({ description: "Opaque; give it as `cursor` to read on." }),
+    nextCursor: z
+      .string()
+      .nullable()
+      .openapi({ description: "Opaque. Pass it as `cursor` to get the next page." }),
   });

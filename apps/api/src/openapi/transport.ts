@@ -17,18 +17,20 @@ const ERROR = { "application/json": { schema: { $ref: "#/components/schemas/Erro
 const header = (description: string, schema: object = { type: "string" }) => ({ description, schema });
 
 const REQUEST_ID = {
-  "x-request-id": header("The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here."),
+  "x-request-id": header(
+    "The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one.",
+  ),
 };
-const ETAG = { etag: header("Of this object; for `If-None-Match` and `If-Match`.") };
+const ETAG = { etag: header("ETag of the object, for `If-None-Match` and `If-Match`.") };
 const RETRY_AFTER = { "retry-after": header("Seconds.", { type: "integer" }) };
 const RATE_LIMIT = {
   "x-ratelimit-limit-requests": header("Requests per minute.", { type: "integer" }),
-  "x-ratelimit-remaining-requests": header("How many are left in this minute.", { type: "integer" }),
-  "x-ratelimit-reset-requests": header("When the minute ends, such as `42s`."),
+  "x-ratelimit-remaining-requests": header("Requests left in this minute.", { type: "integer" }),
+  "x-ratelimit-reset-requests": header("Time until the minute ends, such as `42s`."),
 };
 const REPLAYED = {
   "idempotent-replayed": header(
-    "`true` when this is the answer of an earlier request; secrets are left out.",
+    "`true` if this repeats the response to an earlier request, without secrets.",
   ),
 };
 
@@ -38,12 +40,15 @@ const parameter = (name: string, description: string, schema: object = { type: "
 
 const IDEMPOTENCY_KEY = parameter(
   "Idempotency-Key",
-  "Makes it safe to send the request again: for 24 hours the same key, from the same caller with the same body, answers as it did the first time, without secrets.",
+  "Makes retries safe. For 24 hours, repeating the request with the same key and body returns the first response again, without secrets.",
   // Whoever generates requests from the document must not send one key with many bodies.
   { type: "string", minLength: 1, maxLength: 255, pattern: "^[!-~]{1,255}$" },
 );
-const IF_MATCH = parameter("If-Match", "An ETag: change the object only if nobody has since it was read.");
-const IF_NONE_MATCH = parameter("If-None-Match", "An ETag: 304 without a body if it is still the same.");
+const IF_MATCH = parameter("If-Match", "An ETag. The object changes only if it still has this ETag.");
+const IF_NONE_MATCH = parameter(
+  "If-None-Match",
+  "An ETag. Returns 304 without a body if the object still has it.",
+);
 
 /** Changes the document. */
 export function describeTransport(document: { paths?: unknown }): void {
@@ -60,7 +65,7 @@ export function describeTransport(document: { paths?: unknown }): void {
 
 function describeAlways({ responses }: Operation): void {
   responses[429] ??= {
-    description: "Too many requests; `Retry-After` says when to try again.",
+    description: "Too many requests. Retry after the interval in `Retry-After`.",
     content: ERROR,
   };
   responses[429].headers = { ...RETRY_AFTER, ...RATE_LIMIT };
@@ -76,7 +81,7 @@ function describeRead(operation: Operation): void {
   if (!answer?.content || Object.keys(answer.content).join() !== "application/json") return;
   operation.parameters = [...(operation.parameters ?? []), IF_NONE_MATCH];
   answer.headers = { ...answer.headers, ...ETAG };
-  responses[304] = { description: "It is still what `If-None-Match` names." };
+  responses[304] = { description: "Unchanged since the ETag in `If-None-Match`." };
 }
 
 function describeChange(operation: Operation, verb: string, isRead: boolean): void {
@@ -85,7 +90,7 @@ function describeChange(operation: Operation, verb: string, isRead: boolean): vo
   if (verb === "patch" && answer) answer.headers = { ...answer.headers, ...ETAG };
   if (!isRead) return;
   operation.parameters = [...(operation.parameters ?? []), IF_MATCH];
-  responses[412] = { description: "It was changed since `If-Match` was read.", content: ERROR };
+  responses[412] = { description: "Changed since the ETag in `If-Match`.", content: ERROR };
 }
 
 function describeRetry(operation: Operation): void {
@@ -95,19 +100,19 @@ function describeRetry(operation: Operation): void {
     if (status.startsWith("2")) response.headers = { ...response.headers, ...REPLAYED };
   }
   responses[409] ??= {
-    description: "A request with this Idempotency-Key is still running.",
+    description: "A request with this Idempotency-Key is still in progress.",
     content: ERROR,
   };
   responses[422] ??= {
-    description: "The Idempotency-Key was used for a request with another body.",
+    description: "The Idempotency-Key was used for a request with a different body.",
     content: ERROR,
   };
 }
 
 /** For the document's introduction. */
 export const TRANSPORT_INTRODUCTION = [
-  "Every answer carries `x-request-id`, which errors repeat as `request_id`.",
-  "Posts that make something take an `Idempotency-Key`; objects carry an `ETag` for `If-Match` and `If-None-Match`.",
-  "A known path with another method is 405 with `Allow`.",
-  "Every caller has a number of requests per minute; the `x-ratelimit-*` headers say how many are left.",
+  "Every response has an `x-request-id` header. Errors repeat it as `request_id`.",
+  "POST requests that create objects accept an `Idempotency-Key`. Objects have an `ETag` for `If-Match` and `If-None-Match`.",
+  "A wrong method on a known path returns 405 with `Allow`.",
+  "Each caller has a limit of requests per minute. The `x-ratelimit-*` headers say how many are left.",
 ].join(" ");

@@ -57,7 +57,7 @@ type Finding = Omit<CheckResult, "durationMs">;
 async function findVerdict(upstream: UpstreamAccess, target: KeyToCheck): Promise<Finding> {
   const { row, key } = target;
   const check = keyCheckOf(row, target);
-  if (!check) return unsupported(`No call is known that checks a key of ${row.name} and costs nothing.`);
+  if (!check) return unsupported(`${row.name} has no free call that can test a key.`);
   try {
     const answer = await ask(upstream, target, check, true);
     if (answer.status < 200 || answer.status > 299) return verdictOfAnswer(answer);
@@ -69,11 +69,15 @@ async function findVerdict(upstream: UpstreamAccess, target: KeyToCheck): Promis
   }
 }
 
-const accepted = (status: number): Finding => ({ verdict: "ok", message: "The key is accepted.", status });
+const accepted = (status: number): Finding => ({
+  verdict: "ok",
+  message: "The provider accepted the key.",
+  status,
+});
 
 /** A list of models that everybody may read says nothing of the key. */
 function openToAll({ row }: KeyToCheck, status: number): Finding {
-  const message = "It answers without a key too, so whether the key is right could not be checked.";
+  const message = "The server also responds without a key, so the key can't be tested.";
   const isOwnServer = row.keyOptional || row.id === "custom";
   return { verdict: isOwnServer ? "ok" : "unsupported", message, status };
 }

@@ -6,12 +6,12 @@ export const KeyCheckResult = z
   .object({
     verdict: z.enum(VERDICTS).openapi({
       description:
-        "`ok`: the key is accepted. `auth_failed`: the provider refuses it, or refuses it this call. `unreachable`: no usable answer. `forbidden_address`: private or reserved. `timeout`: no answer in time. `unsupported`: nothing that is free says whether the key is right.",
+        "`ok`: the provider accepted the key. `auth_failed`: the provider rejected it, at least for this call. `unreachable`: no usable response. `forbidden_address`: the address is private or reserved. `timeout`: no response in time. `unsupported`: no free call can test the key.",
     }),
     message: z
       .string()
-      .openapi({ description: "What the provider said, cut, without any piece of the key." }),
-    status: z.int().nullable().openapi({ description: "Of the provider's answer." }),
+      .openapi({ description: "The provider's message, shortened and without any part of the key." }),
+    status: z.int().nullable().openapi({ description: "HTTP status of the provider's response." }),
     durationMs: z.int(),
   })
   .openapi("KeyCheckResult");
@@ -20,8 +20,11 @@ export const KeyCheckResult = z
 export const checkErrors = {
   ...readErrors,
   409: {
-    description: "The key cannot be opened any more.",
+    description: "The key can no longer be decrypted.",
     content: { "application/json": { schema: ErrorBody } },
   },
-  429: { description: "Too many tests.", content: { "application/json": { schema: ErrorBody } } },
+  429: {
+    description: "Too many tests. Retry later.",
+    content: { "application/json": { schema: ErrorBody } },
+  },
 } as const;

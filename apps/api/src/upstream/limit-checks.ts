@@ -11,5 +11,5 @@ const WINDOW_SECONDS = 60;
 export async function limitChecks(attempts: AttemptCounter, organizationId: string): Promise<void> {
   const count = await attempts.add(`key-check:${organizationId}`, WINDOW_SECONDS);
   if (count > MAX_CHECKS)
-    throw new ApiError("rate_limited", `At most ${MAX_CHECKS} tests a minute; try again in a minute.`);
+    throw new ApiError("rate_limited", `At most ${MAX_CHECKS} tests per minute. Try again in a minute.`);
 }

@@ -8,7 +8,7 @@ export function openSealed(sealer: Sealer, sealed: string, context: SealContext)
   } catch (cause) {
     throw new ApiError(
       "conflict",
-      "The key was sealed under an AUTH_SECRET that is no longer known; enter it again.",
+      "The key was encrypted with an AUTH_SECRET that is no longer configured. Enter the key again.",
       undefined,
       { cause },
     );

@@ -9,7 +9,7 @@ import type { UpstreamAccess } from "./upstream-access.ts";
  * @throws ApiError `invalid_parameters` of the field `baseUrl`
  */
 export async function readBaseUrl({ opened }: UpstreamAccess, entered: string): Promise<string> {
-  if (/[?#]/.test(entered)) throw invalid("the URL must have neither a query nor a fragment");
+  if (/[?#]/.test(entered)) throw invalid("the URL must not have a query or a fragment");
   const problem = await findUrlProblem(entered, opened);
   if (problem) throw invalid(problem);
   const { origin, pathname } = new URL(entered);
@@ -20,7 +20,7 @@ export async function readBaseUrl({ opened }: UpstreamAccess, entered: string): 
 export function requireBare(baseUrl: string): void {
   if (!/\/v1(\/chat\/completions)?$/.test(baseUrl)) return;
   const bare = baseUrl.replace(/\/v1(\/chat\/completions)?$/, "");
-  throw invalid(`leave out /v1: requests go to the base URL + /v1/chat/completions, so this one is ${bare}`);
+  throw invalid(`the URL must not include /v1, because the gateway adds /v1/chat/completions. Use ${bare}`);
 }
 
 const invalid = (problem: string): ApiError =>

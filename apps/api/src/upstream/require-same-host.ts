@@ -9,8 +9,8 @@ import { ApiError } from "../errors/api-error.ts";
  */
 export function requireSameHost(field: "key" | "token", before: string | null, after: string | null): void {
   if (originOf(before) === originOf(after)) return;
-  const problem = "must be entered again, for it would be sent to another host";
-  throw new ApiError("invalid_parameters", `${field}: ${problem}`, { [field]: problem });
+  const problem = "must be entered again, because the host changed";
+  throw new ApiError("invalid_parameters", `${field} ${problem}`, { [field]: problem });
 }
 
 /** Null = none that anything could be sent to. */

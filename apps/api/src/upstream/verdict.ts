@@ -31,11 +31,15 @@ export function verdictOfAnswer({ status, error }: Answer): {
   if (status === 401 || status === 403 || error?.fault === "key" || error?.fault === "credit")
     return { verdict: "auth_failed", message, status };
   if (status < 400)
-    return { verdict: "unsupported", message: "It answers with a redirect, which is not followed.", status };
+    return {
+      verdict: "unsupported",
+      message: "The server responded with a redirect, which the gateway doesn't follow.",
+      status,
+    };
   if (NO_SUCH_CALL.has(status))
     return {
       verdict: "unsupported",
-      message: `It does not have the call that checks a key. ${message}`,
+      message: `The server doesn't have the call that tests a key. ${message}`,
       status,
     };
   const isBusy = status === 408 || status === 429 || status >= 500;

@@ -17,7 +17,7 @@ describe("causeway preflight", () => {
   it("names all missing secrets in one message", async () => {
     const { code, text } = await preflight({});
     expect(code).toBe(1);
-    expect(text).toContain("3 settings are wrong");
+    expect(text).toContain("3 settings are invalid");
     for (const name of ["POSTGRES_PASSWORD", "AUTH_SECRET", "GATEWAY_API_KEY_HASH_SECRET"]) {
       expect(text).toContain(`${name} is missing`);
     }

@@ -36,7 +36,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
         <p className="mt-8 text-sm text-ink-faint">
           New here?{" "}
           <Link href="/sign-up" className={textLink}>
-            Make an account
+            Create account
           </Link>
         </p>
       ) : null}

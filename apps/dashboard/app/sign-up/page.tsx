@@ -10,8 +10,8 @@ export const metadata = { title: "Create account" };
 export const dynamic = "force-dynamic";
 
 const DESCRIPTIONS: Readonly<Record<SignInMethods["signUp"], string>> = {
-  open: "For the gateway of your organization.",
-  invited: "Accounts are made by invitation here: open the link of yours first.",
+  open: "Create an account for your organization's gateway.",
+  invited: "Accounts are by invitation only. Open your invitation link first.",
   setup: "This installation isn't set up yet. Open the set-up link in the log of the API first.",
 };
 

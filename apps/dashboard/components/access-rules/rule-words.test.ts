@@ -12,7 +12,7 @@ it.each([
   [
     "deny_pricing",
     { pricingType: "paid", maxOutputPrice: 0 },
-    "paid models, output dearer than $0 per million tokens",
+    "paid models, output above $0 per million tokens",
   ],
 ] as const)("%s %j reads: %s", (type, value, words) => expect(pricingWords(type, value)).toBe(words));
 

@@ -33,7 +33,7 @@ export function pricingWords(
   type: IamRuleType,
   { pricingType, maxInputPrice, maxOutputPrice }: Value,
 ): string {
-  const bound = isDeny(type) ? "dearer than" : "up to";
+  const bound = isDeny(type) ? "above" : "up to";
   const parts = [
     pricingType === undefined ? null : `${pricingType} models`,
     maxInputPrice === undefined ? null : `input ${bound} $${maxInputPrice}`,

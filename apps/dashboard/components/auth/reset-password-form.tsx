@@ -14,7 +14,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     return null;
   };
   return (
-    <AuthForm label="Change the password" onSubmit={submit} className="mt-8">
+    <AuthForm label="Change password" onSubmit={submit} className="mt-8">
       <NewPasswordField />
     </AuthForm>
   );

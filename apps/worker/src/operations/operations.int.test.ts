@@ -92,7 +92,7 @@ describe("the operations page", () => {
     const mail = {
       at: new Date().toISOString(),
       to: "<b>ada</b>@example.com",
-      subject: "Choose a new password",
+      subject: "Reset your password",
       text: `Open this:\n\n${link}\n\nCauseway\n`,
     };
     await stage.redis.rpush(UNSENT_MAIL_KEY, JSON.stringify(mail), "not json", JSON.stringify({ to: "x" }));
@@ -168,7 +168,7 @@ describe("the operations page", () => {
   test("runs failed jobs again", async () => {
     await stage.queue.addBatch({ id: createId("bat") } as Parameters<Stage["queue"]["addBatch"]>[0]);
     await expect.poll(() => stage.monitor.counts(), { timeout: 20_000 }).toMatchObject({ failed: 1 });
-    expect(await readPage()).toContain("The job is no batch of usage records.");
+    expect(await readPage()).toContain("The job is not a batch of usage records.");
     const response = await post("/queues/usage/retry-failed");
     expect(response.headers.get("location")).toBe("/?done=retried");
     await expect

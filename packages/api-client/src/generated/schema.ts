@@ -9,8 +9,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is signed in
-         * @description Requires a session. Access tokens can never do this.
+         * Get the signed-in user
+         * @description Requires a session. Access tokens can't do this.
          */
         get: operations["getSession"];
         put?: never;
@@ -29,16 +29,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Organizations you belong to
+         * List your organizations
          * @description Requires a session. Any access token can do this.
          */
         get: operations["listOrgs"];
         put?: never;
         /**
-         * Make an organization
-         * @description You become its owner. Only for operators where people cannot sign up for themselves.
+         * Create an organization
+         * @description You become its owner. If sign-up is by invitation, only operators can do this.
          *
-         *     Requires a session. Access tokens can never do this.
+         *     Requires a session. Access tokens can't do this.
          */
         post: operations["createOrg"];
         delete?: never;
@@ -55,7 +55,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One organization
+         * Get an organization
          * @description Requires the developer role or higher. Access tokens need the scope `organization:read`.
          */
         get: operations["getOrg"];
@@ -63,16 +63,16 @@ export interface paths {
         post?: never;
         /**
          * Delete an organization
-         * @description Its keys and access tokens stop within a second, kept content is hidden at once, nobody finds it any more. Only for owners.
+         * @description Its keys and access tokens stop working within a second, its stored content is hidden immediately, and no one can open it. For owners.
          *
-         *     Requires the owner role. Access tokens can never do this.
+         *     Requires the owner role. Access tokens can't do this.
          */
         delete: operations["deleteOrg"];
         options?: never;
         head?: never;
         /**
-         * Change an organization's settings
-         * @description Name and retention. In force on every gateway within a second.
+         * Update an organization
+         * @description Changes name and retention. Takes effect on every gateway within a second.
          *
          *     Requires the admin role or higher. Access tokens need the scope `organization:update`.
          */
@@ -90,8 +90,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete kept message content
-         * @description Everything kept until now, cached answers too: hidden at once, removed soon. Retention itself stays as it is. Only for owners.
+         * Delete stored message content
+         * @description Hides all content stored until now immediately, including cached responses, and deletes it soon after. The retention level doesn't change. For owners.
          *
          *     Requires the owner role. Access tokens need the scope `payloads:delete`.
          */
@@ -109,8 +109,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Members of an organization
-         * @description And who is no member any more, but has left keys or access tokens that work.
+         * List members
+         * @description Also lists former members whose keys or access tokens still work.
          *
          *     Requires the developer role or higher. Access tokens need the scope `members:read`.
          */
@@ -131,7 +131,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One member
+         * Get a member
          * @description Requires the developer role or higher. Access tokens need the scope `members:read`.
          */
         get: operations["getMember"];
@@ -139,7 +139,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a member
-         * @description Ends the membership, its projects and the invitations it made at once. Keys and access tokens that the member made go on working, because applications and automation use them, unless `disableCredentials=true`; the answer counts both and lists the keys, and the list of members shows them as left by a former one. The last owner stays.
+         * @description Immediately ends the membership, access to projects and the invitations the member sent. Keys and access tokens the member created keep working, because applications and automation use them, unless `disableCredentials=true`. The response counts both and lists the keys, and the list of members shows them under former members. The last owner can't be removed.
          *
          *     Requires the admin role or higher. Access tokens need the scope `members:manage`.
          */
@@ -147,8 +147,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Give a member another role
-         * @description In force with the next request. Only owners make or unmake owners; the last owner stays. A new developer starts without projects.
+         * Change a member's role
+         * @description Takes effect with the next request. Only owners can add or remove owners, and the last owner stays one. A new developer starts without projects.
          *
          *     Requires the admin role or higher. Access tokens need the scope `members:manage`.
          */
@@ -166,9 +166,9 @@ export interface paths {
         put?: never;
         /**
          * Leave an organization
-         * @description Ends your own membership at once. The last owner stays.
+         * @description Ends your own membership immediately. The last owner can't leave.
          *
-         *     Requires a session. Access tokens can never do this.
+         *     Requires a session. Access tokens can't do this.
          */
         post: operations["leaveOrg"];
         delete?: never;
@@ -185,14 +185,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Open invitations
+         * List pending invitations
          * @description Requires the admin role or higher. Access tokens need the scope `invitations:read`.
          */
         get: operations["listInvitations"];
         put?: never;
         /**
-         * Invite somebody by e-mail
-         * @description The link is shown once, and mailed when the installation has a mail server. Only owners invite owners.
+         * Create an invitation
+         * @description The link is shown only once, and emailed if the installation has a mail server. Only owners can invite owners.
          *
          *     Requires the admin role or higher. Access tokens need the scope `invitations:manage`.
          */
@@ -211,7 +211,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One open invitation
+         * Get an invitation
          * @description Requires the admin role or higher. Access tokens need the scope `invitations:read`.
          */
         get: operations["getInvitation"];
@@ -219,7 +219,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an invitation
-         * @description Its link stops working at once.
+         * @description Its link stops working immediately.
          *
          *     Requires the admin role or higher. Access tokens need the scope `invitations:manage`.
          */
@@ -239,8 +239,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send an invitation again
-         * @description With a new link for another seven days; the old link stops working.
+         * Resend an invitation
+         * @description The new link works for seven days. The old link stops working.
          *
          *     Requires the admin role or higher. Access tokens need the scope `invitations:manage`.
          */
@@ -261,10 +261,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a link invites to
-         * @description For the one with the invited e-mail. The token travels in the body, because paths are written into logs.
+         * Find the invitation of a link
+         * @description Requires a session with the invited email address. The token is sent in the body, because paths are logged.
          *
-         *     Requires a session. Access tokens can never do this.
+         *     Requires a session. Access tokens can't do this.
          */
         post: operations["findInvitation"];
         delete?: never;
@@ -284,9 +284,9 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description While signed in with the invited e-mail. A link works once.
+         * @description Requires a session with the invited email address. A link works once.
          *
-         *     Requires a session. Access tokens can never do this.
+         *     Requires a session. Access tokens can't do this.
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -303,16 +303,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Projects of an organization
-         * @description Owners and admins see all, a developer those it was given.
+         * List projects
+         * @description Owners and admins see all projects; developers see the ones they have access to.
          *
          *     Requires the developer role or higher. Access tokens need the scope `projects:read`.
          */
         get: operations["listProjects"];
         put?: never;
         /**
-         * Make a project
-         * @description Caching needs an organization that retains all data.
+         * Create a project
+         * @description Caching requires that the organization retains all data.
          *
          *     Requires the admin role or higher. Access tokens need the scope `projects:manage`.
          */
@@ -331,7 +331,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One project
+         * Get a project
          * @description Requires the developer role or higher. Access tokens need the scope `projects:read`.
          */
         get: operations["getProject"];
@@ -339,7 +339,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a project
-         * @description Its keys stop within a second; nobody finds it or its content any more.
+         * @description Its keys stop working within a second, and its activity and content become inaccessible.
          *
          *     Requires the admin role or higher. Access tokens need the scope `projects:manage`.
          */
@@ -347,8 +347,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change, archive or unarchive a project
-         * @description In force on every gateway within a second. Turning caching off or its time down forgets every cached answer; turning it on needs an organization that retains all data.
+         * Update, archive or unarchive a project
+         * @description Takes effect on every gateway within a second. Turning caching off or shortening its lifetime deletes all cached responses. Turning it on requires that the organization retains all data.
          *
          *     Requires the admin role or higher. Access tokens need the scope `projects:manage`.
          */
@@ -363,8 +363,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Developers who were given the project
-         * @description Owners and admins see every project without.
+         * List developers with access to a project
+         * @description Owners and admins have access to every project and aren't listed.
          *
          *     Requires the developer role or higher. Access tokens need the scope `members:read`.
          */
@@ -386,14 +386,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Give a project to a developer
+         * Give a developer access to a project
          * @description Requires the admin role or higher. Access tokens need the scope `project_members:manage`.
          */
         put: operations["addProjectMember"];
         post?: never;
         /**
-         * Take a project from a developer
-         * @description In force with the next request. Keys the developer made go on.
+         * Remove a developer's access to a project
+         * @description Takes effect with the next request. Keys the developer created keep working.
          *
          *     Requires the admin role or higher. Access tokens need the scope `project_members:manage`.
          */
@@ -411,8 +411,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * API keys of a project
-         * @description A developer sees its own keys.
+         * List API keys
+         * @description Developers see only their own keys.
          *
          *     Requires the developer role or higher. Access tokens need the scope `api_keys:read`.
          */
@@ -420,9 +420,9 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description The key is in this answer and nowhere else. Not with an access token.
+         * @description Only this response contains the key.
          *
-         *     Requires the developer role or higher. Access tokens can never do this.
+         *     Requires the developer role or higher. Access tokens can't do this.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -439,15 +439,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One API key
+         * Get an API key
          * @description Requires the developer role or higher. Access tokens need the scope `api_keys:read`.
          */
         get: operations["getApiKey"];
         put?: never;
         post?: never;
         /**
-         * Delete a key
-         * @description Requests with it, and with its rolled secrets, are refused. Its usage and logs stay.
+         * Delete an API key
+         * @description Requests with the key and its rotated secrets are refused. Its usage and activity stay.
          *
          *     Requires the developer role or higher. Access tokens need the scope `api_keys:manage`.
          */
@@ -455,8 +455,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Describe, disable or enable a key
-         * @description In force on every gateway within a second. A disabled key is kept; requests with it are refused. A developer enables only what it disabled itself.
+         * Rename, disable or enable an API key
+         * @description Takes effect on every gateway within a second. Requests with a disabled key are refused. Developers can re-enable only keys they disabled themselves.
          *
          *     Requires the developer role or higher. Access tokens need the scope `api_keys:manage`.
          */
@@ -473,10 +473,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a key a new secret
-         * @description Id, usage, limits and rules stay. The old secret works for the grace; those of earlier rolls end no later than that. Not with an access token.
+         * Rotate an API key
+         * @description Gives the key a new secret. Its ID, usage, limits and rules don't change. The old secret keeps working for the grace period; secrets from earlier rotations stop working by then at the latest.
          *
-         *     Requires the developer role or higher. Access tokens can never do this.
+         *     Requires the developer role or higher. Access tokens can't do this.
          */
         post: operations["rollApiKey"];
         delete?: never;
@@ -493,7 +493,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Limits of a key, what is used and what remains
+         * Get a key's limits, used and remaining
          * @description Requires the developer role or higher. Access tokens need the scope `api_keys:read`.
          */
         get: operations["getApiKeyLimits"];
@@ -504,7 +504,7 @@ export interface paths {
         head?: never;
         /**
          * Change a key's limits and expiry
-         * @description What is left out stays, null removes. Another length of the recurring window starts its grid anew; another amount keeps it.
+         * @description Omitted fields don't change; null removes a limit. Changing the length of the recurring window restarts it; changing the amount doesn't.
          *
          *     Requires the admin role or higher. Access tokens need the scope `api_keys:limit`.
          */
@@ -519,7 +519,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Usage of a key today and in the last 30 days
+         * Get a key's usage today and in the last 30 days
          * @description Requires the developer role or higher. Access tokens need the scope `api_keys:read`.
          */
         get: operations["getApiKeyStatistics"];
@@ -539,8 +539,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Access rules of a key
-         * @description A key without active rules is unrestricted.
+         * List access rules
+         * @description A key without enabled rules is unrestricted.
          *
          *     Requires the developer role or higher. Access tokens need the scope `api_keys:read`.
          */
@@ -548,7 +548,7 @@ export interface paths {
         put?: never;
         /**
          * Add an access rule
-         * @description Rules of one allow type are a union, different allow types must all hold, any matching deny wins. In force on every gateway within a second.
+         * @description A request must match at least one rule of each allow type, and no deny rule. Takes effect on every gateway within a second.
          *
          *     Requires the admin role or higher. Access tokens need the scope `api_keys:limit`.
          */
@@ -567,7 +567,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One access rule
+         * Get an access rule
          * @description Requires the developer role or higher. Access tokens need the scope `api_keys:read`.
          */
         get: operations["getIamRule"];
@@ -581,8 +581,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change an access rule
-         * @description What is left out stays. `disabled` keeps a rule without holding it against anything.
+         * Update an access rule
+         * @description Omitted fields don't change. A disabled rule stays but has no effect.
          *
          *     Requires the admin role or higher. Access tokens need the scope `api_keys:limit`.
          */
@@ -599,8 +599,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask what the rules of a key would say
-         * @description Decided by the gateway's own code. Capabilities, credentials and limits are not looked at; `auto` stands for the models of the gateway's AUTO_MODELS, so ask for one of those.
+         * Test the access rules of a key
+         * @description Uses the same code as the gateway. Checks rules only, not capabilities, credentials or limits. `auto` isn't a model here: name one of the gateway's AUTO_MODELS.
          *
          *     Requires the developer role or higher. Access tokens need the scope `api_keys:read`.
          */
@@ -619,7 +619,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Providers of the catalogue, and what a key of each needs
+         * List the catalog's providers and their key settings
          * @description Requires the developer role or higher. Access tokens need the scope `organization:read`.
          */
         get: operations["listProviders"];
@@ -639,14 +639,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The organization's own upstream keys
+         * List provider keys
          * @description Requires the admin role or higher. Access tokens need the scope `provider_keys:read`.
          */
         get: operations["listProviderKeys"];
         put?: never;
         /**
-         * Store an upstream key
-         * @description It is sealed and never shown again. Projects in mode `api-keys` or `hybrid` use it within a second.
+         * Add a provider key
+         * @description Stored encrypted and never shown again. Projects in mode `api-keys` or `hybrid` use it within a second.
          *
          *     Requires the admin role or higher. Access tokens need the scope `provider_keys:manage`.
          */
@@ -665,22 +665,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One upstream key
+         * Get a provider key
          * @description Requires the admin role or higher. Access tokens need the scope `provider_keys:read`.
          */
         get: operations["getProviderKey"];
         put?: never;
         post?: never;
         /**
-         * Delete an upstream key
+         * Delete a provider key
          * @description Requires the admin role or higher. Access tokens need the scope `provider_keys:manage`.
          */
         delete: operations["deleteProviderKey"];
         options?: never;
         head?: never;
         /**
-         * Change an upstream key
-         * @description In force on every gateway within a second. A base URL at another host needs the key again. A gateway that gave a key up because the provider refused it tries it again once it is entered anew, or turned off and on.
+         * Update a provider key
+         * @description Takes effect on every gateway within a second. If you change the host of the base URL, send the key again. A key that the provider rejected is retried once you enter it again, or disable and enable it.
          *
          *     Requires the admin role or higher. Access tokens need the scope `provider_keys:manage`.
          */
@@ -696,8 +696,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Say in which order a provider's keys are used
-         * @description Names each key of the provider once, the preferred one first. The next one is used while those before it are not healthy. Keys that are to share the load are given one `position` instead.
+         * Change the order of a provider's keys
+         * @description Name each key of the provider once, the preferred one first. The gateway uses a key while the keys before it are unhealthy. To share the load between keys, give them the same `position` instead.
          *
          *     Requires the admin role or higher. Access tokens need the scope `provider_keys:manage`.
          */
@@ -739,14 +739,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Upstreams that the organization registered
+         * List custom providers
          * @description Requires the admin role or higher. Access tokens need the scope `provider_keys:read`.
          */
         get: operations["listCustomProviders"];
         put?: never;
         /**
-         * Register a chat-completions upstream
-         * @description Its models are addressed as `{name}/{model}`, whatever they are called, within a second.
+         * Add a custom provider
+         * @description Requests can name its models as `{name}/{model}` within a second.
          *
          *     Requires the admin role or higher. Access tokens need the scope `provider_keys:manage`.
          */
@@ -765,7 +765,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One custom provider
+         * Get a custom provider
          * @description Requires the admin role or higher. Access tokens need the scope `provider_keys:read`.
          */
         get: operations["getCustomProvider"];
@@ -779,8 +779,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a custom provider
-         * @description In force on every gateway within a second. The name stays: callers address models by it. Another host needs the token again. A gateway that gave the token up because the upstream refused it tries it again once it is entered anew, or the provider turned off and on.
+         * Update a custom provider
+         * @description Takes effect on every gateway within a second. The name can't change, because callers use it. If you change the host, send the token again. A token that the upstream rejected is retried once you enter it again, or disable and enable the provider.
          *
          *     Requires the admin role or higher. Access tokens need the scope `provider_keys:manage`.
          */
@@ -817,8 +817,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How providers and upstream keys do, as all gateways see it
-         * @description Routes by the operator's keys and by the organization's own, apart; what is excluded, and why.
+         * Get the health of providers and upstream keys
+         * @description As seen by all gateways. Lists routes with the operator's keys and with the organization's own separately, and the excluded ones with the reason.
          *
          *     Requires the admin role or higher. Access tokens need the scope `provider_keys:read`.
          */
@@ -841,8 +841,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have excluded keys tried again
-         * @description Gateways forget within a second or two what they held against the keys, and open circuits are closed.
+         * Retry excluded keys
+         * @description Within two seconds, gateways use the keys again and close open circuits.
          *
          *     Requires the admin role or higher. Access tokens need the scope `provider_keys:manage`.
          */
@@ -861,8 +861,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Requests of a project as a file
-         * @description What the list shows, newest first, as CSV or as a JSON array. At most 31 days; the last 24 hours unless `from` is given.
+         * Export requests of a project
+         * @description The same requests as the list, newest first, as CSV or as a JSON array. At most 31 days. Default: the last 24 hours.
          *
          *     Requires the developer role or higher. Access tokens need the scope `logs:read`.
          */
@@ -883,8 +883,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One request with its attempts and its content
-         * @description Requires the developer role or higher. Access tokens need the scope `logs:read`. With `payloads:read`, the answer holds more.
+         * Get a request with its attempts and content
+         * @description Requires the developer role or higher. Access tokens need the scope `logs:read`. With the scope `payloads:read`, the response includes more.
          */
         get: operations["getLog"];
         put?: never;
@@ -903,8 +903,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Requests of a project
-         * @description Newest first, without message content. Without `from`, a filter that no index serves (model, provider, source, session, header, cached, stream, succeeded) looks through the last 24 hours first; `searched` says how far a page looked, and `nextCursor` goes on from there.
+         * List requests of a project
+         * @description Newest first, without message content. Without `from`, a filter without an index (model, provider, source, session, header, cached, stream, succeeded) searches the last 24 hours first. `searched` says how far the page searched, and `nextCursor` continues from there.
          *
          *     Requires the developer role or higher. Access tokens need the scope `logs:read`.
          */
@@ -925,8 +925,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Requests of all projects
-         * @description For owners and admins. Newest first, without message content. Without `from`, a project or a key, a page looks through 30 days, and through 24 hours first for a filter that no index serves; `searched` says how far it looked, and `nextCursor` goes on from there.
+         * List requests of all projects
+         * @description For owners and admins. Newest first, without message content. Without `from`, a project or a key, a page searches 30 days, or first 24 hours for a filter without an index. `searched` says how far the page searched, and `nextCursor` continues from there.
          *
          *     Requires the admin role or higher. Access tokens need the scope `logs:read`.
          */
@@ -947,8 +947,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Requests of all projects as a file
-         * @description What the list shows, newest first, as CSV or as a JSON array. At most 31 days; the last 24 hours unless `from` is given.
+         * Export requests of all projects
+         * @description The same requests as the list, newest first, as CSV or as a JSON array. At most 31 days. Default: the last 24 hours.
          *
          *     Requires the admin role or higher. Access tokens need the scope `logs:read`.
          */
@@ -969,7 +969,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Spend, requests and tokens over time
+         * Get usage of a project
          * @description Requires the developer role or higher. Access tokens need the scope `usage:read`.
          */
         get: operations["getUsage"];
@@ -989,8 +989,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Usage of a project as a file
-         * @description A row per hour (ranges up to 72 h) or UTC day, project, key, provider, model and credential mode, as CSV or as a JSON array. At most 400 days.
+         * Export usage of a project
+         * @description One row per hour (ranges up to 72 hours) or UTC day, project, key, provider, model and credential mode, as CSV or as a JSON array. At most 400 days.
          *
          *     Requires the developer role or higher. Access tokens need the scope `usage:read`.
          */
@@ -1011,8 +1011,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Spend, requests and tokens of all projects
-         * @description For owners and admins. Deleted projects count.
+         * Get usage of all projects
+         * @description Spend, requests and tokens over time, including deleted projects. For owners and admins.
          *
          *     Requires the admin role or higher. Access tokens need the scope `usage:read`.
          */
@@ -1033,8 +1033,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Usage of all projects as a file
-         * @description A row per hour (ranges up to 72 h) or UTC day, project, key, provider, model and credential mode, as CSV or as a JSON array. At most 400 days.
+         * Export usage of all projects
+         * @description One row per hour (ranges up to 72 hours) or UTC day, project, key, provider, model and credential mode, as CSV or as a JSON array. At most 400 days.
          *
          *     Requires the admin role or higher. Access tokens need the scope `usage:read`.
          */
@@ -1055,8 +1055,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Balance and ledger of credits
-         * @description What was granted, what requests have used, and every grant, newest first. Operators of this installation can read it for any organization.
+         * Get the credit balance and ledger
+         * @description The granted and used amounts and all grants, newest first. Operators of this installation can read them for any organization.
          *
          *     Requires the admin role or higher. Access tokens need the scope `billing:read`.
          */
@@ -1064,9 +1064,9 @@ export interface paths {
         put?: never;
         /**
          * Top up credits
-         * @description Adds to the balance of any organization, in force on every gateway within a second. Only operators of this installation can do it, whatever their role in the organization. A repeated call with the same `idempotencyKey` adds nothing.
+         * @description Adds to the balance of any organization. Takes effect on every gateway within a second. Operators need no role in the organization. Repeating a call with the same `idempotencyKey` adds nothing.
          *
-         *     Requires an operator of the installation. Access tokens can never do this.
+         *     Operators of the installation only. Access tokens can't do this.
          */
         post: operations["topUpCredits"];
         delete?: never;
@@ -1083,16 +1083,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Access tokens of an organization
-         * @description Requires the admin role or higher. Access tokens can never do this.
+         * List access tokens
+         * @description Requires the admin role or higher. Access tokens can't do this.
          */
         get: operations["listAccessTokens"];
         put?: never;
         /**
-         * Make an access token
-         * @description For automation: `Authorization: Bearer cwt_…` on this API, with the given scopes. The token is shown once. It never does more than your own role allows, now or later.
+         * Create an access token
+         * @description For automation: send it to this API as `Authorization: Bearer cwt_…`. The token is shown only once. It can never do more than your own role allows, now or later.
          *
-         *     Requires the admin role or higher. Access tokens can never do this.
+         *     Requires the admin role or higher. Access tokens can't do this.
          */
         post: operations["createAccessToken"];
         delete?: never;
@@ -1109,26 +1109,26 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One access token
-         * @description Requires the admin role or higher. Access tokens can never do this.
+         * Get an access token
+         * @description Requires the admin role or higher. Access tokens can't do this.
          */
         get: operations["getAccessToken"];
         put?: never;
         post?: never;
         /**
          * Revoke an access token
-         * @description In force with the next request.
+         * @description Takes effect with the next request.
          *
-         *     Requires the admin role or higher. Access tokens can never do this.
+         *     Requires the admin role or higher. Access tokens can't do this.
          */
         delete: operations["revokeAccessToken"];
         options?: never;
         head?: never;
         /**
-         * Change an access token
-         * @description Name, scopes and expiry; fields left out stay. In force with the next request. Giving scopes or a longer life makes you the member the token acts for, so you need the role of every scope it then has.
+         * Update an access token
+         * @description Changes name, scopes and expiry; omitted fields don't change. Takes effect with the next request. Setting scopes or a later expiry makes you the member the token acts for, so your role must allow all of its scopes.
          *
-         *     Requires the admin role or higher. Access tokens can never do this.
+         *     Requires the admin role or higher. Access tokens can't do this.
          */
         patch: operations["updateAccessToken"];
         trace?: never;
@@ -1141,8 +1141,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who changed what
-         * @description Of the last 90 days, newest first. Only for owners and admins.
+         * List audit log entries
+         * @description Who changed what in the last 90 days, newest first. For owners and admins.
          *
          *     Requires the admin role or higher. Access tokens need the scope `audit:read`.
          */
@@ -1163,8 +1163,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The audit log as a file
-         * @description Everything the filters let through, newest first, as CSV or as a JSON array.
+         * Export the audit log
+         * @description All matching entries, newest first, as CSV or as a JSON array.
          *
          *     Requires the admin role or higher. Access tokens need the scope `audit:read`.
          */
@@ -1185,10 +1185,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who changed what in every organization
-         * @description Of the last 90 days, newest first, deleted organizations too.
+         * List audit log entries of all organizations
+         * @description Who changed what in the last 90 days, newest first, including deleted organizations.
          *
-         *     Requires an operator of the installation. Access tokens can never do this.
+         *     Operators of the installation only. Access tokens can't do this.
          */
         get: operations["listOperatorAuditLog"];
         put?: never;
@@ -1207,10 +1207,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The audit log of every organization as a file
-         * @description Everything the filters let through, newest first, as CSV or as a JSON array.
+         * Export the audit log of all organizations
+         * @description All matching entries, newest first, as CSV or as a JSON array.
          *
-         *     Requires an operator of the installation. Access tokens can never do this.
+         *     Operators of the installation only. Access tokens can't do this.
          */
         get: operations["exportOperatorAuditLog"];
         put?: never;
@@ -1241,7 +1241,7 @@ export interface components {
         };
         OrganizationPage: {
             data: components["schemas"]["Organization"][];
-            /** @description Opaque; give it as `cursor` to read on. */
+            /** @description Opaque. Pass it as `cursor` to get the next page. */
             nextCursor: string | null;
         };
         Organization: {
@@ -1249,15 +1249,15 @@ export interface components {
             name: string;
             role: components["schemas"]["Role"];
             /**
-             * @description Whether message content is kept: `all` costs storage and is what caching needs.
+             * @description Whether message content is stored. `all` has a storage cost and is required for caching.
              * @enum {string}
              */
             retention: "metadata" | "all";
-            /** @description Days that kept content can be read. */
+            /** @description Number of days that stored content is readable. */
             payloadRetentionDays: number;
             /**
              * Format: date-time
-             * @description Kept content from before this was deleted; null = nothing was.
+             * @description Content stored before this time was deleted. Null = nothing was deleted.
              * @example 2026-03-01T12:00:00.000Z
              */
             payloadVisibleFrom: string | null;
@@ -1269,7 +1269,7 @@ export interface components {
             createdAt: string;
         };
         /**
-         * @description Of the one who asks; an access token counts as an admin.
+         * @description Role of the caller. An access token counts as an admin.
          * @enum {string}
          */
         Role: "owner" | "admin" | "developer";
@@ -1279,18 +1279,18 @@ export interface components {
         OrganizationUpdate: {
             name?: string;
             /**
-             * @description Whether message content is kept: `all` costs storage and is what caching needs.
+             * @description Whether message content is stored. `all` has a storage cost and is required for caching.
              * @enum {string}
              */
             retention?: "metadata" | "all";
-            /** @description Days that kept content can be read. */
+            /** @description Number of days that stored content is readable. */
             payloadRetentionDays?: number;
         };
         MemberPage: {
             data: components["schemas"]["Member"][];
-            /** @description Opaque; give it as `cursor` to read on. */
+            /** @description Opaque. Pass it as `cursor` to get the next page. */
             nextCursor: string | null;
-            /** @description No longer members, but keys or access tokens they made still work. At most 500, on the first page only; empty for a developer. */
+            /** @description Former members whose keys or access tokens still work. At most 500, on the first page only. Empty for developers. */
             former: components["schemas"]["FormerMember"][];
         };
         Member: {
@@ -1299,11 +1299,11 @@ export interface components {
             name: string;
             email: string;
             role: components["schemas"]["Role"];
-            /** @description Keys the member made; null when a developer asks. */
+            /** @description Number of keys the member created. Null for developers. */
             keys: number | null;
-            /** @description Working access tokens the member made; null when a developer asks. */
+            /** @description Number of working access tokens the member created. Null for developers. */
             accessTokens: number | null;
-            /** @description Projects a developer was given; null when a developer asks. */
+            /** @description Projects a developer has access to. Null if a developer reads this. */
             projectIds: string[] | null;
             /**
              * Format: date-time
@@ -1323,29 +1323,29 @@ export interface components {
             role: components["schemas"]["Role"];
         };
         MembershipEnded: {
-            /** @description Keys the member made that go on working. */
+            /** @description Number of keys the member created that keep working. */
             keysLeft: number;
             /** @description Those keys, oldest first, at most 100. */
             keys: components["schemas"]["MembershipEndedKeysItem"][];
-            /** @description Keys disabled with the membership. */
+            /** @description Number of keys disabled with the membership. */
             keysDisabled: number;
-            /** @description Access tokens revoked with the membership. */
+            /** @description Number of access tokens revoked with the membership. */
             accessTokensRevoked: number;
-            /** @description Access tokens the member made. Whoever knows one keeps its scopes: revoke those that no automation of yours uses. */
+            /** @description Number of access tokens the member created that keep working. Anyone who has one keeps its scopes, so revoke those that your automation doesn't use. */
             accessTokensLeft: number;
         };
         InvitationPage: {
             data: components["schemas"]["Invitation"][];
-            /** @description Opaque; give it as `cursor` to read on. */
+            /** @description Opaque. Pass it as `cursor` to get the next page. */
             nextCursor: string | null;
         };
         Invitation: {
             id: string;
             email: string;
             role: components["schemas"]["Role"];
-            /** @description Projects a developer is given on acceptance. */
+            /** @description Projects that a developer gets access to on acceptance. */
             projectIds: string[];
-            /** @description The link ended; resend the invitation for a new one. */
+            /** @description Whether the link has expired. Resend the invitation for a new one. */
             isExpired: boolean;
             invitedByName: string | null;
             invitedBy: components["schemas"]["Creator"] | null;
@@ -1362,26 +1362,26 @@ export interface components {
              */
             createdAt: string;
         };
-        /** @description A person or an access token, also one that was revoked since. */
+        /** @description A user or an access token, including one that was revoked later. */
         Creator: {
             /** @enum {string} */
             kind: "user" | "access_token";
             id: string;
-            /** @description Empty when the account is gone. */
+            /** @description Empty if the account was deleted. */
             name: string;
         };
         InvitationSent: {
             invitation: components["schemas"]["Invitation"];
-            /** @description Shown this once. It works for seven days. Absent in a repeated answer. */
+            /** @description Shown only once. Works for seven days. Absent in a repeated response. */
             link?: string;
-            /** @description False: the installation has no mail server; pass the link on. */
+            /** @description False if the installation has no mail server. Pass the link on yourself. */
             isMailed: boolean;
         };
         InvitationNew: {
             /** Format: email */
             email: string;
             role: components["schemas"]["Role"];
-            /** @description Only for a developer. Default: `[]`. */
+            /** @description Only for developers. Default: `[]`. */
             projectIds?: string[];
         };
         InvitationFound: {
@@ -1404,7 +1404,7 @@ export interface components {
         };
         ProjectPage: {
             data: components["schemas"]["Project"][];
-            /** @description Opaque; give it as `cursor` to read on. */
+            /** @description Opaque. Pass it as `cursor` to get the next page. */
             nextCursor: string | null;
         };
         Project: {
@@ -1412,16 +1412,16 @@ export interface components {
             organizationId: string;
             name: string;
             /**
-             * @description An archived project answers its callers with 410.
+             * @description Requests to an archived project get 410.
              * @enum {string}
              */
             status: "active" | "archived";
             /**
-             * @description Whose provider keys are used: `api-keys` the organization's own, `credits` the operator's, `hybrid` the own where there is one.
+             * @description Which provider keys requests use. `api-keys`: the organization's own. `credits`: the operator's. `hybrid`: the organization's own if it has one, otherwise the operator's.
              * @enum {string}
              */
             credentialMode: "hybrid" | "api-keys" | "credits";
-            /** @description In force only while the organization retains all data. */
+            /** @description Takes effect only while the organization retains all data. */
             cachingEnabled: boolean;
             cacheTtlSeconds: number;
             /**
@@ -1434,34 +1434,34 @@ export interface components {
         ProjectNew: {
             name: string;
             /**
-             * @description Whose provider keys are used: `api-keys` the organization's own, `credits` the operator's, `hybrid` the own where there is one. Default: `"hybrid"`.
+             * @description Which provider keys requests use. `api-keys`: the organization's own. `credits`: the operator's. `hybrid`: the organization's own if it has one, otherwise the operator's. Default: `"hybrid"`.
              * @enum {string}
              */
             credentialMode?: "hybrid" | "api-keys" | "credits";
             /** @description Default: `false`. */
             cachingEnabled?: boolean;
-            /** @description Seconds that an answer can be given again. Default: `60`. */
+            /** @description Lifetime of a cached response, in seconds. Default: `60`. */
             cacheTtlSeconds?: number;
         };
         ProjectUpdate: {
             name?: string;
             /**
-             * @description An archived project answers its callers with 410.
+             * @description Requests to an archived project get 410.
              * @enum {string}
              */
             status?: "active" | "archived";
             /**
-             * @description Whose provider keys are used: `api-keys` the organization's own, `credits` the operator's, `hybrid` the own where there is one.
+             * @description Which provider keys requests use. `api-keys`: the organization's own. `credits`: the operator's. `hybrid`: the organization's own if it has one, otherwise the operator's.
              * @enum {string}
              */
             credentialMode?: "hybrid" | "api-keys" | "credits";
             cachingEnabled?: boolean;
-            /** @description Seconds that an answer can be given again. */
+            /** @description Lifetime of a cached response, in seconds. */
             cacheTtlSeconds?: number;
         };
         ProjectMemberPage: {
             data: components["schemas"]["ProjectMember"][];
-            /** @description Opaque; give it as `cursor` to read on. */
+            /** @description Opaque. Pass it as `cursor` to get the next page. */
             nextCursor: string | null;
         };
         ProjectMember: {
@@ -1471,14 +1471,14 @@ export interface components {
             email: string;
             /**
              * Format: date-time
-             * @description When the project was given.
+             * @description When the developer got access.
              * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
         };
         ApiKeyPage: {
             data: components["schemas"]["ApiKey"][];
-            /** @description Opaque; give it as `cursor` to read on. */
+            /** @description Opaque. Pass it as `cursor` to get the next page. */
             nextCursor: string | null;
         };
         ApiKey: {
@@ -1488,7 +1488,7 @@ export interface components {
             /** @enum {string} */
             status: "enabled" | "disabled";
             /**
-             * @description The key itself is shown once, at creation.
+             * @description The key itself is shown only once, at creation.
              * @example cw_••••a1B2
              */
             masked: string;
@@ -1506,19 +1506,19 @@ export interface components {
              */
             expiresAt: string | null;
             /**
-             * @description All-time spend, with own provider keys.
+             * @description All-time spend, including requests with your own provider keys.
              * @example 0.000150000000
              */
             used: string;
             limits: components["schemas"]["ApiKeyLimitSettings"];
-            /** @description Active rules; 0 = unrestricted. */
+            /** @description Number of enabled access rules. 0 = unrestricted. */
             iamRules: number;
-            /** @description Rolled secrets that still work, and until when. */
+            /** @description Rotated secrets that still work, and until when. */
             endingSecrets: components["schemas"]["ApiKeyEndingSecretsItem"][];
         };
         ApiKeyLimitSettings: {
             /**
-             * @description USD as a decimal of up to 12 places.
+             * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
              */
             total: string | null;
@@ -1529,7 +1529,7 @@ export interface components {
         };
         NewApiKeySecret: {
             /**
-             * @description The key. It is shown this once. Absent in a repeated answer.
+             * @description The key. Shown only once. Absent in a repeated response.
              * @example cw_…
              */
             secret?: string;
@@ -1538,18 +1538,18 @@ export interface components {
         NewApiKey: {
             description: string;
             /**
-             * @description All-time cap, USD; null = none.
+             * @description All-time budget in USD. Null = no budget.
              * @example 25.00
              */
             total?: string | null;
             recurring?: components["schemas"]["NewApiKeyRecurring"] | null;
             requestsPerMinute?: number | null;
             tokensPerMinute?: number | null;
-            /** @description Requests open at the same time. */
+            /** @description Concurrent requests. */
             concurrency?: number | null;
             /**
              * Format: date-time
-             * @description In the future; null = never.
+             * @description Must be in the future. Null = never.
              * @example 2026-03-01T12:00:00.000Z
              */
             expiresAt?: string | null;
@@ -1560,7 +1560,7 @@ export interface components {
             status?: "enabled" | "disabled";
         };
         RollApiKey: {
-            /** @description How long the old key still works: 0 to 86,400 (24 hours). Default: `0`. */
+            /** @description Seconds that the old secret keeps working, from 0 to 86,400 (24 hours). Default: `0`. */
             graceSeconds?: number;
         };
         ApiKeyLimits: {
@@ -1578,18 +1578,18 @@ export interface components {
         };
         ApiKeyLimitsChange: {
             /**
-             * @description All-time cap, USD; null = none.
+             * @description All-time budget in USD. Null = no budget.
              * @example 25.00
              */
             total?: string | null;
             recurring?: components["schemas"]["ApiKeyLimitsChangeRecurring"] | null;
             requestsPerMinute?: number | null;
             tokensPerMinute?: number | null;
-            /** @description Requests open at the same time. */
+            /** @description Concurrent requests. */
             concurrency?: number | null;
             /**
              * Format: date-time
-             * @description In the future; null = never.
+             * @description Must be in the future. Null = never.
              * @example 2026-03-01T12:00:00.000Z
              */
             expiresAt?: string | null;
@@ -1597,12 +1597,12 @@ export interface components {
         ApiKeyStatistics: {
             today: components["schemas"]["ApiKeyStatisticsToday"];
             last30Days: components["schemas"]["ApiKeyStatisticsLast30Days"];
-            /** @description Over the 30 days, dearest first, at most 10. */
+            /** @description Over the 30 days, most expensive first, at most 10. */
             topModels: components["schemas"]["ApiKeyStatisticsTopModelsItem"][];
         };
         IamRulePage: {
             data: components["schemas"]["IamRule"][];
-            /** @description Opaque; give it as `cursor` to read on. */
+            /** @description Opaque. Pass it as `cursor` to get the next page. */
             nextCursor: string | null;
         };
         IamRule: {
@@ -1635,12 +1635,12 @@ export interface components {
             ruleType: "allow_models" | "deny_models";
             ruleValue: components["schemas"]["ModelsRuleValue"];
             /**
-             * @description `active` and `inactive`, the earlier words, are accepted until the next release.
+             * @description The earlier values `active` and `inactive` are accepted until the next release.
              * @enum {string}
              */
             status?: "enabled" | "disabled";
         };
-        /** @description Ids or aliases, `<provider>/<id>`, `<custom provider>/<model>`; `*` as last character. */
+        /** @description Model IDs or aliases, `<provider>/<id>` or `<custom provider>/<model>`. `*` is allowed as the last character. */
         ModelsRuleValue: {
             models: string[];
         };
@@ -1652,12 +1652,12 @@ export interface components {
             ruleType: "allow_providers" | "deny_providers";
             ruleValue: components["schemas"]["ProvidersRuleValue"];
             /**
-             * @description `active` and `inactive`, the earlier words, are accepted until the next release.
+             * @description The earlier values `active` and `inactive` are accepted until the next release.
              * @enum {string}
              */
             status?: "enabled" | "disabled";
         };
-        /** @description Catalogue ids and `custom:<name>`; `*` as last character. */
+        /** @description Provider IDs from the catalog, or `custom:<name>`. `*` is allowed as the last character. */
         ProvidersRuleValue: {
             providers: string[];
         };
@@ -1669,7 +1669,7 @@ export interface components {
             ruleType: "allow_pricing" | "deny_pricing";
             ruleValue: components["schemas"]["PricingRuleValue"];
             /**
-             * @description `active` and `inactive`, the earlier words, are accepted until the next release.
+             * @description The earlier values `active` and `inactive` are accepted until the next release.
              * @enum {string}
              */
             status?: "enabled" | "disabled";
@@ -1696,12 +1696,12 @@ export interface components {
             ruleType: "allow_ip_cidrs" | "deny_ip_cidrs";
             ruleValue: components["schemas"]["IpCidrsRuleValue"];
             /**
-             * @description `active` and `inactive`, the earlier words, are accepted until the next release.
+             * @description The earlier values `active` and `inactive` are accepted until the next release.
              * @enum {string}
              */
             status?: "enabled" | "disabled";
         };
-        /** @description CIDR ranges or addresses. */
+        /** @description CIDR ranges or IP addresses. */
         IpCidrsRuleValue: {
             ipCidrs: string[];
         };
@@ -1710,40 +1710,40 @@ export interface components {
             ruleType?: "allow_models" | "deny_models" | "allow_providers" | "deny_providers" | "allow_pricing" | "deny_pricing" | "allow_ip_cidrs" | "deny_ip_cidrs";
             ruleValue?: components["schemas"]["IamRuleChangeRuleValue"];
             /**
-             * @description `active` and `inactive`, the earlier words, are accepted until the next release.
+             * @description The earlier values `active` and `inactive` are accepted until the next release.
              * @enum {string}
              */
             status?: "enabled" | "disabled";
         };
         IamSimulation: {
-            /** @description Whether the rules leave any candidate. */
+            /** @description Whether the rules allow at least one provider. */
             allowed: boolean;
             /**
-             * @description The gateway's error code when not.
+             * @description The gateway's error code, if not allowed.
              * @example model_not_allowed
              */
             code: string | null;
-            /** @description What the caller would read. */
+            /** @description The error message the caller would get. */
             message: string | null;
-            /** @description What decided: the refusing rule, or one matching rule of every allow type; none = unrestricted. */
+            /** @description The deciding rules: the one that denies, or one matching rule of each allow type. None = unrestricted. */
             rules: components["schemas"]["IamSimulationRulesItem"][];
-            /** @description Every provider that serves the model, before capabilities and credentials. */
+            /** @description All providers of the model, regardless of capabilities and credentials. */
             candidates: components["schemas"]["IamSimulationCandidatesItem"][];
         };
         IamSimulationRequest: {
             /**
-             * @description As a request names it.
+             * @description Model, as a request names it.
              * @example gpt-4o-mini
              */
             model: string;
-            /** @description At this provider only; `custom:<name>` for a custom one. */
+            /** @description Only at this provider. Use `custom:<name>` for a custom provider. */
             provider?: string;
-            /** @description The caller's address; unknown when left out, which no address rule allows. */
+            /** @description The caller's IP address. If omitted, the address is unknown, which no address rule allows. */
             ip?: string;
         };
         ProviderPage: {
             data: components["schemas"]["Provider"][];
-            /** @description Opaque; give it as `cursor` to read on. */
+            /** @description Opaque. Pass it as `cursor` to get the next page. */
             nextCursor: string | null;
         };
         Provider: {
@@ -1757,7 +1757,7 @@ export interface components {
         };
         ProviderKeyPage: {
             data: components["schemas"]["ProviderKey"][];
-            /** @description Opaque; give it as `cursor` to read on. */
+            /** @description Opaque. Pass it as `cursor` to get the next page. */
             nextCursor: string | null;
         };
         ProviderKey: {
@@ -1770,9 +1770,9 @@ export interface components {
              * @example ••••a1B2
              */
             masked: string;
-            /** @description Replaces the provider's own. */
+            /** @description Replaces the provider's default. */
             baseUrl: string | null;
-            /** @description Without the secret ones. */
+            /** @description Secret values are left out. */
             settings: {
                 [key: string]: string;
             };
@@ -1794,16 +1794,16 @@ export interface components {
         };
         ProviderKeyCreation: {
             /**
-             * @description Id of the catalogue.
+             * @description Provider ID in the catalog.
              * @example openai
              */
             provider: string;
             name: string;
-            /** @description For Google Vertex AI also the JSON of a service account. */
+            /** @description For Google Vertex AI, can also be the JSON key of a service account. */
             key: string;
             baseUrl?: string | null;
             /**
-             * @description Related values, such as region, project or resource; which there are, `listProviders` tells.
+             * @description Related values such as region, project or resource. `listProviders` returns the available ones.
              * @example {
              *       "region": "eu-west-1"
              *     }
@@ -1811,17 +1811,17 @@ export interface components {
             settings?: {
                 [key: string]: string;
             };
-            /** @description Keys of a provider with the lowest place are used first, in turn when they share it. */
+            /** @description Keys with the lowest position are used first. Keys with the same position take turns. */
             position?: number;
             /**
-             * @description `active` and `inactive`, the earlier words, are accepted until the next release.
+             * @description The earlier values `active` and `inactive` are accepted until the next release.
              * @enum {string}
              */
             status?: "enabled" | "disabled";
         };
         ProviderKeyOrder: {
             /**
-             * @description Id of the catalogue.
+             * @description Provider ID in the catalog.
              * @example openai
              */
             provider: string;
@@ -1829,11 +1829,11 @@ export interface components {
         };
         ProviderKeyUpdate: {
             name?: string;
-            /** @description A new key also replaces the secret related values: give those with it. */
+            /** @description A new key also replaces the secret related values, so send those with it. */
             key?: string;
             baseUrl?: string | null;
             /**
-             * @description Replaces all of them that are not secret.
+             * @description Replaces all values that aren't secret.
              * @example {
              *       "region": "eu-west-1"
              *     }
@@ -1841,29 +1841,29 @@ export interface components {
             settings?: {
                 [key: string]: string;
             };
-            /** @description Keys of a provider with the lowest place are used first, in turn when they share it. */
+            /** @description Keys with the lowest position are used first. Keys with the same position take turns. */
             position?: number;
             /**
-             * @description `active` and `inactive`, the earlier words, are accepted until the next release.
+             * @description The earlier values `active` and `inactive` are accepted until the next release.
              * @enum {string}
              */
             status?: "enabled" | "disabled";
         };
         KeyCheckResult: {
             /**
-             * @description `ok`: the key is accepted. `auth_failed`: the provider refuses it, or refuses it this call. `unreachable`: no usable answer. `forbidden_address`: private or reserved. `timeout`: no answer in time. `unsupported`: nothing that is free says whether the key is right.
+             * @description `ok`: the provider accepted the key. `auth_failed`: the provider rejected it, at least for this call. `unreachable`: no usable response. `forbidden_address`: the address is private or reserved. `timeout`: no response in time. `unsupported`: no free call can test the key.
              * @enum {string}
              */
             verdict: "ok" | "auth_failed" | "unreachable" | "forbidden_address" | "timeout" | "unsupported";
-            /** @description What the provider said, cut, without any piece of the key. */
+            /** @description The provider's message, shortened and without any part of the key. */
             message: string;
-            /** @description Of the provider's answer. */
+            /** @description HTTP status of the provider's response. */
             status: number | null;
             durationMs: number;
         };
         CustomProviderPage: {
             data: components["schemas"]["CustomProvider"][];
-            /** @description Opaque; give it as `cursor` to read on. */
+            /** @description Opaque. Pass it as `cursor` to get the next page. */
             nextCursor: string | null;
         };
         CustomProvider: {
@@ -1892,33 +1892,33 @@ export interface components {
         };
         CustomProviderCreation: {
             /**
-             * @description Models are addressed as `{name}/{model}`.
+             * @description Requests name its models as `{name}/{model}`.
              * @example mycorp
              */
             name: string;
             /**
-             * @description https; `/v1/chat/completions` is put behind it.
+             * @description An https URL. The gateway adds `/v1/chat/completions`.
              * @example https://llm.example.com
              */
             baseUrl: string;
-            /** @description Sent upstream as a bearer token; sealed, and never shown again. */
+            /** @description Sent upstream as a bearer token. Stored encrypted and never shown again. */
             token: string;
             /**
-             * @description `active` and `inactive`, the earlier words, are accepted until the next release.
+             * @description The earlier values `active` and `inactive` are accepted until the next release.
              * @enum {string}
              */
             status?: "enabled" | "disabled";
         };
         CustomProviderUpdate: {
             /**
-             * @description https; `/v1/chat/completions` is put behind it.
+             * @description An https URL. The gateway adds `/v1/chat/completions`.
              * @example https://llm.example.com
              */
             baseUrl?: string;
-            /** @description Sent upstream as a bearer token; sealed, and never shown again. */
+            /** @description Sent upstream as a bearer token. Stored encrypted and never shown again. */
             token?: string;
             /**
-             * @description `active` and `inactive`, the earlier words, are accepted until the next release.
+             * @description The earlier values `active` and `inactive` are accepted until the next release.
              * @enum {string}
              */
             status?: "enabled" | "disabled";
@@ -1930,36 +1930,36 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             readAt: string;
-            /** @description Most used first, at most 500. */
+            /** @description Most-used first, at most 500. */
             routes: components["schemas"]["Route"][];
-            /** @description The organization's; for an operator also the operator's. */
+            /** @description The organization's keys. Operators also see the operator keys. */
             keys: components["schemas"]["UpstreamKey"][];
         };
         Route: {
             /**
-             * @description Whose keys it was reached with.
+             * @description Which keys the route uses.
              * @enum {string}
              */
             keys: "operator" | "organization";
             provider: string;
             region: string | null;
             upstreamModel: string;
-            /** @description Lately; each counts half after `ROUTING_HALF_LIFE`. */
+            /** @description Recent attempts. Each counts half after `ROUTING_HALF_LIFE`. */
             attempts: number;
             successRate: number | null;
-            /** @description Mean, of streams. */
+            /** @description Average of streamed responses. */
             firstTokenMs: number | null;
-            /** @description Output tokens per second, from asking to the end of the answer. */
+            /** @description Output tokens per second, from the call to the end of the response. */
             tokensPerSecond: number | null;
             exclusion: components["schemas"]["RouteExclusion"];
         };
         RouteExclusion: {
             /**
-             * @description `skipped`: errors in a row. `refused`: the provider refuses the key. `credit`: its account is empty. `denied`: not for `model`. `limited`: the provider wants no more requests for `model` until then. `open`: the route fails, whatever the key.
+             * @description `skipped`: several errors in a row. `refused`: the provider rejects the key. `credit`: the provider account is out of credit. `denied`: the key can't use `model`. `limited`: the provider rate-limits `model` until then. `open`: the route fails with any key.
              * @enum {string}
              */
             kind: "skipped" | "refused" | "credit" | "denied" | "limited" | "open";
-            /** @description The provider's words. */
+            /** @description The provider's error message. */
             reason: string;
             model: string | null;
             /**
@@ -1970,29 +1970,29 @@ export interface components {
             since: string;
             /**
              * Format: date-time
-             * @description Null: until a gateway starts anew, or a reset.
+             * @description Null = until the gateway restarts or the key is reset.
              * @example 2026-03-01T12:00:00.000Z
              */
             until: string | null;
         } | null;
         UpstreamKey: {
-            /** @description Of the provider key or custom provider; null: an operator's. */
+            /** @description Name of the provider key or custom provider. Null for an operator key. */
             id: string | null;
             name: string;
             provider: string;
-            /** @description Lately; each counts half after `ROUTING_HALF_LIFE`. */
+            /** @description Recent attempts. Each counts half after `ROUTING_HALF_LIFE`. */
             attempts: number;
             successRate: number | null;
-            /** @description Mean, of streams. */
+            /** @description Average of streamed responses. */
             firstTokenMs: number | null;
-            /** @description Output tokens per second, from asking to the end of the answer. */
+            /** @description Output tokens per second, from the call to the end of the response. */
             tokensPerSecond: number | null;
             exclusions: components["schemas"]["RouteExclusion"][];
         };
         RouteReset: {
-            /** @description Provider keys or custom providers; all of the organization's when left out. */
+            /** @description IDs of provider keys or custom providers. If omitted, all of the organization's. */
             keys?: string[];
-            /** @description Every key of this installation, the operator's among them. Operators only. */
+            /** @description Resets every key of this installation, including operator keys. For operators. */
             all?: boolean;
         };
         Log: {
@@ -2004,10 +2004,10 @@ export interface components {
              */
             createdAt: string;
             project: string;
-            /** @description False for a failed attempt of the request `finalId`. */
+            /** @description False for a failed attempt, which belongs to the request `finalId`. */
             final: boolean;
             finalId: string | null;
-            /** @description Attempts that failed before the answer. */
+            /** @description Number of attempts that failed before the response. */
             failedAttempts: number;
             apiKey: components["schemas"]["LogApiKey"];
             /** @description The caller's own `x-request-id`. */
@@ -2018,10 +2018,10 @@ export interface components {
             used: components["schemas"]["LogUsed"];
             /** @enum {string|null} */
             credentialMode: "operator" | "organization" | "custom" | null;
-            /** @description HTTP status the caller got; for an attempt the provider's, 0 = none. */
+            /** @description HTTP status the caller got; for an attempt, the provider's. 0 = none. */
             status: number;
             /**
-             * @description `succeeded`: the caller got a whole answer. `failed`: admitted, and the caller got an error or a broken answer. `refused`: turned down before any provider was asked. `canceled`: the caller left first. `lost`: its gateway process died.
+             * @description `succeeded`: the caller got a complete response. `failed`: admitted, but the caller got an error or an incomplete response. `refused`: refused before a provider was called. `canceled`: the caller disconnected first. `lost`: the gateway process died.
              * @enum {string}
              */
             outcome: "succeeded" | "failed" | "refused" | "canceled" | "lost";
@@ -2034,9 +2034,9 @@ export interface components {
             stream: boolean;
             cached: boolean;
             canceled: boolean;
-            /** @description The provider sent no usage; tokens are an estimate. */
+            /** @description Whether tokens are an estimate because the provider sent no usage. */
             estimated: boolean;
-            /** @description How many refused requests the row stands for; else 1. */
+            /** @description Number of refused requests in this row, or 1. */
             requests: number;
             tokens: components["schemas"]["LogTokens"];
             cost: components["schemas"]["LogCost"];
@@ -2050,27 +2050,27 @@ export interface components {
             routing?: unknown;
         };
         LogWithAttempts: components["schemas"]["Log"] & {
-            /** @description Failed attempts before the answer, oldest first. */
+            /** @description Failed attempts before the response, oldest first. */
             attempts: components["schemas"]["Log"][];
             payload: components["schemas"]["LogWithAttemptsPayload"] | null;
         };
         LogPage: {
             data: components["schemas"]["Log"][];
-            /** @description Opaque; give it as `cursor` to read on. */
+            /** @description Opaque. Pass it as `cursor` to get the next page. */
             nextCursor: string | null;
             searched: components["schemas"]["LogPageSearched"];
-            /** @description Give it as `cursor` for the page of newer requests; null on the newest one. */
+            /** @description Pass it as `cursor` to get the page of newer requests. Null on the newest page. */
             previousCursor: string | null;
         };
         Usage: {
             /**
-             * @description Hours up to 72 h, UTC days beyond.
+             * @description Hours for ranges up to 72 hours, otherwise UTC days.
              * @enum {string}
              */
             granularity: "hour" | "day";
             /**
              * Format: date-time
-             * @description What was summed begins here: at a whole hour or UTC day.
+             * @description Start of the totals, at a full hour or UTC day.
              * @example 2026-03-01T12:00:00.000Z
              */
             from: string;
@@ -2081,70 +2081,70 @@ export interface components {
              */
             to: string;
             totals: components["schemas"]["UsageTotals"];
-            /** @description Every hour or day of the range, empty ones too. */
+            /** @description Every hour or day of the range, including empty ones. */
             points: components["schemas"]["UsagePointsItem"][];
-            /** @description Dearest first. */
+            /** @description Most expensive first. */
             models: components["schemas"]["UsageModelsItem"][];
             groups: components["schemas"]["UsageGroups"] | null;
         };
         UsageGroup: {
-            /** @description All of them: the sum of the five outcomes. */
+            /** @description All requests: the sum of the five outcomes. */
             requests: number;
             succeeded: number;
-            /** @description Calls to a provider, failed ones too. */
+            /** @description Calls to providers, including failed ones. */
             attempts: number;
-            /** @description Admitted, and answered with an error or broken off. */
+            /** @description Admitted requests that ended in an error or an incomplete response. */
             failed: number;
-            /** @description Their callers left. */
+            /** @description Requests whose caller disconnected. */
             canceled: number;
-            /** @description Turned down before any provider was asked. */
+            /** @description Requests refused before a provider was called. */
             refused: number;
-            /** @description Their gateway process died. */
+            /** @description Requests whose gateway process died. */
             lost: number;
             cacheHits: number;
-            /** @description Fresh prompt tokens of every kind. */
+            /** @description Uncached input tokens of all kinds. */
             inputTokens: number;
             cachedInputTokens: number;
             outputTokens: number;
             reasoningTokens: number;
             /**
-             * @description USD as a decimal of up to 12 places.
+             * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
              */
             cost: string;
-            /** @description Mean duration of what was neither refused nor lost; null without such requests. */
+            /** @description Average duration of requests that were neither refused nor lost. Null without such requests. */
             meanMs: number | null;
-            /** @description Median duration, ms, from a histogram; null without requests. */
+            /** @description Median duration in milliseconds, estimated from a histogram. Null without requests. */
             p50Ms: number | null;
-            /** @description 95th percentile of the duration, ms, from a histogram; null without requests. */
+            /** @description 95th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
             p95Ms: number | null;
-            /** @description Median time to the first token, ms, from a histogram; null without requests. */
+            /** @description Median time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP50Ms: number | null;
-            /** @description 95th percentile of the time to the first token, ms, from a histogram; null without requests. */
+            /** @description 95th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP95Ms: number | null;
-            /** @description The model, provider, credential mode, or id of the key or project; empty where none was reached; null = all others. */
+            /** @description The model, provider, credential mode, or ID of the key or project. Empty if none was reached. Null = all others. */
             id: string | null;
-            /** @description Description of a key, name of a project. */
+            /** @description Description of the key, or name of the project. */
             label: string | null;
-            /** @description Every hour or day of the range, empty ones too. */
+            /** @description Every hour or day of the range, including empty ones. */
             points: components["schemas"]["UsageGroupPointsItem"][];
         };
         Credits: {
             data: components["schemas"]["CreditLedgerEntry"][];
-            /** @description Opaque; give it as `cursor` to read on. */
+            /** @description Opaque. Pass it as `cursor` to get the next page. */
             nextCursor: string | null;
             /**
-             * @description Sum of the whole ledger.
+             * @description Sum of the ledger.
              * @example 0.000150000000
              */
             granted: string;
             /**
-             * @description Taken by requests so far; one counts a moment after its answer.
+             * @description Used by requests so far. A request counts a moment after its response.
              * @example 0.000150000000
              */
             used: string;
             /**
-             * @description Granted less used; below 0 by what ran when it was used up.
+             * @description Granted minus used. Below 0 if requests were in progress when the credits ran out.
              * @example 0.000150000000
              */
             balance: string;
@@ -2154,7 +2154,7 @@ export interface components {
             /** @enum {string} */
             kind: "grant" | "topup" | "refund" | "adjustment";
             /**
-             * @description USD as a decimal of up to 12 places.
+             * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
              */
             amount: string;
@@ -2169,12 +2169,12 @@ export interface components {
         };
         CreditTopUp: {
             /**
-             * @description USD. At most 1000000 at once and 9000000 in all.
+             * @description USD. At most 1000000 per top-up and 9000000 in total.
              * @example 50
              */
             amount: string;
             /**
-             * @description Of your choice. The same key again adds nothing and gives the first entry.
+             * @description A key of your choice. Repeating it adds nothing and returns the first entry.
              * @example invoice-2026-03
              */
             idempotencyKey: string;
@@ -2183,7 +2183,7 @@ export interface components {
         };
         AccessTokenPage: {
             data: components["schemas"]["AccessToken"][];
-            /** @description Opaque; give it as `cursor` to read on. */
+            /** @description Opaque. Pass it as `cursor` to get the next page. */
             nextCursor: string | null;
         };
         AccessToken: {
@@ -2192,9 +2192,9 @@ export interface components {
             /** @example cwt_••••a1B2 */
             masked: string;
             scopes: components["schemas"]["AccessTokenScope"][];
-            /** @description Scopes that do nothing now: the member the token acts for left or lost the role. Save the token's scopes to answer for it yourself. */
+            /** @description Scopes without effect because the member the token acts for left or no longer has the role. Save the token's scopes to make it act for you. */
             ineffectiveScopes: components["schemas"]["AccessTokenScope"][];
-            /** @description The member whose role bounds the token: who made it, or gave it scopes or a longer life last. Null when they left. */
+            /** @description The member whose role limits the token: whoever created it, or last gave it scopes or a later expiry. Null if they left. */
             actsFor: components["schemas"]["AccessTokenMember"] | null;
             createdBy: components["schemas"]["Creator"] | null;
             /**
@@ -2211,7 +2211,7 @@ export interface components {
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description To the minute; null = never.
+             * @description Accurate to the minute. Null = never used.
              * @example 2026-03-01T12:00:00.000Z
              */
             lastUsedAt: string | null;
@@ -2228,7 +2228,7 @@ export interface components {
         AccessTokenMade: {
             accessToken: components["schemas"]["AccessToken"];
             /**
-             * @description Shown this once. Absent in a repeated answer.
+             * @description Shown only once. Absent in a repeated response.
              * @example cwt_…
              */
             token?: string;
@@ -2238,7 +2238,7 @@ export interface components {
             scopes: components["schemas"]["AccessTokenScope"][];
             /**
              * Format: date-time
-             * @description Null = until it is revoked.
+             * @description Null = until the token is revoked.
              * @example 2026-03-01T12:00:00.000Z
              */
             expiresAt?: string | null;
@@ -2248,14 +2248,14 @@ export interface components {
             scopes?: components["schemas"]["AccessTokenScope"][];
             /**
              * Format: date-time
-             * @description Null = until it is revoked.
+             * @description Null = until the token is revoked.
              * @example 2026-03-01T12:00:00.000Z
              */
             expiresAt?: string | null;
         };
         AuditPage: {
             data: components["schemas"]["AuditEntry"][];
-            /** @description Opaque; give it as `cursor` to read on. */
+            /** @description Opaque. Pass it as `cursor` to get the next page. */
             nextCursor: string | null;
         };
         AuditEntry: {
@@ -2271,7 +2271,7 @@ export interface components {
             action: components["schemas"]["AuditAction"];
             resourceType: components["schemas"]["AuditResourceType"];
             resourceId: string;
-            /** @description `name` of the resource then, `changes` by field with `before` and `after`, and what else there is to say. */
+            /** @description The resource's `name` at that time, `changes` by field with `before` and `after`, and details that depend on the action. */
             details: {
                 [key: string]: unknown;
             };
@@ -2289,7 +2289,7 @@ export interface components {
         AuditResourceType: "organization" | "project" | "team_member" | "api_key" | "iam_rule" | "provider_key" | "subscription" | "payment" | "invitation" | "custom_provider" | "access_token" | "payload" | "user";
         OperatorAuditPage: {
             data: components["schemas"]["OperatorAuditEntry"][];
-            /** @description Opaque; give it as `cursor` to read on. */
+            /** @description Opaque. Pass it as `cursor` to get the next page. */
             nextCursor: string | null;
         };
         OperatorAuditEntry: components["schemas"]["AuditEntry"] & {
@@ -2300,14 +2300,14 @@ export interface components {
             name: string;
             email: string;
             image: string | null;
-            /** @description May open the operations page of this installation. */
+            /** @description Whether the user is an operator of this installation. */
             isOperator: boolean;
         };
         ErrorError: {
             message: string;
             /** @example not_found */
             code: string;
-            /** @description What is wrong, by field. */
+            /** @description The problem with each invalid field. */
             fields?: {
                 [key: string]: string;
             };
@@ -2327,13 +2327,13 @@ export interface components {
         };
         ApiKeyLimitSettingsRecurring: {
             /**
-             * @description USD as a decimal of up to 12 places.
+             * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
              */
             amount: string;
             window: components["schemas"]["ApiKeyLimitSettingsRecurringWindow"];
             /**
-             * @description In the current window.
+             * @description Used in the current window.
              * @example 0.000150000000
              */
             used: string;
@@ -2349,10 +2349,10 @@ export interface components {
             unit: "hour" | "day" | "week" | "month";
             count: number;
         };
-        /** @description Cap per window; null = none. Another length of the window starts its grid anew. */
+        /** @description Budget per window. Null = no budget. Changing the window length restarts it. */
         NewApiKeyRecurring: {
             /**
-             * @description USD, 0 to 9000000.
+             * @description USD, from 0 to 9000000.
              * @example 25.00
              */
             amount: string;
@@ -2372,12 +2372,12 @@ export interface components {
              */
             amount: string | null;
             /**
-             * @description USD as a decimal of up to 12 places.
+             * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
              */
             used: string;
             /**
-             * @description USD as a decimal of up to 12 places.
+             * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
              */
             remaining: string | null;
@@ -2385,18 +2385,18 @@ export interface components {
         };
         ApiKeyLimitsRecurring: {
             /**
-             * @description USD as a decimal of up to 12 places.
+             * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
              */
             amount: string;
             window: components["schemas"]["ApiKeyLimitsRecurringWindow"];
             /**
-             * @description USD as a decimal of up to 12 places.
+             * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
              */
             used: string;
             /**
-             * @description USD as a decimal of up to 12 places.
+             * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
              */
             remaining: string;
@@ -2419,10 +2419,10 @@ export interface components {
             unit: "hour" | "day" | "week" | "month";
             count: number;
         };
-        /** @description Cap per window; null = none. Another length of the window starts its grid anew. */
+        /** @description Budget per window. Null = no budget. Changing the window length restarts it. */
         ApiKeyLimitsChangeRecurring: {
             /**
-             * @description USD, 0 to 9000000.
+             * @description USD, from 0 to 9000000.
              * @example 25.00
              */
             amount: string;
@@ -2434,75 +2434,75 @@ export interface components {
             unit: "hour" | "day" | "week" | "month";
             count: number;
         };
-        /** @description This UTC day. */
+        /** @description The current UTC day. */
         ApiKeyStatisticsToday: {
-            /** @description All of them: the sum of the five outcomes. */
+            /** @description All requests: the sum of the five outcomes. */
             requests: number;
             succeeded: number;
-            /** @description Admitted, and answered with an error or broken off. */
+            /** @description Admitted requests that ended in an error or an incomplete response. */
             failed: number;
-            /** @description Their callers left. */
+            /** @description Requests whose caller disconnected. */
             canceled: number;
-            /** @description Turned down before any provider was asked. */
+            /** @description Requests refused before a provider was called. */
             refused: number;
-            /** @description Their gateway process died. */
+            /** @description Requests whose gateway process died. */
             lost: number;
             cacheHits: number;
-            /** @description Of every kind. */
+            /** @description Tokens of all kinds. */
             tokens: number;
             /**
-             * @description USD as a decimal of up to 12 places.
+             * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
              */
             cost: string;
-            /** @description `failed` by all requests that were not refused, 0 to 1; null without any. */
+            /** @description `failed` divided by all requests that weren't refused, from 0 to 1. Null without such requests. */
             errorRate: number | null;
         };
-        /** @description UTC days, today included. */
+        /** @description 30 UTC days, including today. */
         ApiKeyStatisticsLast30Days: {
-            /** @description All of them: the sum of the five outcomes. */
+            /** @description All requests: the sum of the five outcomes. */
             requests: number;
             succeeded: number;
-            /** @description Admitted, and answered with an error or broken off. */
+            /** @description Admitted requests that ended in an error or an incomplete response. */
             failed: number;
-            /** @description Their callers left. */
+            /** @description Requests whose caller disconnected. */
             canceled: number;
-            /** @description Turned down before any provider was asked. */
+            /** @description Requests refused before a provider was called. */
             refused: number;
-            /** @description Their gateway process died. */
+            /** @description Requests whose gateway process died. */
             lost: number;
             cacheHits: number;
-            /** @description Of every kind. */
+            /** @description Tokens of all kinds. */
             tokens: number;
             /**
-             * @description USD as a decimal of up to 12 places.
+             * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
              */
             cost: string;
-            /** @description `failed` by all requests that were not refused, 0 to 1; null without any. */
+            /** @description `failed` divided by all requests that weren't refused, from 0 to 1. Null without such requests. */
             errorRate: number | null;
         };
         ApiKeyStatisticsTopModelsItem: {
-            /** @description All of them: the sum of the five outcomes. */
+            /** @description All requests: the sum of the five outcomes. */
             requests: number;
             succeeded: number;
-            /** @description Admitted, and answered with an error or broken off. */
+            /** @description Admitted requests that ended in an error or an incomplete response. */
             failed: number;
-            /** @description Their callers left. */
+            /** @description Requests whose caller disconnected. */
             canceled: number;
-            /** @description Turned down before any provider was asked. */
+            /** @description Requests refused before a provider was called. */
             refused: number;
-            /** @description Their gateway process died. */
+            /** @description Requests whose gateway process died. */
             lost: number;
             cacheHits: number;
-            /** @description Of every kind. */
+            /** @description Tokens of all kinds. */
             tokens: number;
             /**
-             * @description USD as a decimal of up to 12 places.
+             * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
              */
             cost: string;
-            /** @description `failed` by all requests that were not refused, 0 to 1; null without any. */
+            /** @description `failed` divided by all requests that weren't refused, from 0 to 1. Null without such requests. */
             errorRate: number | null;
             model: string;
             provider: string;
@@ -2516,7 +2516,7 @@ export interface components {
             maxOutputPrice?: number;
             ipCidrs?: string[];
         };
-        /** @description Replaces the whole value; must fit the rule's type. */
+        /** @description Replaces the entire value. Must match the rule's type. */
         IamRuleChangeRuleValue: {
             [key: string]: unknown;
         };
@@ -2559,26 +2559,26 @@ export interface components {
             provider: string | null;
             region: string | null;
         };
-        /** @description Why it failed or was refused, without keys and message content; null for everything else. */
+        /** @description Why the request failed or was refused, without keys and message content. Null otherwise. */
         LogReason: {
-            /** @description The provider's words or ours, at most 500 characters. */
+            /** @description The provider's or gateway's error message, at most 500 characters. */
             text: string | null;
-            /** @description The provider's own code. */
+            /** @description The provider's error code. */
             code: string | null;
-            /** @description The provider's own type of error. */
+            /** @description The provider's error type. */
             type: string | null;
-            /** @description Path of the wrong field; names a caller chose are `*`. */
+            /** @description Path of the invalid field. Names chosen by the caller are replaced by `*`. */
             field: string | null;
-            /** @description HTTP status the provider gave. */
+            /** @description HTTP status from the provider. */
             status: number | null;
             /**
-             * @description Limit or access rule that refused.
+             * @description The limit or access rule that refused the request.
              * @example limit:requests_per_minute
              */
             refusedBy: string | null;
         };
         LogTokens: {
-            /** @description Fresh text. */
+            /** @description Uncached text. */
             input: number;
             cachedInput: number;
             cacheWrite: number;
@@ -2589,7 +2589,7 @@ export interface components {
         };
         LogCost: {
             /**
-             * @description USD as a decimal of up to 12 places.
+             * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
              */
             input: string;
@@ -2599,42 +2599,42 @@ export interface components {
              */
             cacheWrite: string;
             /**
-             * @description USD as a decimal of up to 12 places.
+             * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
              */
             cachedInput: string;
             /**
-             * @description USD as a decimal of up to 12 places.
+             * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
              */
             output: string;
             /**
-             * @description USD as a decimal of up to 12 places.
+             * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
              */
             request: string;
             /**
-             * @description USD as a decimal of up to 12 places.
+             * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
              */
             webSearch: string;
             /**
-             * @description USD as a decimal of up to 12 places.
+             * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
              */
             imageInput: string | null;
             /**
-             * @description USD as a decimal of up to 12 places.
+             * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
              */
             imageOutput: string | null;
             /**
-             * @description USD as a decimal of up to 12 places.
+             * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
              */
             dataStorage: string | null;
             /**
-             * @description USD as a decimal of up to 12 places.
+             * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
              */
             total: string;
@@ -2651,37 +2651,37 @@ export interface components {
             firstToken: number | null;
             /** @description ms */
             total: number;
-            /** @description ms. Neither an attempt nor a wait. */
+            /** @description Milliseconds in the gateway, without attempts and waits. */
             gateway: number;
-            /** @description ms. All attempts, failed ones too. */
+            /** @description Milliseconds in all attempts, including failed ones. */
             upstream: number;
-            /** @description ms. This attempt; of a request, its last one. Null where no provider was asked. */
+            /** @description Milliseconds in this attempt, or in a request's last one. Null if no provider was called. */
             attempt: number | null;
-            /** @description ms. Waited before trying again, because we chose to. */
+            /** @description Milliseconds of backoff before retries. */
             backoff: number;
-            /** @description ms. Waited before trying again, because the provider asked for it. */
+            /** @description Milliseconds of waits that the provider requested. */
             retryAfter: number;
         };
-        /** @description Message content, under Retain All Data and as long as it may be seen; null for an access token without the scope `payloads:read`. */
+        /** @description Message content, with Retain All Data, until it's deleted. Null for an access token without the scope `payloads:read`. */
         LogWithAttemptsPayload: {
             request: components["schemas"]["LogWithAttemptsPayloadRequest"] | null;
             response: components["schemas"]["LogWithAttemptsPayloadResponse"] | null;
         };
         LogWithAttemptsPayloadRequest: {
-            /** @description As it was sent; cut at `PAYLOAD_MAX_MB`. */
+            /** @description As sent, truncated at `PAYLOAD_MAX_MB`. */
             text: string;
-            /** @description Of the whole. */
+            /** @description Size before truncation. */
             bytes: number;
             truncated: boolean;
         };
         LogWithAttemptsPayloadResponse: {
-            /** @description As it was sent; cut at `PAYLOAD_MAX_MB`. */
+            /** @description As sent, truncated at `PAYLOAD_MAX_MB`. */
             text: string;
-            /** @description Of the whole. */
+            /** @description Size before truncation. */
             bytes: number;
             truncated: boolean;
         };
-        /** @description The time this page looked through; `from` null = since the first request. While `nextCursor` is not null, older requests may match. */
+        /** @description The time range this page searched. `from` null = since the first request. If `nextCursor` isn't null, older requests might match. */
         LogPageSearched: {
             /**
              * Format: date-time
@@ -2697,75 +2697,75 @@ export interface components {
             to: string;
         };
         UsageTotals: {
-            /** @description All of them: the sum of the five outcomes. */
+            /** @description All requests: the sum of the five outcomes. */
             requests: number;
             succeeded: number;
-            /** @description Calls to a provider, failed ones too. */
+            /** @description Calls to providers, including failed ones. */
             attempts: number;
-            /** @description Admitted, and answered with an error or broken off. */
+            /** @description Admitted requests that ended in an error or an incomplete response. */
             failed: number;
-            /** @description Their callers left. */
+            /** @description Requests whose caller disconnected. */
             canceled: number;
-            /** @description Turned down before any provider was asked. */
+            /** @description Requests refused before a provider was called. */
             refused: number;
-            /** @description Their gateway process died. */
+            /** @description Requests whose gateway process died. */
             lost: number;
             cacheHits: number;
-            /** @description Fresh prompt tokens of every kind. */
+            /** @description Uncached input tokens of all kinds. */
             inputTokens: number;
             cachedInputTokens: number;
             outputTokens: number;
             reasoningTokens: number;
             /**
-             * @description USD as a decimal of up to 12 places.
+             * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
              */
             cost: string;
-            /** @description Mean duration of what was neither refused nor lost; null without such requests. */
+            /** @description Average duration of requests that were neither refused nor lost. Null without such requests. */
             meanMs: number | null;
-            /** @description Median duration, ms, from a histogram; null without requests. */
+            /** @description Median duration in milliseconds, estimated from a histogram. Null without requests. */
             p50Ms: number | null;
-            /** @description 95th percentile of the duration, ms, from a histogram; null without requests. */
+            /** @description 95th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
             p95Ms: number | null;
-            /** @description Median time to the first token, ms, from a histogram; null without requests. */
+            /** @description Median time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP50Ms: number | null;
-            /** @description 95th percentile of the time to the first token, ms, from a histogram; null without requests. */
+            /** @description 95th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP95Ms: number | null;
         };
         UsagePointsItem: {
-            /** @description All of them: the sum of the five outcomes. */
+            /** @description All requests: the sum of the five outcomes. */
             requests: number;
             succeeded: number;
-            /** @description Calls to a provider, failed ones too. */
+            /** @description Calls to providers, including failed ones. */
             attempts: number;
-            /** @description Admitted, and answered with an error or broken off. */
+            /** @description Admitted requests that ended in an error or an incomplete response. */
             failed: number;
-            /** @description Their callers left. */
+            /** @description Requests whose caller disconnected. */
             canceled: number;
-            /** @description Turned down before any provider was asked. */
+            /** @description Requests refused before a provider was called. */
             refused: number;
-            /** @description Their gateway process died. */
+            /** @description Requests whose gateway process died. */
             lost: number;
             cacheHits: number;
-            /** @description Fresh prompt tokens of every kind. */
+            /** @description Uncached input tokens of all kinds. */
             inputTokens: number;
             cachedInputTokens: number;
             outputTokens: number;
             reasoningTokens: number;
             /**
-             * @description USD as a decimal of up to 12 places.
+             * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
              */
             cost: string;
-            /** @description Mean duration of what was neither refused nor lost; null without such requests. */
+            /** @description Average duration of requests that were neither refused nor lost. Null without such requests. */
             meanMs: number | null;
-            /** @description Median duration, ms, from a histogram; null without requests. */
+            /** @description Median duration in milliseconds, estimated from a histogram. Null without requests. */
             p50Ms: number | null;
-            /** @description 95th percentile of the duration, ms, from a histogram; null without requests. */
+            /** @description 95th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
             p95Ms: number | null;
-            /** @description Median time to the first token, ms, from a histogram; null without requests. */
+            /** @description Median time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP50Ms: number | null;
-            /** @description 95th percentile of the time to the first token, ms, from a histogram; null without requests. */
+            /** @description 95th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP95Ms: number | null;
             /**
              * Format: date-time
@@ -2775,83 +2775,83 @@ export interface components {
             start: string;
         };
         UsageModelsItem: {
-            /** @description All of them: the sum of the five outcomes. */
+            /** @description All requests: the sum of the five outcomes. */
             requests: number;
             succeeded: number;
-            /** @description Calls to a provider, failed ones too. */
+            /** @description Calls to providers, including failed ones. */
             attempts: number;
-            /** @description Admitted, and answered with an error or broken off. */
+            /** @description Admitted requests that ended in an error or an incomplete response. */
             failed: number;
-            /** @description Their callers left. */
+            /** @description Requests whose caller disconnected. */
             canceled: number;
-            /** @description Turned down before any provider was asked. */
+            /** @description Requests refused before a provider was called. */
             refused: number;
-            /** @description Their gateway process died. */
+            /** @description Requests whose gateway process died. */
             lost: number;
             cacheHits: number;
-            /** @description Fresh prompt tokens of every kind. */
+            /** @description Uncached input tokens of all kinds. */
             inputTokens: number;
             cachedInputTokens: number;
             outputTokens: number;
             reasoningTokens: number;
             /**
-             * @description USD as a decimal of up to 12 places.
+             * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
              */
             cost: string;
-            /** @description Mean duration of what was neither refused nor lost; null without such requests. */
+            /** @description Average duration of requests that were neither refused nor lost. Null without such requests. */
             meanMs: number | null;
-            /** @description Median duration, ms, from a histogram; null without requests. */
+            /** @description Median duration in milliseconds, estimated from a histogram. Null without requests. */
             p50Ms: number | null;
-            /** @description 95th percentile of the duration, ms, from a histogram; null without requests. */
+            /** @description 95th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
             p95Ms: number | null;
-            /** @description Median time to the first token, ms, from a histogram; null without requests. */
+            /** @description Median time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP50Ms: number | null;
-            /** @description 95th percentile of the time to the first token, ms, from a histogram; null without requests. */
+            /** @description 95th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP95Ms: number | null;
             model: string;
             provider: string;
         };
-        /** @description With `groupBy`: the `top` dearest, then one of all others if there are any; null without. */
+        /** @description With `groupBy`: the `top` most expensive groups, then one for all others, if any. Null without `groupBy`. */
         UsageGroups: {
             /** @enum {string} */
             by: "model" | "provider" | "mode" | "key" | "project";
             data: components["schemas"]["UsageGroup"][];
         };
         UsageGroupPointsItem: {
-            /** @description All of them: the sum of the five outcomes. */
+            /** @description All requests: the sum of the five outcomes. */
             requests: number;
             succeeded: number;
-            /** @description Calls to a provider, failed ones too. */
+            /** @description Calls to providers, including failed ones. */
             attempts: number;
-            /** @description Admitted, and answered with an error or broken off. */
+            /** @description Admitted requests that ended in an error or an incomplete response. */
             failed: number;
-            /** @description Their callers left. */
+            /** @description Requests whose caller disconnected. */
             canceled: number;
-            /** @description Turned down before any provider was asked. */
+            /** @description Requests refused before a provider was called. */
             refused: number;
-            /** @description Their gateway process died. */
+            /** @description Requests whose gateway process died. */
             lost: number;
             cacheHits: number;
-            /** @description Fresh prompt tokens of every kind. */
+            /** @description Uncached input tokens of all kinds. */
             inputTokens: number;
             cachedInputTokens: number;
             outputTokens: number;
             reasoningTokens: number;
             /**
-             * @description USD as a decimal of up to 12 places.
+             * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
              */
             cost: string;
-            /** @description Mean duration of what was neither refused nor lost; null without such requests. */
+            /** @description Average duration of requests that were neither refused nor lost. Null without such requests. */
             meanMs: number | null;
-            /** @description Median duration, ms, from a histogram; null without requests. */
+            /** @description Median duration in milliseconds, estimated from a histogram. Null without requests. */
             p50Ms: number | null;
-            /** @description 95th percentile of the duration, ms, from a histogram; null without requests. */
+            /** @description 95th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
             p95Ms: number | null;
-            /** @description Median time to the first token, ms, from a histogram; null without requests. */
+            /** @description Median time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP50Ms: number | null;
-            /** @description 95th percentile of the time to the first token, ms, from a histogram; null without requests. */
+            /** @description 95th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP95Ms: number | null;
             /**
              * Format: date-time
@@ -2860,7 +2860,7 @@ export interface components {
              */
             start: string;
         };
-        /** @description As it was then; null when an access token or the system did it. */
+        /** @description As of that time. Null if an access token or the system made the change. */
         AuditEntryUser: {
             id: string;
             name: string | null;
@@ -2870,45 +2870,45 @@ export interface components {
             id: string;
             name: string | null;
         };
-        /** @description Deleted ones too. */
+        /** @description Including deleted organizations. */
         OperatorAuditEntryOrganization: {
             id: string;
             name: string | null;
         };
         ExportUsageResponseItem: {
-            /** @description All of them: the sum of the five outcomes. */
+            /** @description All requests: the sum of the five outcomes. */
             requests: number;
             succeeded: number;
-            /** @description Calls to a provider, failed ones too. */
+            /** @description Calls to providers, including failed ones. */
             attempts: number;
-            /** @description Admitted, and answered with an error or broken off. */
+            /** @description Admitted requests that ended in an error or an incomplete response. */
             failed: number;
-            /** @description Their callers left. */
+            /** @description Requests whose caller disconnected. */
             canceled: number;
-            /** @description Turned down before any provider was asked. */
+            /** @description Requests refused before a provider was called. */
             refused: number;
-            /** @description Their gateway process died. */
+            /** @description Requests whose gateway process died. */
             lost: number;
             cacheHits: number;
-            /** @description Fresh prompt tokens of every kind. */
+            /** @description Uncached input tokens of all kinds. */
             inputTokens: number;
             cachedInputTokens: number;
             outputTokens: number;
             reasoningTokens: number;
             /**
-             * @description USD as a decimal of up to 12 places.
+             * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
              */
             cost: string;
-            /** @description Mean duration of what was neither refused nor lost; null without such requests. */
+            /** @description Average duration of requests that were neither refused nor lost. Null without such requests. */
             meanMs: number | null;
-            /** @description Median duration, ms, from a histogram; null without requests. */
+            /** @description Median duration in milliseconds, estimated from a histogram. Null without requests. */
             p50Ms: number | null;
-            /** @description 95th percentile of the duration, ms, from a histogram; null without requests. */
+            /** @description 95th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
             p95Ms: number | null;
-            /** @description Median time to the first token, ms, from a histogram; null without requests. */
+            /** @description Median time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP50Ms: number | null;
-            /** @description 95th percentile of the time to the first token, ms, from a histogram; null without requests. */
+            /** @description 95th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP95Ms: number | null;
             /**
              * Format: date-time
@@ -2923,39 +2923,39 @@ export interface components {
             credentialMode: string;
         };
         ExportOrgUsageResponseItem: {
-            /** @description All of them: the sum of the five outcomes. */
+            /** @description All requests: the sum of the five outcomes. */
             requests: number;
             succeeded: number;
-            /** @description Calls to a provider, failed ones too. */
+            /** @description Calls to providers, including failed ones. */
             attempts: number;
-            /** @description Admitted, and answered with an error or broken off. */
+            /** @description Admitted requests that ended in an error or an incomplete response. */
             failed: number;
-            /** @description Their callers left. */
+            /** @description Requests whose caller disconnected. */
             canceled: number;
-            /** @description Turned down before any provider was asked. */
+            /** @description Requests refused before a provider was called. */
             refused: number;
-            /** @description Their gateway process died. */
+            /** @description Requests whose gateway process died. */
             lost: number;
             cacheHits: number;
-            /** @description Fresh prompt tokens of every kind. */
+            /** @description Uncached input tokens of all kinds. */
             inputTokens: number;
             cachedInputTokens: number;
             outputTokens: number;
             reasoningTokens: number;
             /**
-             * @description USD as a decimal of up to 12 places.
+             * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
              */
             cost: string;
-            /** @description Mean duration of what was neither refused nor lost; null without such requests. */
+            /** @description Average duration of requests that were neither refused nor lost. Null without such requests. */
             meanMs: number | null;
-            /** @description Median duration, ms, from a histogram; null without requests. */
+            /** @description Median duration in milliseconds, estimated from a histogram. Null without requests. */
             p50Ms: number | null;
-            /** @description 95th percentile of the duration, ms, from a histogram; null without requests. */
+            /** @description 95th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
             p95Ms: number | null;
-            /** @description Median time to the first token, ms, from a histogram; null without requests. */
+            /** @description Median time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP50Ms: number | null;
-            /** @description 95th percentile of the time to the first token, ms, from a histogram; null without requests. */
+            /** @description 95th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP95Ms: number | null;
             /**
              * Format: date-time
@@ -2982,7 +2982,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -2993,9 +2993,9 @@ export interface operations {
             /** @description The signed-in user. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -3003,19 +3003,19 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3023,18 +3023,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -3045,7 +3045,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3053,10 +3053,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3069,15 +3069,15 @@ export interface operations {
     listOrgs: {
         parameters: {
             query?: {
-                /** @description At most this many; a page of more than 4 MB ends earlier. 1 to 500. */
+                /** @description Maximum number of items, from 1 to 500. A page larger than 4 MB ends earlier. */
                 limit?: number;
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: string;
-                /** @description Only those with this text in the name, upper or lower case. */
+                /** @description Only items with this text in the name, ignoring case. */
                 search?: string;
             };
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -3088,9 +3088,9 @@ export interface operations {
             /** @description Oldest first. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -3098,19 +3098,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrganizationPage"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3118,10 +3118,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3129,18 +3129,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -3151,7 +3151,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3159,10 +3159,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3176,7 +3176,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: for 24 hours the same key, from the same caller with the same body, answers as it did the first time, without secrets. */
+                /** @description Makes retries safe. For 24 hours, repeating the request with the same key and body returns the first response again, without secrets. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -3188,12 +3188,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description `true` when this is the answer of an earlier request; secrets are left out. */
+                    /** @description `true` if this repeats the response to an earlier request, without secrets. */
                     "idempotent-replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -3201,10 +3201,10 @@ export interface operations {
                     "application/json": components["schemas"]["Organization"];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3212,10 +3212,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3223,10 +3223,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3234,10 +3234,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3245,10 +3245,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3259,7 +3259,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3267,10 +3267,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3278,10 +3278,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for a request with another body. */
+            /** @description The Idempotency-Key was used for a request with a different body. */
             422: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3289,18 +3289,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -3311,7 +3311,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3319,10 +3319,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3336,7 +3336,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -3346,12 +3346,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description With the role of the one who asks. */
+            /** @description The organization, with the caller's role. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -3359,19 +3359,19 @@ export interface operations {
                     "application/json": components["schemas"]["Organization"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3379,10 +3379,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3390,10 +3390,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3401,10 +3401,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3412,18 +3412,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -3434,7 +3434,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3442,10 +3442,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3459,7 +3459,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: change the object only if nobody has since it was read. */
+                /** @description An ETag. The object changes only if it still has this ETag. */
                 "If-Match"?: string;
             };
             path: {
@@ -3472,16 +3472,16 @@ export interface operations {
             /** @description Deleted. */
             204: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3489,10 +3489,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3500,10 +3500,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3511,10 +3511,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3522,10 +3522,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3533,10 +3533,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It was changed since `If-Match` was read. */
+            /** @description Changed since the ETag in `If-Match`. */
             412: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3547,7 +3547,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3555,10 +3555,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3566,18 +3566,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -3588,7 +3588,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3596,10 +3596,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3613,7 +3613,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: change the object only if nobody has since it was read. */
+                /** @description An ETag. The object changes only if it still has this ETag. */
                 "If-Match"?: string;
             };
             path: {
@@ -3630,9 +3630,9 @@ export interface operations {
             /** @description The organization. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -3640,10 +3640,10 @@ export interface operations {
                     "application/json": components["schemas"]["Organization"];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3651,10 +3651,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3662,10 +3662,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3673,10 +3673,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3684,10 +3684,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3695,10 +3695,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It was changed since `If-Match` was read. */
+            /** @description Changed since the ETag in `If-Match`. */
             412: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3709,7 +3709,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3717,10 +3717,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3728,18 +3728,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -3750,7 +3750,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3758,10 +3758,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3782,19 +3782,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted; `payloadVisibleFrom` of the organization says since when content is retained. */
+            /** @description Deleted. The organization's `payloadVisibleFrom` says since when content is visible. */
             204: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3802,10 +3802,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3813,10 +3813,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3824,10 +3824,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3835,10 +3835,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3849,7 +3849,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3857,10 +3857,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3868,18 +3868,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -3890,7 +3890,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3898,10 +3898,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3914,15 +3914,15 @@ export interface operations {
     listMembers: {
         parameters: {
             query?: {
-                /** @description At most this many; a page of more than 4 MB ends earlier. 1 to 500. */
+                /** @description Maximum number of items, from 1 to 500. A page larger than 4 MB ends earlier. */
                 limit?: number;
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: string;
-                /** @description Only those with this text in the name or email, upper or lower case. */
+                /** @description Only items with this text in the name or email, ignoring case. */
                 search?: string;
             };
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -3935,9 +3935,9 @@ export interface operations {
             /** @description Oldest first. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -3945,19 +3945,19 @@ export interface operations {
                     "application/json": components["schemas"]["MemberPage"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3965,10 +3965,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3976,10 +3976,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3987,10 +3987,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -3998,18 +3998,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -4020,7 +4020,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4028,10 +4028,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4045,7 +4045,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -4059,9 +4059,9 @@ export interface operations {
             /** @description The member. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -4069,19 +4069,19 @@ export interface operations {
                     "application/json": components["schemas"]["Member"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4089,10 +4089,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4100,10 +4100,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4111,10 +4111,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4122,18 +4122,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -4144,7 +4144,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4152,10 +4152,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4168,11 +4168,11 @@ export interface operations {
     removeMember: {
         parameters: {
             query?: {
-                /** @description `true` also disables the keys and revokes the access tokens that the member made. Keys can be enabled again. */
+                /** @description `true` also disables the keys and revokes the access tokens the member created. You can enable keys again. */
                 disableCredentials?: "true" | "false";
             };
             header?: {
-                /** @description An ETag: change the object only if nobody has since it was read. */
+                /** @description An ETag. The object changes only if it still has this ETag. */
                 "If-Match"?: string;
             };
             path: {
@@ -4186,7 +4186,7 @@ export interface operations {
             /** @description Removed. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4194,10 +4194,10 @@ export interface operations {
                     "application/json": components["schemas"]["MembershipEnded"];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4205,10 +4205,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4216,10 +4216,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4227,10 +4227,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4238,10 +4238,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4249,10 +4249,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It was changed since `If-Match` was read. */
+            /** @description Changed since the ETag in `If-Match`. */
             412: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4263,7 +4263,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4271,10 +4271,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4282,18 +4282,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -4304,7 +4304,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4312,10 +4312,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4329,7 +4329,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: change the object only if nobody has since it was read. */
+                /** @description An ETag. The object changes only if it still has this ETag. */
                 "If-Match"?: string;
             };
             path: {
@@ -4347,9 +4347,9 @@ export interface operations {
             /** @description The member. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -4357,10 +4357,10 @@ export interface operations {
                     "application/json": components["schemas"]["Member"];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4368,10 +4368,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4379,10 +4379,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4390,10 +4390,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4401,10 +4401,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4412,10 +4412,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It was changed since `If-Match` was read. */
+            /** @description Changed since the ETag in `If-Match`. */
             412: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4426,7 +4426,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4434,10 +4434,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4445,18 +4445,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -4467,7 +4467,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4475,10 +4475,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4492,7 +4492,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: for 24 hours the same key, from the same caller with the same body, answers as it did the first time, without secrets. */
+                /** @description Makes retries safe. For 24 hours, repeating the request with the same key and body returns the first response again, without secrets. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -4505,9 +4505,9 @@ export interface operations {
             /** @description Left. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description `true` when this is the answer of an earlier request; secrets are left out. */
+                    /** @description `true` if this repeats the response to an earlier request, without secrets. */
                     "idempotent-replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -4515,10 +4515,10 @@ export interface operations {
                     "application/json": components["schemas"]["MembershipEnded"];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4526,10 +4526,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4537,10 +4537,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4548,10 +4548,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4559,10 +4559,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4573,7 +4573,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4581,10 +4581,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4592,10 +4592,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for a request with another body. */
+            /** @description The Idempotency-Key was used for a request with a different body. */
             422: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4603,18 +4603,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -4625,7 +4625,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4633,10 +4633,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4649,15 +4649,15 @@ export interface operations {
     listInvitations: {
         parameters: {
             query?: {
-                /** @description At most this many; a page of more than 4 MB ends earlier. 1 to 500. */
+                /** @description Maximum number of items, from 1 to 500. A page larger than 4 MB ends earlier. */
                 limit?: number;
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: string;
-                /** @description Only those with this text in the email, upper or lower case. */
+                /** @description Only items with this text in the email, ignoring case. */
                 search?: string;
             };
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -4667,12 +4667,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Newest first, expired ones too. */
+            /** @description Newest first, including expired ones. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -4680,19 +4680,19 @@ export interface operations {
                     "application/json": components["schemas"]["InvitationPage"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4700,10 +4700,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4711,10 +4711,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4722,10 +4722,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4733,18 +4733,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -4755,7 +4755,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4763,10 +4763,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4780,7 +4780,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: for 24 hours the same key, from the same caller with the same body, answers as it did the first time, without secrets. */
+                /** @description Makes retries safe. For 24 hours, repeating the request with the same key and body returns the first response again, without secrets. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -4797,9 +4797,9 @@ export interface operations {
             /** @description Invited. */
             201: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description `true` when this is the answer of an earlier request; secrets are left out. */
+                    /** @description `true` if this repeats the response to an earlier request, without secrets. */
                     "idempotent-replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -4807,10 +4807,10 @@ export interface operations {
                     "application/json": components["schemas"]["InvitationSent"];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4818,10 +4818,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4829,10 +4829,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4840,10 +4840,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4851,10 +4851,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4865,7 +4865,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4873,10 +4873,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4884,10 +4884,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for a request with another body. */
+            /** @description The Idempotency-Key was used for a request with a different body. */
             422: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4895,18 +4895,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -4917,7 +4917,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4925,10 +4925,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4942,7 +4942,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -4956,9 +4956,9 @@ export interface operations {
             /** @description The invitation, without its link. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -4966,19 +4966,19 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4986,10 +4986,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -4997,10 +4997,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5008,10 +5008,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5019,18 +5019,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -5041,7 +5041,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5049,10 +5049,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5066,7 +5066,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: change the object only if nobody has since it was read. */
+                /** @description An ETag. The object changes only if it still has this ETag. */
                 "If-Match"?: string;
             };
             path: {
@@ -5080,16 +5080,16 @@ export interface operations {
             /** @description Revoked. */
             204: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5097,10 +5097,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5108,10 +5108,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5119,10 +5119,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5130,10 +5130,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5141,10 +5141,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It was changed since `If-Match` was read. */
+            /** @description Changed since the ETag in `If-Match`. */
             412: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5155,7 +5155,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5163,10 +5163,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5174,18 +5174,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -5196,7 +5196,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5204,10 +5204,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5221,7 +5221,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: for 24 hours the same key, from the same caller with the same body, answers as it did the first time, without secrets. */
+                /** @description Makes retries safe. For 24 hours, repeating the request with the same key and body returns the first response again, without secrets. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5232,12 +5232,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sent again. */
+            /** @description Resent. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description `true` when this is the answer of an earlier request; secrets are left out. */
+                    /** @description `true` if this repeats the response to an earlier request, without secrets. */
                     "idempotent-replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -5245,10 +5245,10 @@ export interface operations {
                     "application/json": components["schemas"]["InvitationSent"];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5256,10 +5256,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5267,10 +5267,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5278,10 +5278,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5289,10 +5289,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5303,7 +5303,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5311,10 +5311,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5322,10 +5322,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for a request with another body. */
+            /** @description The Idempotency-Key was used for a request with a different body. */
             422: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5333,18 +5333,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -5355,7 +5355,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5363,10 +5363,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5392,7 +5392,7 @@ export interface operations {
             /** @description The invitation. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5400,10 +5400,10 @@ export interface operations {
                     "application/json": components["schemas"]["InvitationFound"];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5411,10 +5411,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5422,10 +5422,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5433,10 +5433,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5444,10 +5444,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5458,7 +5458,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5466,10 +5466,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5477,18 +5477,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -5499,7 +5499,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5507,10 +5507,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5524,7 +5524,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: for 24 hours the same key, from the same caller with the same body, answers as it did the first time, without secrets. */
+                /** @description Makes retries safe. For 24 hours, repeating the request with the same key and body returns the first response again, without secrets. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5536,12 +5536,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You are a member now. */
+            /** @description Accepted. You are a member. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description `true` when this is the answer of an earlier request; secrets are left out. */
+                    /** @description `true` if this repeats the response to an earlier request, without secrets. */
                     "idempotent-replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -5549,10 +5549,10 @@ export interface operations {
                     "application/json": components["schemas"]["InvitationAccepted"];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5560,10 +5560,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5571,10 +5571,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5582,10 +5582,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5593,10 +5593,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5607,7 +5607,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5615,10 +5615,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5626,10 +5626,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for a request with another body. */
+            /** @description The Idempotency-Key was used for a request with a different body. */
             422: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5637,18 +5637,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -5659,7 +5659,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5667,10 +5667,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5683,15 +5683,15 @@ export interface operations {
     listProjects: {
         parameters: {
             query?: {
-                /** @description At most this many; a page of more than 4 MB ends earlier. 1 to 500. */
+                /** @description Maximum number of items, from 1 to 500. A page larger than 4 MB ends earlier. */
                 limit?: number;
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: string;
-                /** @description Only those with this text in the name, upper or lower case. */
+                /** @description Only items with this text in the name, ignoring case. */
                 search?: string;
             };
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -5704,9 +5704,9 @@ export interface operations {
             /** @description Oldest first. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -5714,19 +5714,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectPage"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5734,10 +5734,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5745,10 +5745,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5756,10 +5756,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5767,18 +5767,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -5789,7 +5789,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5797,10 +5797,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5814,7 +5814,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: for 24 hours the same key, from the same caller with the same body, answers as it did the first time, without secrets. */
+                /** @description Makes retries safe. For 24 hours, repeating the request with the same key and body returns the first response again, without secrets. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5828,12 +5828,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description `true` when this is the answer of an earlier request; secrets are left out. */
+                    /** @description `true` if this repeats the response to an earlier request, without secrets. */
                     "idempotent-replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -5841,10 +5841,10 @@ export interface operations {
                     "application/json": components["schemas"]["Project"];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5852,10 +5852,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5863,10 +5863,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5874,10 +5874,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5885,10 +5885,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5899,7 +5899,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5907,10 +5907,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5918,10 +5918,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for a request with another body. */
+            /** @description The Idempotency-Key was used for a request with a different body. */
             422: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5929,18 +5929,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -5951,7 +5951,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5959,10 +5959,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -5976,7 +5976,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -5989,9 +5989,9 @@ export interface operations {
             /** @description The project. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -5999,19 +5999,19 @@ export interface operations {
                     "application/json": components["schemas"]["Project"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6019,10 +6019,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6030,10 +6030,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6041,10 +6041,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6052,18 +6052,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -6074,7 +6074,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6082,10 +6082,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6099,7 +6099,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: change the object only if nobody has since it was read. */
+                /** @description An ETag. The object changes only if it still has this ETag. */
                 "If-Match"?: string;
             };
             path: {
@@ -6112,16 +6112,16 @@ export interface operations {
             /** @description Deleted. */
             204: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6129,10 +6129,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6140,10 +6140,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6151,10 +6151,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6162,10 +6162,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6173,10 +6173,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It was changed since `If-Match` was read. */
+            /** @description Changed since the ETag in `If-Match`. */
             412: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6187,7 +6187,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6195,10 +6195,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6206,18 +6206,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -6228,7 +6228,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6236,10 +6236,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6253,7 +6253,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: change the object only if nobody has since it was read. */
+                /** @description An ETag. The object changes only if it still has this ETag. */
                 "If-Match"?: string;
             };
             path: {
@@ -6267,12 +6267,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As it is now. */
+            /** @description The updated project. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -6280,10 +6280,10 @@ export interface operations {
                     "application/json": components["schemas"]["Project"];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6291,10 +6291,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6302,10 +6302,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6313,10 +6313,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6324,10 +6324,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6335,10 +6335,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It was changed since `If-Match` was read. */
+            /** @description Changed since the ETag in `If-Match`. */
             412: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6349,7 +6349,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6357,10 +6357,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6368,18 +6368,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -6390,7 +6390,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6398,10 +6398,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6414,15 +6414,15 @@ export interface operations {
     listProjectMembers: {
         parameters: {
             query?: {
-                /** @description At most this many; a page of more than 4 MB ends earlier. 1 to 500. */
+                /** @description Maximum number of items, from 1 to 500. A page larger than 4 MB ends earlier. */
                 limit?: number;
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: string;
-                /** @description Only those with this text in the name or email, upper or lower case. */
+                /** @description Only items with this text in the name or email, ignoring case. */
                 search?: string;
             };
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -6435,9 +6435,9 @@ export interface operations {
             /** @description Oldest first. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -6445,19 +6445,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectMemberPage"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6465,10 +6465,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6476,10 +6476,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6487,10 +6487,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6498,18 +6498,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -6520,7 +6520,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6528,10 +6528,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6553,19 +6553,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Given. */
+            /** @description Added. */
             204: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6573,10 +6573,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6584,10 +6584,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6595,10 +6595,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6606,10 +6606,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6620,7 +6620,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6628,10 +6628,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6639,18 +6639,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -6661,7 +6661,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6669,10 +6669,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6694,19 +6694,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Taken. */
+            /** @description Removed. */
             204: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6714,10 +6714,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6725,10 +6725,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6736,10 +6736,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6747,10 +6747,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6761,7 +6761,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6769,10 +6769,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6780,18 +6780,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -6802,7 +6802,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6810,10 +6810,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6826,15 +6826,15 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /** @description At most this many; a page of more than 4 MB ends earlier. 1 to 500. */
+                /** @description Maximum number of items, from 1 to 500. A page larger than 4 MB ends earlier. */
                 limit?: number;
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: string;
-                /** @description Only those with this text in the description or id, upper or lower case. */
+                /** @description Only items with this text in the description or id, ignoring case. */
                 search?: string;
             };
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -6847,9 +6847,9 @@ export interface operations {
             /** @description Newest first, masked. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -6857,19 +6857,19 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKeyPage"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6877,10 +6877,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6888,10 +6888,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6899,10 +6899,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6910,18 +6910,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -6932,7 +6932,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6940,10 +6940,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6957,7 +6957,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: for 24 hours the same key, from the same caller with the same body, answers as it did the first time, without secrets. */
+                /** @description Makes retries safe. For 24 hours, repeating the request with the same key and body returns the first response again, without secrets. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6974,9 +6974,9 @@ export interface operations {
             /** @description Created, with the key itself. */
             201: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description `true` when this is the answer of an earlier request; secrets are left out. */
+                    /** @description `true` if this repeats the response to an earlier request, without secrets. */
                     "idempotent-replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -6984,10 +6984,10 @@ export interface operations {
                     "application/json": components["schemas"]["NewApiKeySecret"];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6995,10 +6995,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7006,10 +7006,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7017,10 +7017,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7028,10 +7028,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7042,7 +7042,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7050,10 +7050,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7061,10 +7061,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for a request with another body. */
+            /** @description The Idempotency-Key was used for a request with a different body. */
             422: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7072,18 +7072,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -7094,7 +7094,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7102,10 +7102,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7119,7 +7119,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -7133,9 +7133,9 @@ export interface operations {
             /** @description The key, masked. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -7143,19 +7143,19 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKey"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7163,10 +7163,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7174,10 +7174,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7185,10 +7185,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7196,18 +7196,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -7218,7 +7218,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7226,10 +7226,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7243,7 +7243,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: change the object only if nobody has since it was read. */
+                /** @description An ETag. The object changes only if it still has this ETag. */
                 "If-Match"?: string;
             };
             path: {
@@ -7257,16 +7257,16 @@ export interface operations {
             /** @description Deleted. */
             204: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7274,10 +7274,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7285,10 +7285,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7296,10 +7296,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7307,10 +7307,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7318,10 +7318,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It was changed since `If-Match` was read. */
+            /** @description Changed since the ETag in `If-Match`. */
             412: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7332,7 +7332,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7340,10 +7340,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7351,18 +7351,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -7373,7 +7373,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7381,10 +7381,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7398,7 +7398,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: change the object only if nobody has since it was read. */
+                /** @description An ETag. The object changes only if it still has this ETag. */
                 "If-Match"?: string;
             };
             path: {
@@ -7416,9 +7416,9 @@ export interface operations {
             /** @description The key, masked. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -7426,10 +7426,10 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKey"];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7437,10 +7437,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7448,10 +7448,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7459,10 +7459,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7470,10 +7470,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7481,10 +7481,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It was changed since `If-Match` was read. */
+            /** @description Changed since the ETag in `If-Match`. */
             412: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7495,7 +7495,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7503,10 +7503,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7514,18 +7514,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -7536,7 +7536,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7544,10 +7544,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7561,7 +7561,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: for 24 hours the same key, from the same caller with the same body, answers as it did the first time, without secrets. */
+                /** @description Makes retries safe. For 24 hours, repeating the request with the same key and body returns the first response again, without secrets. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7576,12 +7576,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Rolled, with the new key itself. */
+            /** @description Rotated, with the new key itself. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description `true` when this is the answer of an earlier request; secrets are left out. */
+                    /** @description `true` if this repeats the response to an earlier request, without secrets. */
                     "idempotent-replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -7589,10 +7589,10 @@ export interface operations {
                     "application/json": components["schemas"]["NewApiKeySecret"];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7600,10 +7600,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7611,10 +7611,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7622,10 +7622,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7633,10 +7633,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7647,7 +7647,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7655,10 +7655,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7666,10 +7666,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for a request with another body. */
+            /** @description The Idempotency-Key was used for a request with a different body. */
             422: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7677,18 +7677,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -7699,7 +7699,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7707,10 +7707,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7724,7 +7724,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -7735,12 +7735,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description By what is recorded; requests under way are not in it yet. */
+            /** @description Counts recorded requests. Requests in progress aren't included yet. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -7748,19 +7748,19 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKeyLimits"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7768,10 +7768,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7779,10 +7779,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7790,10 +7790,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7801,18 +7801,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -7823,7 +7823,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7831,10 +7831,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7848,7 +7848,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: change the object only if nobody has since it was read. */
+                /** @description An ETag. The object changes only if it still has this ETag. */
                 "If-Match"?: string;
             };
             path: {
@@ -7863,12 +7863,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is used and what remains. */
+            /** @description The limits, with used and remaining amounts. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -7876,10 +7876,10 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKeyLimits"];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7887,10 +7887,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7898,10 +7898,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7909,10 +7909,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7920,10 +7920,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7931,10 +7931,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It was changed since `If-Match` was read. */
+            /** @description Changed since the ETag in `If-Match`. */
             412: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7945,7 +7945,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7953,10 +7953,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7964,18 +7964,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -7986,7 +7986,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -7994,10 +7994,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8011,7 +8011,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -8022,12 +8022,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sums, error rates and the dearest models. */
+            /** @description Totals, error rates and the most expensive models. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -8035,19 +8035,19 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKeyStatistics"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8055,10 +8055,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8066,10 +8066,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8077,10 +8077,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8088,18 +8088,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -8110,7 +8110,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8118,10 +8118,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8134,13 +8134,13 @@ export interface operations {
     listIamRules: {
         parameters: {
             query?: {
-                /** @description At most this many; a page of more than 4 MB ends earlier. 1 to 500. */
+                /** @description Maximum number of items, from 1 to 500. A page larger than 4 MB ends earlier. */
                 limit?: number;
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: string;
             };
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -8154,9 +8154,9 @@ export interface operations {
             /** @description Oldest first. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -8164,19 +8164,19 @@ export interface operations {
                     "application/json": components["schemas"]["IamRulePage"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8184,10 +8184,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8195,10 +8195,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8206,10 +8206,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8217,18 +8217,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -8239,7 +8239,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8247,10 +8247,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8264,7 +8264,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: for 24 hours the same key, from the same caller with the same body, answers as it did the first time, without secrets. */
+                /** @description Makes retries safe. For 24 hours, repeating the request with the same key and body returns the first response again, without secrets. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -8282,9 +8282,9 @@ export interface operations {
             /** @description Added. */
             201: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description `true` when this is the answer of an earlier request; secrets are left out. */
+                    /** @description `true` if this repeats the response to an earlier request, without secrets. */
                     "idempotent-replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -8292,10 +8292,10 @@ export interface operations {
                     "application/json": components["schemas"]["IamRule"];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8303,10 +8303,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8314,10 +8314,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8325,10 +8325,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8336,10 +8336,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8350,7 +8350,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8358,10 +8358,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8369,10 +8369,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for a request with another body. */
+            /** @description The Idempotency-Key was used for a request with a different body. */
             422: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8380,18 +8380,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -8402,7 +8402,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8410,10 +8410,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8427,7 +8427,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -8442,9 +8442,9 @@ export interface operations {
             /** @description The rule. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -8452,19 +8452,19 @@ export interface operations {
                     "application/json": components["schemas"]["IamRule"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8472,10 +8472,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8483,10 +8483,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8494,10 +8494,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8505,18 +8505,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -8527,7 +8527,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8535,10 +8535,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8552,7 +8552,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: change the object only if nobody has since it was read. */
+                /** @description An ETag. The object changes only if it still has this ETag. */
                 "If-Match"?: string;
             };
             path: {
@@ -8567,16 +8567,16 @@ export interface operations {
             /** @description Deleted. */
             204: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8584,10 +8584,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8595,10 +8595,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8606,10 +8606,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8617,10 +8617,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8628,10 +8628,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It was changed since `If-Match` was read. */
+            /** @description Changed since the ETag in `If-Match`. */
             412: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8642,7 +8642,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8650,10 +8650,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8661,18 +8661,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -8683,7 +8683,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8691,10 +8691,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8708,7 +8708,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: change the object only if nobody has since it was read. */
+                /** @description An ETag. The object changes only if it still has this ETag. */
                 "If-Match"?: string;
             };
             path: {
@@ -8724,12 +8724,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As it is now. */
+            /** @description The updated rule. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -8737,10 +8737,10 @@ export interface operations {
                     "application/json": components["schemas"]["IamRule"];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8748,10 +8748,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8759,10 +8759,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8770,10 +8770,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8781,10 +8781,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8792,10 +8792,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It was changed since `If-Match` was read. */
+            /** @description Changed since the ETag in `If-Match`. */
             412: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8806,7 +8806,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8814,10 +8814,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8825,18 +8825,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -8847,7 +8847,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8855,10 +8855,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8884,10 +8884,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The decision, and the one for every provider. */
+            /** @description The overall decision, and the decision for each provider. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8895,10 +8895,10 @@ export interface operations {
                     "application/json": components["schemas"]["IamSimulation"];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8906,10 +8906,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8917,10 +8917,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8928,10 +8928,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8939,18 +8939,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -8961,7 +8961,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8969,10 +8969,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8985,15 +8985,15 @@ export interface operations {
     listProviders: {
         parameters: {
             query?: {
-                /** @description At most this many; a page of more than 4 MB ends earlier. 1 to 500. */
+                /** @description Maximum number of items, from 1 to 500. A page larger than 4 MB ends earlier. */
                 limit?: number;
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: string;
-                /** @description Only those with this text in the id or name, upper or lower case. */
+                /** @description Only items with this text in the id or name, ignoring case. */
                 search?: string;
             };
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -9006,9 +9006,9 @@ export interface operations {
             /** @description In the catalog's order. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -9016,19 +9016,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProviderPage"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9036,10 +9036,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9047,10 +9047,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9058,10 +9058,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9069,18 +9069,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -9091,7 +9091,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9099,10 +9099,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9115,15 +9115,15 @@ export interface operations {
     listProviderKeys: {
         parameters: {
             query?: {
-                /** @description At most this many; a page of more than 4 MB ends earlier. 1 to 500. */
+                /** @description Maximum number of items, from 1 to 500. A page larger than 4 MB ends earlier. */
                 limit?: number;
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: string;
-                /** @description Only those with this text in the name or the provider's id, upper or lower case. */
+                /** @description Only items with this text in the name or the provider's id, ignoring case. */
                 search?: string;
             };
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -9133,12 +9133,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description By provider, in the order they are used; masked. */
+            /** @description By provider, in the order they are used, masked. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -9146,19 +9146,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProviderKeyPage"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9166,10 +9166,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9177,10 +9177,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9188,10 +9188,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9199,18 +9199,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -9221,7 +9221,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9229,10 +9229,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9246,7 +9246,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: for 24 hours the same key, from the same caller with the same body, answers as it did the first time, without secrets. */
+                /** @description Makes retries safe. For 24 hours, repeating the request with the same key and body returns the first response again, without secrets. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -9260,12 +9260,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Stored. */
+            /** @description Added. */
             201: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description `true` when this is the answer of an earlier request; secrets are left out. */
+                    /** @description `true` if this repeats the response to an earlier request, without secrets. */
                     "idempotent-replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -9273,10 +9273,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProviderKey"];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9284,10 +9284,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9295,10 +9295,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9306,10 +9306,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9317,10 +9317,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9331,7 +9331,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9339,10 +9339,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9350,10 +9350,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for a request with another body. */
+            /** @description The Idempotency-Key was used for a request with a different body. */
             422: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9361,18 +9361,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -9383,7 +9383,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9391,10 +9391,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9408,7 +9408,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -9422,9 +9422,9 @@ export interface operations {
             /** @description The key, masked. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -9432,19 +9432,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProviderKey"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9452,10 +9452,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9463,10 +9463,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9474,10 +9474,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9485,18 +9485,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -9507,7 +9507,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9515,10 +9515,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9532,7 +9532,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: change the object only if nobody has since it was read. */
+                /** @description An ETag. The object changes only if it still has this ETag. */
                 "If-Match"?: string;
             };
             path: {
@@ -9543,19 +9543,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted; gateways stop using it within a second. */
+            /** @description Deleted. Gateways stop using it within a second. */
             204: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9563,10 +9563,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9574,10 +9574,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9585,10 +9585,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9596,10 +9596,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9607,10 +9607,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It was changed since `If-Match` was read. */
+            /** @description Changed since the ETag in `If-Match`. */
             412: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9621,7 +9621,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9629,10 +9629,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9640,18 +9640,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -9662,7 +9662,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9670,10 +9670,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9687,7 +9687,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: change the object only if nobody has since it was read. */
+                /** @description An ETag. The object changes only if it still has this ETag. */
                 "If-Match"?: string;
             };
             path: {
@@ -9705,9 +9705,9 @@ export interface operations {
             /** @description The key, masked. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -9715,10 +9715,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProviderKey"];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9726,10 +9726,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9737,10 +9737,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9748,10 +9748,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9759,10 +9759,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9770,10 +9770,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It was changed since `If-Match` was read. */
+            /** @description Changed since the ETag in `If-Match`. */
             412: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9784,7 +9784,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9792,10 +9792,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9803,18 +9803,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -9825,7 +9825,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9833,10 +9833,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9861,19 +9861,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Ordered. */
+            /** @description Reordered. */
             204: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9881,10 +9881,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9892,10 +9892,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9903,10 +9903,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9914,10 +9914,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9928,7 +9928,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9936,10 +9936,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9947,18 +9947,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -9969,7 +9969,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9977,10 +9977,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10005,7 +10005,7 @@ export interface operations {
             /** @description What was found. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10013,10 +10013,10 @@ export interface operations {
                     "application/json": components["schemas"]["KeyCheckResult"];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10024,10 +10024,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10035,10 +10035,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10046,10 +10046,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10057,10 +10057,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The key cannot be opened any more. */
+            /** @description The key can no longer be decrypted. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10068,18 +10068,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many tests. */
+            /** @description Too many tests. Retry later. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -10090,7 +10090,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10098,10 +10098,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10114,15 +10114,15 @@ export interface operations {
     listCustomProviders: {
         parameters: {
             query?: {
-                /** @description At most this many; a page of more than 4 MB ends earlier. 1 to 500. */
+                /** @description Maximum number of items, from 1 to 500. A page larger than 4 MB ends earlier. */
                 limit?: number;
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: string;
-                /** @description Only those with this text in the name, upper or lower case. */
+                /** @description Only items with this text in the name, ignoring case. */
                 search?: string;
             };
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -10135,9 +10135,9 @@ export interface operations {
             /** @description By name, masked. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -10145,19 +10145,19 @@ export interface operations {
                     "application/json": components["schemas"]["CustomProviderPage"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10165,10 +10165,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10176,10 +10176,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10187,10 +10187,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10198,18 +10198,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -10220,7 +10220,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10228,10 +10228,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10245,7 +10245,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: for 24 hours the same key, from the same caller with the same body, answers as it did the first time, without secrets. */
+                /** @description Makes retries safe. For 24 hours, repeating the request with the same key and body returns the first response again, without secrets. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10259,12 +10259,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Registered. */
+            /** @description Added. */
             201: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description `true` when this is the answer of an earlier request; secrets are left out. */
+                    /** @description `true` if this repeats the response to an earlier request, without secrets. */
                     "idempotent-replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -10272,10 +10272,10 @@ export interface operations {
                     "application/json": components["schemas"]["CustomProvider"];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10283,10 +10283,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10294,10 +10294,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10305,10 +10305,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10316,10 +10316,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10330,7 +10330,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10338,10 +10338,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10349,10 +10349,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for a request with another body. */
+            /** @description The Idempotency-Key was used for a request with a different body. */
             422: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10360,18 +10360,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -10382,7 +10382,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10390,10 +10390,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10407,7 +10407,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -10418,12 +10418,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The provider, its token masked. */
+            /** @description The provider, with its token masked. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -10431,19 +10431,19 @@ export interface operations {
                     "application/json": components["schemas"]["CustomProvider"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10451,10 +10451,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10462,10 +10462,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10473,10 +10473,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10484,18 +10484,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -10506,7 +10506,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10514,10 +10514,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10531,7 +10531,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: change the object only if nobody has since it was read. */
+                /** @description An ETag. The object changes only if it still has this ETag. */
                 "If-Match"?: string;
             };
             path: {
@@ -10542,19 +10542,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted; its models are unknown within a second. */
+            /** @description Deleted. Requests for its models fail within a second. */
             204: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10562,10 +10562,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10573,10 +10573,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10584,10 +10584,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10595,10 +10595,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10606,10 +10606,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It was changed since `If-Match` was read. */
+            /** @description Changed since the ETag in `If-Match`. */
             412: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10620,7 +10620,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10628,10 +10628,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10639,18 +10639,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -10661,7 +10661,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10669,10 +10669,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10686,7 +10686,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: change the object only if nobody has since it was read. */
+                /** @description An ETag. The object changes only if it still has this ETag. */
                 "If-Match"?: string;
             };
             path: {
@@ -10701,12 +10701,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The provider, its token masked. */
+            /** @description The provider, with its token masked. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -10714,10 +10714,10 @@ export interface operations {
                     "application/json": components["schemas"]["CustomProvider"];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10725,10 +10725,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10736,10 +10736,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10747,10 +10747,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10758,10 +10758,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10769,10 +10769,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It was changed since `If-Match` was read. */
+            /** @description Changed since the ETag in `If-Match`. */
             412: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10783,7 +10783,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10791,10 +10791,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10802,18 +10802,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -10824,7 +10824,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10832,10 +10832,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10860,7 +10860,7 @@ export interface operations {
             /** @description What was found. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10868,10 +10868,10 @@ export interface operations {
                     "application/json": components["schemas"]["KeyCheckResult"];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10879,10 +10879,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10890,10 +10890,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10901,10 +10901,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10912,10 +10912,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The key cannot be opened any more. */
+            /** @description The key can no longer be decrypted. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10923,18 +10923,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many tests. */
+            /** @description Too many tests. Retry later. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -10945,7 +10945,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10953,10 +10953,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10970,7 +10970,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -10980,12 +10980,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Lately. */
+            /** @description Recent statistics. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -10993,19 +10993,19 @@ export interface operations {
                     "application/json": components["schemas"]["RouteReport"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11013,10 +11013,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11024,10 +11024,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11035,10 +11035,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11046,18 +11046,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -11068,7 +11068,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11076,10 +11076,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11104,19 +11104,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Told to the gateways. */
+            /** @description The gateways were notified. */
             204: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11124,10 +11124,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11135,10 +11135,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11146,10 +11146,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11157,10 +11157,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11171,7 +11171,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11179,10 +11179,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11190,18 +11190,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -11212,7 +11212,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11220,10 +11220,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11239,14 +11239,14 @@ export interface operations {
                 format?: "csv" | "json";
                 /** @description Inclusive. */
                 from?: string;
-                /** @description Exclusive; now unless given. */
+                /** @description Exclusive. Default: now. */
                 to?: string;
                 apiKey?: string;
                 model?: string;
                 provider?: string;
-                /** @description `ok` and `error`, the earlier words for `succeeded` and `failed`, are accepted until the next release. */
+                /** @description The earlier values `ok` and `error` for `succeeded` and `failed` are accepted until the next release. */
                 outcome?: "succeeded" | "failed" | "refused" | "canceled" | "lost";
-                /** @description `canceled`: its caller left; `refused`: before a provider was asked; `lost`: its gateway died. */
+                /** @description `canceled`: the caller disconnected. `refused`: refused before a provider was called. `lost`: the gateway process died. */
                 status?: "2xx" | "4xx" | "5xx" | "canceled" | "refused" | "lost";
                 errorType?: "upstream_error" | "rate_limited" | "auth_error" | "timeout" | "network_error" | "invalid_response" | "canceled";
                 source?: string;
@@ -11256,7 +11256,7 @@ export interface operations {
                 header?: string;
                 cached?: "true" | "false";
                 stream?: "true" | "false";
-                /** @description Also failed attempts, each as a row of its own. */
+                /** @description Whether to include failed attempts, each as its own row. */
                 attempts?: "true" | "false";
             };
             header?: never;
@@ -11270,7 +11270,7 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11279,10 +11279,10 @@ export interface operations {
                     "application/json": components["schemas"]["Log"][];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11290,10 +11290,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11301,10 +11301,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11312,10 +11312,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11323,10 +11323,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The search took too long: ask for a shorter range. */
+            /** @description The search took too long. Use a shorter range. */
             422: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11334,18 +11334,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -11356,7 +11356,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11364,10 +11364,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11381,7 +11381,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -11395,9 +11395,9 @@ export interface operations {
             /** @description The request. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -11405,19 +11405,19 @@ export interface operations {
                     "application/json": components["schemas"]["LogWithAttempts"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11425,10 +11425,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11436,10 +11436,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11447,10 +11447,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11458,18 +11458,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -11480,7 +11480,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11488,10 +11488,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11508,14 +11508,14 @@ export interface operations {
                 limit?: number;
                 /** @description Inclusive. */
                 from?: string;
-                /** @description Exclusive; now unless given. */
+                /** @description Exclusive. Default: now. */
                 to?: string;
                 apiKey?: string;
                 model?: string;
                 provider?: string;
-                /** @description `ok` and `error`, the earlier words for `succeeded` and `failed`, are accepted until the next release. */
+                /** @description The earlier values `ok` and `error` for `succeeded` and `failed` are accepted until the next release. */
                 outcome?: "succeeded" | "failed" | "refused" | "canceled" | "lost";
-                /** @description `canceled`: its caller left; `refused`: before a provider was asked; `lost`: its gateway died. */
+                /** @description `canceled`: the caller disconnected. `refused`: refused before a provider was called. `lost`: the gateway process died. */
                 status?: "2xx" | "4xx" | "5xx" | "canceled" | "refused" | "lost";
                 errorType?: "upstream_error" | "rate_limited" | "auth_error" | "timeout" | "network_error" | "invalid_response" | "canceled";
                 source?: string;
@@ -11525,11 +11525,11 @@ export interface operations {
                 header?: string;
                 cached?: "true" | "false";
                 stream?: "true" | "false";
-                /** @description Also failed attempts, each as a row of its own. */
+                /** @description Whether to include failed attempts, each as its own row. */
                 attempts?: "true" | "false";
             };
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -11542,9 +11542,9 @@ export interface operations {
             /** @description A page of requests. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -11552,19 +11552,19 @@ export interface operations {
                     "application/json": components["schemas"]["LogPage"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11572,10 +11572,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11583,10 +11583,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11594,10 +11594,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11605,10 +11605,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The search took too long: ask for a shorter range. */
+            /** @description The search took too long. Use a shorter range. */
             422: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11616,18 +11616,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -11638,7 +11638,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11646,10 +11646,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11666,14 +11666,14 @@ export interface operations {
                 limit?: number;
                 /** @description Inclusive. */
                 from?: string;
-                /** @description Exclusive; now unless given. */
+                /** @description Exclusive. Default: now. */
                 to?: string;
                 apiKey?: string;
                 model?: string;
                 provider?: string;
-                /** @description `ok` and `error`, the earlier words for `succeeded` and `failed`, are accepted until the next release. */
+                /** @description The earlier values `ok` and `error` for `succeeded` and `failed` are accepted until the next release. */
                 outcome?: "succeeded" | "failed" | "refused" | "canceled" | "lost";
-                /** @description `canceled`: its caller left; `refused`: before a provider was asked; `lost`: its gateway died. */
+                /** @description `canceled`: the caller disconnected. `refused`: refused before a provider was called. `lost`: the gateway process died. */
                 status?: "2xx" | "4xx" | "5xx" | "canceled" | "refused" | "lost";
                 errorType?: "upstream_error" | "rate_limited" | "auth_error" | "timeout" | "network_error" | "invalid_response" | "canceled";
                 source?: string;
@@ -11683,12 +11683,12 @@ export interface operations {
                 header?: string;
                 cached?: "true" | "false";
                 stream?: "true" | "false";
-                /** @description Also failed attempts, each as a row of its own. */
+                /** @description Whether to include failed attempts, each as its own row. */
                 attempts?: "true" | "false";
                 project?: string;
             };
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -11701,9 +11701,9 @@ export interface operations {
             /** @description A page of requests. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -11711,19 +11711,19 @@ export interface operations {
                     "application/json": components["schemas"]["LogPage"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11731,10 +11731,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11742,10 +11742,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11753,10 +11753,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11764,10 +11764,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The search took too long: ask for a shorter range. */
+            /** @description The search took too long. Use a shorter range. */
             422: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11775,18 +11775,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -11797,7 +11797,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11805,10 +11805,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11824,14 +11824,14 @@ export interface operations {
                 format?: "csv" | "json";
                 /** @description Inclusive. */
                 from?: string;
-                /** @description Exclusive; now unless given. */
+                /** @description Exclusive. Default: now. */
                 to?: string;
                 apiKey?: string;
                 model?: string;
                 provider?: string;
-                /** @description `ok` and `error`, the earlier words for `succeeded` and `failed`, are accepted until the next release. */
+                /** @description The earlier values `ok` and `error` for `succeeded` and `failed` are accepted until the next release. */
                 outcome?: "succeeded" | "failed" | "refused" | "canceled" | "lost";
-                /** @description `canceled`: its caller left; `refused`: before a provider was asked; `lost`: its gateway died. */
+                /** @description `canceled`: the caller disconnected. `refused`: refused before a provider was called. `lost`: the gateway process died. */
                 status?: "2xx" | "4xx" | "5xx" | "canceled" | "refused" | "lost";
                 errorType?: "upstream_error" | "rate_limited" | "auth_error" | "timeout" | "network_error" | "invalid_response" | "canceled";
                 source?: string;
@@ -11841,7 +11841,7 @@ export interface operations {
                 header?: string;
                 cached?: "true" | "false";
                 stream?: "true" | "false";
-                /** @description Also failed attempts, each as a row of its own. */
+                /** @description Whether to include failed attempts, each as its own row. */
                 attempts?: "true" | "false";
                 project?: string;
             };
@@ -11856,7 +11856,7 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11865,10 +11865,10 @@ export interface operations {
                     "application/json": components["schemas"]["Log"][];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11876,10 +11876,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11887,10 +11887,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11898,10 +11898,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11909,10 +11909,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The search took too long: ask for a shorter range. */
+            /** @description The search took too long. Use a shorter range. */
             422: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11920,18 +11920,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -11942,7 +11942,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11950,10 +11950,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11966,9 +11966,9 @@ export interface operations {
     getUsage: {
         parameters: {
             query?: {
-                /** @description Seven days before `to` unless given. */
+                /** @description Default: seven days before `to`. */
                 from?: string;
-                /** @description Now unless given. */
+                /** @description Default: now. */
                 to?: string;
                 apiKey?: string;
                 model?: string;
@@ -11977,7 +11977,7 @@ export interface operations {
                 top?: number;
             };
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -11987,12 +11987,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sums over the range. */
+            /** @description Totals for the range. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -12000,19 +12000,19 @@ export interface operations {
                     "application/json": components["schemas"]["Usage"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12020,10 +12020,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12031,10 +12031,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12042,10 +12042,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12053,10 +12053,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The search took too long: ask for a shorter range. */
+            /** @description The search took too long. Use a shorter range. */
             422: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12064,18 +12064,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -12086,7 +12086,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12094,10 +12094,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12110,9 +12110,9 @@ export interface operations {
     exportUsage: {
         parameters: {
             query?: {
-                /** @description Seven days before `to` unless given. */
+                /** @description Default: seven days before `to`. */
                 from?: string;
-                /** @description Now unless given. */
+                /** @description Default: now. */
                 to?: string;
                 apiKey?: string;
                 model?: string;
@@ -12130,7 +12130,7 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12139,10 +12139,10 @@ export interface operations {
                     "application/json": components["schemas"]["ExportUsageResponseItem"][];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12150,10 +12150,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12161,10 +12161,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12172,10 +12172,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12183,10 +12183,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The search took too long: ask for a shorter range. */
+            /** @description The search took too long. Use a shorter range. */
             422: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12194,18 +12194,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -12216,7 +12216,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12224,10 +12224,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12240,9 +12240,9 @@ export interface operations {
     getOrgUsage: {
         parameters: {
             query?: {
-                /** @description Seven days before `to` unless given. */
+                /** @description Default: seven days before `to`. */
                 from?: string;
-                /** @description Now unless given. */
+                /** @description Default: now. */
                 to?: string;
                 apiKey?: string;
                 model?: string;
@@ -12252,7 +12252,7 @@ export interface operations {
                 project?: string;
             };
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -12262,12 +12262,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sums over the range. */
+            /** @description Totals for the range. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -12275,19 +12275,19 @@ export interface operations {
                     "application/json": components["schemas"]["Usage"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12295,10 +12295,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12306,10 +12306,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12317,10 +12317,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12328,10 +12328,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The search took too long: ask for a shorter range. */
+            /** @description The search took too long. Use a shorter range. */
             422: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12339,18 +12339,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -12361,7 +12361,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12369,10 +12369,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12385,9 +12385,9 @@ export interface operations {
     exportOrgUsage: {
         parameters: {
             query?: {
-                /** @description Seven days before `to` unless given. */
+                /** @description Default: seven days before `to`. */
                 from?: string;
-                /** @description Now unless given. */
+                /** @description Default: now. */
                 to?: string;
                 apiKey?: string;
                 model?: string;
@@ -12406,7 +12406,7 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12415,10 +12415,10 @@ export interface operations {
                     "application/json": components["schemas"]["ExportOrgUsageResponseItem"][];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12426,10 +12426,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12437,10 +12437,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12448,10 +12448,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12459,10 +12459,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The search took too long: ask for a shorter range. */
+            /** @description The search took too long. Use a shorter range. */
             422: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12470,18 +12470,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -12492,7 +12492,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12500,10 +12500,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12520,7 +12520,7 @@ export interface operations {
                 cursor?: string;
             };
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -12533,9 +12533,9 @@ export interface operations {
             /** @description The balance and a page of the ledger. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -12543,19 +12543,19 @@ export interface operations {
                     "application/json": components["schemas"]["Credits"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12563,10 +12563,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12574,10 +12574,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12585,10 +12585,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12596,18 +12596,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -12618,7 +12618,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12626,10 +12626,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12643,7 +12643,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: for 24 hours the same key, from the same caller with the same body, answers as it did the first time, without secrets. */
+                /** @description Makes retries safe. For 24 hours, repeating the request with the same key and body returns the first response again, without secrets. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12657,12 +12657,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The entry of the ledger, also when it was made before. */
+            /** @description The ledger entry, new or from an earlier call with the same key. */
             201: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description `true` when this is the answer of an earlier request; secrets are left out. */
+                    /** @description `true` if this repeats the response to an earlier request, without secrets. */
                     "idempotent-replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -12670,10 +12670,10 @@ export interface operations {
                     "application/json": components["schemas"]["CreditLedgerEntry"];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12681,10 +12681,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12692,10 +12692,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12703,10 +12703,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12714,10 +12714,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12728,7 +12728,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12736,10 +12736,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12747,10 +12747,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for a request with another body. */
+            /** @description The Idempotency-Key was used for a request with a different body. */
             422: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12758,18 +12758,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -12780,7 +12780,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12788,10 +12788,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12804,15 +12804,15 @@ export interface operations {
     listAccessTokens: {
         parameters: {
             query?: {
-                /** @description At most this many; a page of more than 4 MB ends earlier. 1 to 500. */
+                /** @description Maximum number of items, from 1 to 500. A page larger than 4 MB ends earlier. */
                 limit?: number;
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: string;
-                /** @description Only those with this text in the name, upper or lower case. */
+                /** @description Only items with this text in the name, ignoring case. */
                 search?: string;
             };
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -12822,12 +12822,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Newest first, masked, without revoked ones. */
+            /** @description Newest first, masked. Revoked tokens are left out. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -12835,19 +12835,19 @@ export interface operations {
                     "application/json": components["schemas"]["AccessTokenPage"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12855,10 +12855,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12866,10 +12866,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12877,10 +12877,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12888,18 +12888,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -12910,7 +12910,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12918,10 +12918,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12935,7 +12935,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: for 24 hours the same key, from the same caller with the same body, answers as it did the first time, without secrets. */
+                /** @description Makes retries safe. For 24 hours, repeating the request with the same key and body returns the first response again, without secrets. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12949,12 +12949,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description `true` when this is the answer of an earlier request; secrets are left out. */
+                    /** @description `true` if this repeats the response to an earlier request, without secrets. */
                     "idempotent-replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -12962,10 +12962,10 @@ export interface operations {
                     "application/json": components["schemas"]["AccessTokenMade"];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12973,10 +12973,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12984,10 +12984,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12995,10 +12995,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13006,10 +13006,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13020,7 +13020,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13028,10 +13028,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13039,10 +13039,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for a request with another body. */
+            /** @description The Idempotency-Key was used for a request with a different body. */
             422: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13050,18 +13050,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -13072,7 +13072,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13080,10 +13080,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13097,7 +13097,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -13111,9 +13111,9 @@ export interface operations {
             /** @description The token, masked. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -13121,19 +13121,19 @@ export interface operations {
                     "application/json": components["schemas"]["AccessToken"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13141,10 +13141,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13152,10 +13152,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13163,10 +13163,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13174,18 +13174,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -13196,7 +13196,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13204,10 +13204,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13221,7 +13221,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: change the object only if nobody has since it was read. */
+                /** @description An ETag. The object changes only if it still has this ETag. */
                 "If-Match"?: string;
             };
             path: {
@@ -13235,16 +13235,16 @@ export interface operations {
             /** @description Revoked. */
             204: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13252,10 +13252,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13263,10 +13263,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13274,10 +13274,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13285,10 +13285,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13296,10 +13296,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It was changed since `If-Match` was read. */
+            /** @description Changed since the ETag in `If-Match`. */
             412: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13310,7 +13310,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13318,10 +13318,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13329,18 +13329,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -13351,7 +13351,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13359,10 +13359,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13376,7 +13376,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag: change the object only if nobody has since it was read. */
+                /** @description An ETag. The object changes only if it still has this ETag. */
                 "If-Match"?: string;
             };
             path: {
@@ -13394,9 +13394,9 @@ export interface operations {
             /** @description The token, masked. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -13404,10 +13404,10 @@ export interface operations {
                     "application/json": components["schemas"]["AccessToken"];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13415,10 +13415,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13426,10 +13426,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A role or an access token that may not do this, or an origin that is not trusted. */
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13437,10 +13437,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13448,10 +13448,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It collides with something that exists, or with a state that does not allow it. */
+            /** @description Conflicts with an existing object or with the object's state. */
             409: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13459,10 +13459,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It was changed since `If-Match` was read. */
+            /** @description Changed since the ETag in `If-Match`. */
             412: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13473,7 +13473,7 @@ export interface operations {
             /** @description The body is too large. */
             413: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13481,10 +13481,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body isn't JSON. */
             415: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13492,18 +13492,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -13514,7 +13514,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13522,10 +13522,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13538,15 +13538,15 @@ export interface operations {
     listAuditLog: {
         parameters: {
             query?: {
-                /** @description Any of these: repeat the parameter, or separate actions by commas. */
+                /** @description Any of these actions. Repeat the parameter, or separate actions with commas. */
                 action?: components["schemas"]["AuditAction"][];
                 resourceType?: components["schemas"]["AuditResourceType"];
                 resourceId?: string;
-                /** @description Id or email of a person, or id of an access token. One that nobody here has or had is refused. */
+                /** @description ID or email of a user, or ID of an access token. Must belong to a current or former member or token. */
                 user?: string;
-                /** @description Id of an access token. */
+                /** @description ID of an access token. */
                 token?: string;
-                /** @description Inclusive. Entries are kept for 90 days. */
+                /** @description Inclusive. Entries are stored for 90 days. */
                 from?: string;
                 /** @description Exclusive. */
                 to?: string;
@@ -13554,7 +13554,7 @@ export interface operations {
                 cursor?: string;
             };
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -13567,9 +13567,9 @@ export interface operations {
             /** @description A page of entries. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -13577,19 +13577,19 @@ export interface operations {
                     "application/json": components["schemas"]["AuditPage"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13597,10 +13597,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13608,10 +13608,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13619,10 +13619,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13630,18 +13630,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -13652,7 +13652,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13660,10 +13660,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13676,15 +13676,15 @@ export interface operations {
     exportAuditLog: {
         parameters: {
             query?: {
-                /** @description Any of these: repeat the parameter, or separate actions by commas. */
+                /** @description Any of these actions. Repeat the parameter, or separate actions with commas. */
                 action?: components["schemas"]["AuditAction"][];
                 resourceType?: components["schemas"]["AuditResourceType"];
                 resourceId?: string;
-                /** @description Id or email of a person, or id of an access token. One that nobody here has or had is refused. */
+                /** @description ID or email of a user, or ID of an access token. Must belong to a current or former member or token. */
                 user?: string;
-                /** @description Id of an access token. */
+                /** @description ID of an access token. */
                 token?: string;
-                /** @description Inclusive. Entries are kept for 90 days. */
+                /** @description Inclusive. Entries are stored for 90 days. */
                 from?: string;
                 /** @description Exclusive. */
                 to?: string;
@@ -13701,7 +13701,7 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13710,10 +13710,10 @@ export interface operations {
                     "application/json": components["schemas"]["AuditEntry"][];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13721,10 +13721,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13732,10 +13732,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13743,10 +13743,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or not for the one who asks. */
+            /** @description Doesn't exist, or the caller can't see it. */
             404: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13754,18 +13754,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -13776,7 +13776,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13784,10 +13784,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13800,15 +13800,15 @@ export interface operations {
     listOperatorAuditLog: {
         parameters: {
             query?: {
-                /** @description Any of these: repeat the parameter, or separate actions by commas. */
+                /** @description Any of these actions. Repeat the parameter, or separate actions with commas. */
                 action?: components["schemas"]["AuditAction"][];
                 resourceType?: components["schemas"]["AuditResourceType"];
                 resourceId?: string;
-                /** @description Id or email of a person, or id of an access token. One that nobody here has or had is refused. */
+                /** @description ID or email of a user, or ID of an access token. Must belong to a current or former member or token. */
                 user?: string;
-                /** @description Id of an access token. */
+                /** @description ID of an access token. */
                 token?: string;
-                /** @description Inclusive. Entries are kept for 90 days. */
+                /** @description Inclusive. Entries are stored for 90 days. */
                 from?: string;
                 /** @description Exclusive. */
                 to?: string;
@@ -13818,7 +13818,7 @@ export interface operations {
                 organization?: string;
             };
             header?: {
-                /** @description An ETag: 304 without a body if it is still the same. */
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -13829,9 +13829,9 @@ export interface operations {
             /** @description A page of entries. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
-                    /** @description Of this object; for `If-None-Match` and `If-Match`. */
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -13839,19 +13839,19 @@ export interface operations {
                     "application/json": components["schemas"]["OperatorAuditPage"];
                 };
             };
-            /** @description It is still what `If-None-Match` names. */
+            /** @description Unchanged since the ETag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13859,10 +13859,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13870,10 +13870,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13881,18 +13881,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -13903,7 +13903,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13911,10 +13911,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13927,15 +13927,15 @@ export interface operations {
     exportOperatorAuditLog: {
         parameters: {
             query?: {
-                /** @description Any of these: repeat the parameter, or separate actions by commas. */
+                /** @description Any of these actions. Repeat the parameter, or separate actions with commas. */
                 action?: components["schemas"]["AuditAction"][];
                 resourceType?: components["schemas"]["AuditResourceType"];
                 resourceId?: string;
-                /** @description Id or email of a person, or id of an access token. One that nobody here has or had is refused. */
+                /** @description ID or email of a user, or ID of an access token. Must belong to a current or former member or token. */
                 user?: string;
-                /** @description Id of an access token. */
+                /** @description ID of an access token. */
                 token?: string;
-                /** @description Inclusive. Entries are kept for 90 days. */
+                /** @description Inclusive. Entries are stored for 90 days. */
                 from?: string;
                 /** @description Exclusive. */
                 to?: string;
@@ -13952,7 +13952,7 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13961,10 +13961,10 @@ export interface operations {
                     "application/json": components["schemas"]["OperatorAuditEntry"][];
                 };
             };
-            /** @description The parameters do not fit the schema. */
+            /** @description Invalid parameters. */
             400: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13972,10 +13972,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, and no valid access token was sent. */
+            /** @description Not signed in, and no valid access token. */
             401: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13983,10 +13983,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the access token may not see this. */
+            /** @description The role or access token doesn't allow this. */
             403: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13994,18 +13994,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to try again. */
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     /** @description Seconds. */
                     "retry-after"?: number;
                     /** @description Requests per minute. */
                     "x-ratelimit-limit-requests"?: number;
-                    /** @description How many are left in this minute. */
+                    /** @description Requests left in this minute. */
                     "x-ratelimit-remaining-requests"?: number;
-                    /** @description When the minute ends, such as `42s`. */
+                    /** @description Time until the minute ends, such as `42s`. */
                     "x-ratelimit-reset-requests"?: string;
                     [name: string]: unknown;
                 };
@@ -14016,7 +14016,7 @@ export interface operations {
             /** @description The address and headers are over 16 KB together. */
             431: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };
@@ -14024,10 +14024,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The database is away. */
+            /** @description The database is unavailable. */
             503: {
                 headers: {
-                    /** @description The caller's own, 1 to 128 of `[A-Za-z0-9._-]`; else one made here. */
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
                     [name: string]: unknown;
                 };

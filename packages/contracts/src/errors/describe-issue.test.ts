@@ -9,9 +9,13 @@ const schema = z.strictObject({
   above: z.number().gt(0).optional(),
   at: z.iso.datetime().optional(),
   fixed: z.literal("x").optional(),
+  other: z
+    .string()
+    .refine((text) => text === "", "unknown name x")
+    .optional(),
   own: z
     .string()
-    .refine((text) => text === "", "holds a character that cannot be stored")
+    .refine((text) => text === "", "contains a character that can't be stored")
     .optional(),
 });
 const USER = [{ role: "user" }];
@@ -32,7 +36,8 @@ it.each([
   [{ messages: USER, above: 0 }, "above must be greater than 0"],
   [{ messages: USER, at: "noon" }, "at must be a UTC time such as 2026-03-01T12:00:00Z"],
   [{ messages: USER, fixed: "y" }, 'fixed must be "x"'],
-  [{ messages: USER, own: "y" }, "own: holds a character that cannot be stored"],
+  [{ messages: USER, other: "y" }, "other: unknown name x"],
+  [{ messages: USER, own: "y" }, "own contains a character that can't be stored"],
 ])("says of %j what to change", (body, message) => {
   const [issue] = schema.safeParse(body).error?.issues ?? [];
   expect(issue && describeIssue(issue as never)[0]?.message).toBe(message);

@@ -33,9 +33,14 @@ export function describeIssue(issue: SchemaIssue): FieldProblem[] {
   }
   const plain = isDefault(issue.message) ? rephrase(issue) : null;
   if (plain) return [say(path, plain)];
-  // The schema's own words stand alone.
-  return [{ path, problem: issue.message, message: path ? `${path}: ${issue.message}` : issue.message }];
+  return [{ path, problem: issue.message, message: nameField(path, issue.message) }];
 }
+
+/** A problem in a schema's own words as a sentence about its field: "total must be …", or "models: unknown name x". */
+export const nameField = (path: string, problem: string): string =>
+  path === "" ? problem : PREDICATE.test(problem) ? `${path} ${problem}` : `${path}: ${problem}`;
+
+const PREDICATE = /^(must|is|are|has|can|contains|belongs|matches)\b/;
 
 const say = (path: string, problem: string): FieldProblem => ({
   ...{ path, problem, message: `${path || "the body"} ${problem}` },
@@ -51,7 +56,8 @@ function rephrase(issue: SchemaIssue): string | null {
   const { code, values, options, format, divisor } = issue;
   if (code === "invalid_type") return describeType(issue);
   if (code === "invalid_value" && values) return missing(issue) + describeValues(values);
-  if (code === "invalid_union") return options ? missing(issue) + describeValues(options) : "does not fit";
+  if (code === "invalid_union")
+    return options ? missing(issue) + describeValues(options) : "has an invalid value";
   if (code === "too_small") return describeBound(issue, "least");
   if (code === "too_big") return describeBound(issue, "most");
   if (code === "invalid_format") return `must be ${FORMATS[format ?? ""] ?? "in the right format"}`;

@@ -22,18 +22,18 @@ export const PERMISSIONS = {
   "members:manage": {
     role: "admin",
     tokens: true,
-    description: "Change roles and remove members; a token never makes or changes owners.",
+    description: "Change roles and remove members. A token can't add or change owners.",
   },
-  "invitations:read": { role: "admin", tokens: true, description: "See open invitations." },
+  "invitations:read": { role: "admin", tokens: true, description: "See pending invitations." },
   "invitations:manage": {
     role: "admin",
     tokens: true,
-    description: "Invite people, resend and revoke invitations; a token never invites owners.",
+    description: "Invite people, and resend and revoke invitations. A token can't invite owners.",
   },
   "project_members:manage": {
     role: "admin",
     tokens: true,
-    description: "Give projects to developers and take them back.",
+    description: "Give developers access to projects, and remove it.",
   },
   "projects:read": { role: "developer", tokens: true, description: "See projects." },
   "projects:manage": {
@@ -41,17 +41,21 @@ export const PERMISSIONS = {
     tokens: true,
     description: "Create, change, archive and delete projects.",
   },
-  "api_keys:read": { role: "developer", tokens: true, description: "See keys; a developer its own." },
-  "api_keys:create": { role: "developer", tokens: false, description: "Create and roll keys." },
+  "api_keys:read": {
+    role: "developer",
+    tokens: true,
+    description: "See API keys. Developers see only their own.",
+  },
+  "api_keys:create": { role: "developer", tokens: false, description: "Create and rotate API keys." },
   "api_keys:manage": {
     role: "developer",
     tokens: true,
-    description: "Describe, disable, enable and delete keys.",
+    description: "Rename, disable, enable and delete API keys.",
   },
   "api_keys:limit": {
     role: "admin",
     tokens: true,
-    description: "Change limits, expiry and IAM rules of keys.",
+    description: "Change limits, expiry and access rules of API keys.",
   },
   "provider_keys:read": {
     role: "admin",
@@ -68,8 +72,8 @@ export const PERMISSIONS = {
   "audit:read": { role: "admin", tokens: true, description: "Read and export the audit log." },
   "access_tokens:manage": { role: "admin", tokens: false, description: "Create and revoke access tokens." },
   "billing:read": { role: "admin", tokens: true, description: "See credits." },
-  "payloads:read": { role: "developer", tokens: true, description: "Read retained message content." },
-  "payloads:delete": { role: "owner", tokens: true, description: "Delete retained message content." },
+  "payloads:read": { role: "developer", tokens: true, description: "Read stored message content." },
+  "payloads:delete": { role: "owner", tokens: true, description: "Delete stored message content." },
 } as const satisfies Record<string, PermissionRow>;
 
 export type Permission = keyof typeof PERMISSIONS;

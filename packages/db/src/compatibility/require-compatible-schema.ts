@@ -21,7 +21,7 @@ export async function requireCompatibleSchema(
   const needed = await readMinCompatible(db);
   if (needed === null || needed <= level) return;
   throw new IncompatibleSchemaError(
-    `The database was migrated by a newer release that no longer works with this one (schema level ${level}, the database needs ${needed}); deploy the newer release, or restore a backup from before its migration.`,
+    `A newer release migrated the database, and this release can't use it (schema level ${level}, the database needs ${needed}). Deploy the newer release, or restore a backup from before the migration.`,
   );
 }
 
@@ -33,7 +33,7 @@ async function readMinCompatible(db: Pick<pg.Pool, "query">): Promise<number | n
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === UNDEFINED_TABLE) {
       throw new IncompatibleSchemaError(
-        "The database has not been migrated for this release; run `causeway migrate` (or start with `npm start`) first.",
+        "The database hasn't been migrated for this release. Run `causeway migrate` first (or start with `npm start`).",
       );
     }
     return null;

@@ -11,7 +11,7 @@ export interface Refusal {
 export const NO_BODY: Refusal = {
   status: 400,
   code: "unexpected_body",
-  message: "This request takes no body.",
+  message: "This request can't have a body.",
 };
 export const SLOW_BODY: Refusal = {
   status: 408,
@@ -23,7 +23,7 @@ export const SLOW_BODY: Refusal = {
 export const wrongMethod = (allow: readonly string[]): Refusal => ({
   status: 405,
   code: "method_not_allowed",
-  message: `This path takes ${allow.join(", ")} only.`,
+  message: `This path supports only ${allow.join(", ")}.`,
   headers: { allow: allow.join(", ") },
 });
 

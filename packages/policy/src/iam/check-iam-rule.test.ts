@@ -20,7 +20,7 @@ describe("the entries of a rule", () => {
     ["allow_providers", { providers: ["opneai"] }, "ruleValue.providers.0", /opneai/],
     ["deny_providers", { providers: ["openai", "zzz*"] }, "ruleValue.providers.1", /zzz/],
     ["deny_providers", { providers: ["custom:other"] }, "ruleValue.providers.0", /custom:other/],
-    ["allow_pricing", {}, "ruleValue", /no price/],
+    ["allow_pricing", {}, "ruleValue", /must include pricingType/],
     ["deny_ip_cidrs", { ipCidrs: ["10.0.0.0/33"] }, "ruleValue.ipCidrs.0", /10\.0\.0\.0\/33/],
     ["allow_ip_cidrs", { ipCidrs: ["10.0.0.1", "example.com"] }, "ruleValue.ipCidrs.1", /example\.com/],
   ])("%s %o is refused, naming the entry", (type, value, path, message) => {

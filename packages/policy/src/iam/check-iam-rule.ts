@@ -29,11 +29,11 @@ export function checkIamRule(
     case "allow_pricing":
     case "deny_pricing":
       return namesNoPrice(ruleValue)
-        ? { ruleValue: "names no price: give pricingType, maxInputPrice or maxOutputPrice" }
+        ? { ruleValue: "must include pricingType, maxInputPrice or maxOutputPrice" }
         : {};
     default:
       return checkEntries("ipCidrs", ruleValue.ipCidrs, (entry) =>
-        isIpRange(entry) ? null : `${entry} is neither a CIDR range nor an address`,
+        isIpRange(entry) ? null : `${entry} is not a CIDR range or an IP address`,
       );
   }
 }
@@ -52,14 +52,14 @@ function checkEntries(
 }
 
 const misplacedStar = (entry: string): string | null =>
-  entry.slice(0, -1).includes("*") ? `${entry}: a * may only be the last character` : null;
+  entry.slice(0, -1).includes("*") ? `${entry} can have a * only as the last character` : null;
 
 function unknownProvider(entry: string, { providers }: KnownNames): string | null {
   const name = entry.trim().toLowerCase();
-  if (!name.endsWith("*")) return providers.has(name) ? null : `there is no provider ${entry}`;
+  if (!name.endsWith("*")) return providers.has(name) ? null : `the provider ${entry} doesn't exist`;
   const prefix = name.slice(0, -1);
   const isUsed = prefix === "" || prefix === "custom:" || [...providers].some((id) => id.startsWith(prefix));
-  return isUsed ? null : `no provider begins with ${prefix}`;
+  return isUsed ? null : `no provider ID starts with ${prefix}`;
 }
 
 const namesNoPrice = ({ pricingType, maxInputPrice, maxOutputPrice }: IamRule["ruleValue"]): boolean =>

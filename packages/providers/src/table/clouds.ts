@@ -17,7 +17,7 @@ export const cloudRows: readonly ProviderRow[] = [
     id: "cloudflare-workers-ai",
     name: "Cloudflare Workers AI",
     baseUrl: "https://api.cloudflare.com/client/v4/accounts/{accountId}/ai/v1",
-    settings: [required("ACCOUNT_ID", "accountId", "Cloudflare account id")],
+    settings: [required("ACCOUNT_ID", "accountId", "Cloudflare account ID")],
     docsUrl: "https://developers.cloudflare.com/workers-ai/configuration/open-ai-compatibility/",
   }),
   // Base URL: recorded traffic; Databricks documentation, "Query foundation models".
@@ -27,7 +27,7 @@ export const cloudRows: readonly ProviderRow[] = [
     baseUrl: "https://{host}/serving-endpoints",
     settings: [
       {
-        ...required("HOST", "host", "Host of the workspace, e.g. dbc-a1b2c3.cloud.databricks.com"),
+        ...required("HOST", "host", "Workspace host, such as dbc-a1b2c3.cloud.databricks.com"),
         pattern: HOST_NAME,
       },
     ],
@@ -39,7 +39,7 @@ export const cloudRows: readonly ProviderRow[] = [
     name: "Snowflake Cortex",
     baseUrl: "https://{account}.snowflakecomputing.com/api/v2/cortex/v1",
     settings: [
-      { ...required("ACCOUNT", "account", "Account identifier, e.g. myorg-myaccount"), pattern: ACCOUNT },
+      { ...required("ACCOUNT", "account", "Account identifier, such as myorg-myaccount"), pattern: ACCOUNT },
     ],
     quirks: {
       maxTokensField: "max_completion_tokens",

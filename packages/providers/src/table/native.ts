@@ -7,7 +7,7 @@ const region = (fallback: string): RelatedSetting => ({
   required: false,
   default: fallback,
   pattern: HOST_LABEL,
-  description: "Region the requests go to",
+  description: "Region of the requests",
 });
 
 const awsSettings: readonly RelatedSetting[] = [
@@ -18,14 +18,14 @@ const awsSettings: readonly RelatedSetting[] = [
     required: false,
     secret: true,
     description:
-      "With it the API key is an access key id and requests are signed; without it, a Bedrock API key",
+      "If set, the API key is an access key ID and requests are signed. Otherwise it's a Bedrock API key",
   },
   {
     name: "SESSION_TOKEN",
     key: "sessionToken",
     required: false,
     secret: true,
-    description: "For temporary access keys",
+    description: "Session token, for temporary access keys",
   },
 ];
 
@@ -63,7 +63,7 @@ export const nativeRows: readonly ProviderRow[] = [
     baseUrl: "https://{region}-aiplatform.googleapis.com/v1/projects/{project}/locations/{region}",
     auth: { kind: "google" },
     settings: [
-      { name: "PROJECT", key: "project", required: true, description: "Google Cloud project id" },
+      { name: "PROJECT", key: "project", required: true, description: "Google Cloud project ID" },
       region("global"),
     ],
     quirks: { special: "vertex", chatPath: "/endpoints/openapi/chat/completions" },

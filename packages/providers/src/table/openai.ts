@@ -18,7 +18,7 @@ const resource: RelatedSetting = {
   key: "resource",
   required: true,
   pattern: HOST_LABEL,
-  description: "Azure resource name: the first part of the endpoint's host",
+  description: "Azure resource name, the first part of the endpoint's host",
 };
 
 /** OpenAI and Microsoft's ways to it. Base URLs: vercel/ai packages, recorded traffic. */
@@ -43,13 +43,13 @@ export const openaiRows: readonly ProviderRow[] = [
         key: "apiVersion",
         required: false,
         description:
-          "For the dated API (deployment in the path), e.g. 2024-10-21; without it the v1 API is used",
+          "Version of the dated API (deployment in the path), such as 2024-10-21. Without it, the v1 API is used",
       },
       {
         name: "DEPLOYMENT",
         key: "deployment",
         required: false,
-        description: "Deployment name, where it is not the model's own name",
+        description: "Deployment name, if it differs from the model's name",
       },
     ],
     docsUrl: "https://learn.microsoft.com/azure/ai-services/openai/reference",

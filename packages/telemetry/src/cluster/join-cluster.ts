@@ -9,12 +9,12 @@ export function watchPrimary(stop: (reason: string) => void): void {
   const { worker } = cluster;
   if (!worker) return;
   process.on("message", (message: unknown) => {
-    if (isClusterMessage(message) && message.causeway === "stop") stop("the primary stops");
+    if (isClusterMessage(message) && message.causeway === "stop") stop("the primary process is stopping");
   });
   worker.on("disconnect", () => {
     // Else Node.js ends this process at once, with every answer that runs.
     worker.exitedAfterDisconnect = true;
-    stop("the primary is gone");
+    stop("the primary process is gone");
   });
 }
 
@@ -43,7 +43,7 @@ export function shareMetrics(metrics: Metrics): Metrics {
     const text = await promise;
     clearTimeout(timer);
     waiting.delete(id);
-    if (text === null) return new Response("the primary does not answer", { status: 503 });
+    if (text === null) return new Response("the primary process does not respond", { status: 503 });
     return new Response(text, { headers: { "content-type": metrics.registry.contentType } });
   }
   return { ...metrics, metricsResponse: readAll };

@@ -34,7 +34,7 @@ export async function startPrimary(options: PrimaryOptions): Promise<RunningServ
   const restarts = metrics.counter({ name: "processes_restarted_total", help: "Processes that died." });
   metrics.gauge({
     name: "processes",
-    help: "Processes that run.",
+    help: "Running processes.",
     collect: (gauge) => gauge.set(living().length),
   });
   let stopping = false;
@@ -85,7 +85,7 @@ const living = (): Worker[] =>
 function listening(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once("listening", () => resolve());
-    worker.once("exit", () => reject(new Error("a process ended before it listened")));
+    worker.once("exit", () => reject(new Error("a process exited before it was listening")));
   });
 }
 

@@ -75,7 +75,7 @@ async function runCheck(
 ): Promise<CheckState> {
   const { promise: late, resolve } = Promise.withResolvers<CheckState>();
   const timer = setTimeout(() => {
-    onFailure(new Error(`no answer within ${timeoutMs} ms`));
+    onFailure(new Error(`no response within ${timeoutMs} ms`));
     resolve("timed_out");
   }, timeoutMs);
   const answer = Promise.resolve()

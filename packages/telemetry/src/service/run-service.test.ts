@@ -44,7 +44,7 @@ describe("a service", () => {
     const { child, output } = launch("return { async stop() {} };", "settings");
     expect(await codeOf(child)).toBe(1);
     expect(output.err).toBe(
-      "test could not start: 2 settings are wrong\n  PORT is missing: whole number from 1 to 65535 (Port.)\n  AUTH_SECRET must be: at least 32 characters\n",
+      "test could not start: 2 settings are invalid\n  PORT is missing: whole number from 1 to 65535 (Port.)\n  AUTH_SECRET must be: at least 32 characters\n",
     );
   });
 

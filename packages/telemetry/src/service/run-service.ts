@@ -57,7 +57,7 @@ export async function runService(options: ServiceOptions): Promise<void> {
   };
   const stopOrCrash = (reason: string) => stop(reason).catch((error: unknown) => crash("stop", error));
   const crash = (kind: string, error: unknown) => {
-    logger.fatal({ err: error, kind }, "stopped by an error that nothing caught");
+    logger.fatal({ err: error, kind }, "stopped by an uncaught error");
     return exit(1);
   };
 

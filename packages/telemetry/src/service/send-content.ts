@@ -17,7 +17,7 @@ const RETRY_AFTER_SECONDS = "1";
 /** In the error shape of both APIs. */
 const OVERLOADED = {
   error: {
-    message: "Too many large answers are being sent. Retry after the interval in Retry-After.",
+    message: "Too many large responses are being sent. Retry after the interval in Retry-After.",
     type: "server_error",
     param: null,
     code: "overloaded",

@@ -6,18 +6,18 @@ import { list, secretList } from "./setting-types.ts";
 const ipRanges = () =>
   list()
     .refine((entries) => entries.every(isIpRange))
-    .describe("comma list of addresses and CIDR ranges");
+    .describe("comma-separated list of IP addresses and CIDR ranges");
 
 /** Settings of every service that needs to know where a request comes from. */
 export const addressSettings = {
   TRUSTED_PROXIES: setting(ipRanges(), {
     description:
-      "Addresses and ranges of your reverse proxies: their X-Forwarded-For, -Host and -Proto are believed, nobody else's.",
+      "IP addresses and CIDR ranges of your reverse proxies. X-Forwarded-For, -Host and -Proto are trusted only from these.",
     default: "127.0.0.0/8,::1/128",
   }),
   INTERNAL_SECRET: setting(secretList().optional(), {
     description:
-      "Signs the caller's address between the web apps, the gateway and the API. The same for all of them; without it the gateway and the API see the web apps' own address.",
+      "Signs the caller's address between the web apps, the gateway and the API. Use the same value for all. Without it, the gateway and the API see the web apps' own address.",
     secret: true,
   }),
 } as const;

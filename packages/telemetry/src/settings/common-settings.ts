@@ -4,11 +4,12 @@ import { bool, logLevel } from "./setting-types.ts";
 /** Settings that every service has. */
 export const commonSettings = {
   LOG_LEVEL: setting(logLevel(), {
-    description: "Least important log lines that are written.",
+    description: "Minimum level of log lines.",
     default: "info",
   }),
   CAUSEWAY_PARENT_PIPE: setting(bool(), {
-    description: "Stop when standard input closes. Set by the launcher for the processes it starts.",
+    description:
+      "Stops the service when standard input closes. The launcher sets it for the processes it starts.",
     default: "false",
   }),
 } as const;

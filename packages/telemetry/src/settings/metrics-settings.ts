@@ -5,11 +5,11 @@ import { port, secret } from "./setting-types.ts";
 export const metricsSettings = {
   METRICS_TOKEN: setting(secret().optional(), {
     description:
-      "Bearer token that opens /metrics on the service's own port; without it that path is 404 there.",
+      "Bearer token for /metrics on the service's own port. Without it, that path returns 404 there.",
     secret: true,
   }),
   METRICS_PORT: setting(port().optional(), {
     description:
-      "Serve /metrics on a port of its own, to everybody who reaches it. Under `npm start` for the gateway alone.",
+      "Serves /metrics without a token on a separate port. With `npm start`, only for the gateway.",
   }),
 } as const;

@@ -33,7 +33,7 @@ describe("secrets from files", () => {
 
   it("that cannot be read are all named, with the reason", () => {
     const read = () => readEnvironment({ A_FILE: "/nowhere/a", B_FILE: "/nowhere/b" }, ["A", "B"]);
-    expect(read).toThrow(/A_FILE names a file that cannot be read: ENOENT[\s\S]*B_FILE names a file/);
+    expect(read).toThrow(/A_FILE names a file that can't be read: ENOENT[\s\S]*B_FILE names a file/);
   });
 
   it("are those of the settings marked secret", () => {

@@ -35,7 +35,7 @@ export function readEnvironment(environment: Environment, secrets: readonly stri
     } catch (error) {
       problems.push({
         name: `${name}${FILE_SUFFIX}`,
-        problem: `names a file that cannot be read: ${reasonOf(error)}`,
+        problem: `names a file that can't be read: ${reasonOf(error)}`,
       });
     }
   }

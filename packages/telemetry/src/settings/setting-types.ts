@@ -51,7 +51,9 @@ export const secretList = () =>
   z
     .string()
     .refine((value) => value.split(",").every((part) => part.trim().length >= SECRET_MIN_CHARACTERS))
-    .describe(`at least ${SECRET_MIN_CHARACTERS} characters; several, newest first, as a comma list`);
+    .describe(
+      `at least ${SECRET_MIN_CHARACTERS} characters; or several values, newest first, comma-separated`,
+    );
 
 /** An absolute URL of one of the given schemes, without a slash at its end. */
 export function url(schemes: readonly string[] = ["http", "https"]) {
@@ -59,7 +61,7 @@ export function url(schemes: readonly string[] = ["http", "https"]) {
     .string()
     .refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)))
     .transform((value) => value.replace(/\/+$/, ""))
-    .describe(`URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`);
+    .describe(`URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`);
 }
 
 export const postgresUrl = () => url(["postgres", "postgresql"]);
@@ -76,7 +78,7 @@ export const list = () =>
         .map((part) => part.trim())
         .filter((part) => part !== ""),
     )
-    .describe("comma list");
+    .describe("comma-separated list");
 
 /** One of a few words. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>

@@ -17,6 +17,6 @@ export class SettingsError extends Error {
 }
 
 function describeProblems(problems: readonly SettingProblem[]): string {
-  const title = problems.length === 1 ? "one setting is wrong" : `${problems.length} settings are wrong`;
+  const title = problems.length === 1 ? "one setting is invalid" : `${problems.length} settings are invalid`;
   return [title, ...problems.map(({ name, problem }) => `  ${name} ${problem}`)].join("\n");
 }

@@ -4,11 +4,11 @@ import { text } from "./setting-types.ts";
 /** Passwords given apart from the URLs of the stores; see `readEnvironment`. */
 export const storePasswords = {
   POSTGRES_PASSWORD: setting(text().optional(), {
-    description: "Password of PostgreSQL when DATABASE_URL has none.",
+    description: "PostgreSQL password, if DATABASE_URL doesn't contain one.",
     secret: true,
   }),
   REDIS_PASSWORD: setting(text().optional(), {
-    description: "Password of Redis when REDIS_URL, REDIS_QUEUE_URL or CACHE_REDIS_URL has none.",
+    description: "Redis password, if REDIS_URL, REDIS_QUEUE_URL or CACHE_REDIS_URL doesn't contain one.",
     secret: true,
   }),
 } as const;

@@ -101,6 +101,4 @@ export const createTenantAuth = (guardedClient: OutboundClient): AuthSources => 
 });
 
 const refuseOperators = (): Promise<never> =>
-  Promise.reject(
-    new UpstreamFailure("credential", "the operator's identity is not an organization's to use"),
-  );
+  Promise.reject(new UpstreamFailure("credential", "an organization can't use the operator's identity"));

@@ -95,7 +95,10 @@ async function exchangeToken(client: OutboundClient, secret: string, now: () => 
   if (reply.status !== 200) {
     const kind =
       reply.status === 400 || reply.status === 401 || reply.status === 403 ? "credential" : "connect";
-    throw new UpstreamFailure(kind, `no access token for the service account (status ${reply.status})`);
+    throw new UpstreamFailure(
+      kind,
+      `could not get an access token for the service account (status ${reply.status})`,
+    );
   }
   const { access_token, expires_in } = JSON.parse(body) as { access_token: string; expires_in: number };
   return { text: access_token, expiresAt: now() + expires_in * 1_000 };
@@ -104,18 +107,18 @@ async function exchangeToken(client: OutboundClient, secret: string, now: () => 
 /** A private key that is none, an answer that is no JSON: the next provider is tried, as after any failure. */
 function asUpstreamFailure(cause: unknown): never {
   if (cause instanceof UpstreamFailure) throw cause;
-  throw new UpstreamFailure("connect", "no access token for the service account", { cause });
+  throw new UpstreamFailure("connect", "could not get an access token for the service account", { cause });
 }
 
 const importKey = (account: ServiceAccount) =>
   importPKCS8(account.private_key, "RS256").catch((cause: unknown) => {
-    throw new UpstreamFailure("credential", "the service account's private key cannot be read", { cause });
+    throw new UpstreamFailure("credential", "the service account's private key is invalid", { cause });
   });
 
 async function readAccount(secret: string): Promise<ServiceAccount> {
   try {
     return JSON.parse(secret.startsWith("{") ? secret : await readFile(secret, "utf8")) as ServiceAccount;
   } catch (cause) {
-    throw new UpstreamFailure("credential", "the service account's key cannot be read", { cause });
+    throw new UpstreamFailure("credential", "the service account's key is invalid", { cause });
   }
 }

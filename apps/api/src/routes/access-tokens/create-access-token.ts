@@ -15,12 +15,12 @@ const route = createRoute({
   path: "/orgs/{org}/access-tokens",
   operationId: "createAccessToken",
   tags: ["Access tokens"],
-  summary: "Make an access token",
+  summary: "Create an access token",
   description:
-    "For automation: `Authorization: Bearer cwt_…` on this API, with the given scopes. The token is shown once. It never does more than your own role allows, now or later.",
+    "For automation: send it to this API as `Authorization: Bearer cwt_…`. The token is shown only once. It can never do more than your own role allows, now or later.",
   ...needs("access_tokens:manage"),
   request: { params: OrganizationPath, ...body(AccessTokenNew) },
-  responses: { ...created(AccessTokenMade, "Made."), ...changeErrors },
+  responses: { ...created(AccessTokenMade, "Created."), ...changeErrors },
 });
 
 export function createAccessTokenRoute(router: ApiRouter, deps: Deps): void {

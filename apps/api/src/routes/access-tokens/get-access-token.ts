@@ -14,7 +14,7 @@ const route = createRoute({
   path: "/orgs/{org}/access-tokens/{token}",
   operationId: "getAccessToken",
   tags: ["Access tokens"],
-  summary: "One access token",
+  summary: "Get an access token",
   ...needs("access_tokens:manage"),
   request: { params: AccessTokenPath },
   responses: { ...ok(AccessToken, "The token, masked."), ...readErrors },
@@ -25,7 +25,7 @@ export function getAccessTokenRoute(router: ApiRouter, deps: Deps): void {
     const { org, token } = c.req.valid("param");
     const scope = await getOrganizationScope(deps, c.var, org, "access_tokens:manage");
     const row = await findAccessToken(deps.db, scope, token);
-    if (!row) throw new ApiError("not_found", "No such access token.");
+    if (!row) throw new ApiError("not_found", "Access token not found.");
     return c.json(renderAccessToken(row), 200);
   });
 }

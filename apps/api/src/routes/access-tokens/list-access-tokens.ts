@@ -14,11 +14,14 @@ const route = createRoute({
   path: "/orgs/{org}/access-tokens",
   operationId: "listAccessTokens",
   tags: ["Access tokens"],
-  summary: "Access tokens of an organization",
+  summary: "List access tokens",
   ...needs("access_tokens:manage"),
   request: { params: OrganizationPath, query: searchQuery("the name") },
   responses: {
-    ...ok(pageOf(AccessToken).openapi("AccessTokenPage"), "Newest first, masked, without revoked ones."),
+    ...ok(
+      pageOf(AccessToken).openapi("AccessTokenPage"),
+      "Newest first, masked. Revoked tokens are left out.",
+    ),
     ...readErrors,
   },
 });

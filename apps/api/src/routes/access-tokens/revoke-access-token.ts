@@ -15,7 +15,7 @@ const route = createRoute({
   operationId: "revokeAccessToken",
   tags: ["Access tokens"],
   summary: "Revoke an access token",
-  description: "In force with the next request.",
+  description: "Takes effect with the next request.",
   ...needs("access_tokens:manage"),
   request: { params: AccessTokenPath },
   responses: { ...done("Revoked."), ...changeErrors },

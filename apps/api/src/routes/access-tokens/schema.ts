@@ -18,7 +18,7 @@ const ActsFor = z
   .union([z.object({ id: z.string(), name: z.string() }).openapi("AccessTokenMember"), z.null()])
   .openapi({
     description:
-      "The member whose role bounds the token: who made it, or gave it scopes or a longer life last. Null when they left.",
+      "The member whose role limits the token: whoever created it, or last gave it scopes or a later expiry. Null if they left.",
   });
 
 export const AccessToken = z
@@ -29,24 +29,24 @@ export const AccessToken = z
     scopes: z.array(Scope),
     ineffectiveScopes: z.array(Scope).openapi({
       description:
-        "Scopes that do nothing now: the member the token acts for left or lost the role. Save the token's scopes to answer for it yourself.",
+        "Scopes without effect because the member the token acts for left or no longer has the role. Save the token's scopes to make it act for you.",
     }),
     actsFor: ActsFor,
     createdBy: Creator,
     createdAt: Instant,
     expiresAt: Instant.nullable(),
-    lastUsedAt: Instant.nullable().openapi({ description: "To the minute; null = never." }),
+    lastUsedAt: Instant.nullable().openapi({ description: "Accurate to the minute. Null = never used." }),
   })
   .openapi("AccessToken");
 
 const Scopes = z
   .array(Scope)
-  .min(1, "names no scope")
-  .refine((scopes) => new Set(scopes).size === scopes.length, "names a scope twice");
+  .min(1, "must name at least one scope")
+  .refine((scopes) => new Set(scopes).size === scopes.length, "must not name a scope twice");
 const ExpiresAt = Instant.nullable()
-  .refine((at) => at === null || Date.parse(at) > Date.now(), "is not in the future")
+  .refine((at) => at === null || Date.parse(at) > Date.now(), "must be in the future")
   .optional()
-  .openapi({ description: "Null = until it is revoked." });
+  .openapi({ description: "Null = until the token is revoked." });
 
 export const AccessTokenNew = z
   .strictObject({ name: text(MAX_NAME), scopes: Scopes, expiresAt: ExpiresAt })
@@ -62,7 +62,7 @@ export const AccessTokenMade = z
     token: z
       .string()
       .optional()
-      .openapi({ description: "Shown this once. Absent in a repeated answer.", example: "cwt_…" }),
+      .openapi({ description: "Shown only once. Absent in a repeated response.", example: "cwt_…" }),
   })
   .openapi("AccessTokenMade");
 

@@ -14,9 +14,9 @@ const route = createRoute({
   path: "/orgs/{org}/access-tokens/{token}",
   operationId: "updateAccessToken",
   tags: ["Access tokens"],
-  summary: "Change an access token",
+  summary: "Update an access token",
   description:
-    "Name, scopes and expiry; fields left out stay. In force with the next request. Giving scopes or a longer life makes you the member the token acts for, so you need the role of every scope it then has.",
+    "Changes name, scopes and expiry; omitted fields don't change. Takes effect with the next request. Setting scopes or a later expiry makes you the member the token acts for, so your role must allow all of its scopes.",
   ...needs("access_tokens:manage"),
   request: { params: AccessTokenPath, ...body(AccessTokenUpdate) },
   responses: { ...ok(AccessToken, "The token, masked."), ...changeErrors },

@@ -19,7 +19,7 @@ const route = createRoute({
   operationId: "createApiKey",
   tags: ["API keys"],
   summary: "Create an API key",
-  description: "The key is in this answer and nowhere else. Not with an access token.",
+  description: "Only this response contains the key.",
   ...needs("api_keys:create"),
   request: { params: ProjectPath, ...body(NewKey) },
   responses: {
@@ -38,7 +38,7 @@ export function createApiKeyRoute(router: ApiRouter, deps: Deps): void {
     const { description, ...limits } = c.req.valid("json");
     const key = { description, limits: mergeLimits(NO_LIMITS, limits), secret: secret.stored };
     const id = await createApiKeyRow(deps.db, scope, actorOf(c.var), key, deps.maxKeys);
-    if (id === null) throw new ApiError("conflict", "The project is archived: its keys are refused.");
+    if (id === null) throw new ApiError("conflict", "The project is archived, so its keys don't work.");
     const row = await getApiKeyRow(deps, scope, id);
     const answer: z.infer<typeof NewSecret> = { secret: secret.text, apiKey: renderApiKey(row, new Date()) };
     return c.json(answer, 201, { "cache-control": "no-store" });

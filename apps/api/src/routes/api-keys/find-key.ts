@@ -9,7 +9,7 @@ export async function getApiKeyRow(deps: Deps, scope: ProjectScope, id: string):
 
 /** @throws ApiError `not_found`, always: no such key in this project, or not for the one who asks */
 export function refuseKey(): never {
-  throw new ApiError("not_found", "No such API key.");
+  throw new ApiError("not_found", "API key not found.");
 }
 
 /** @throws ApiError `not_found` unless something was found */

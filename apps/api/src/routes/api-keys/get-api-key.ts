@@ -17,7 +17,7 @@ const getRoute = createRoute({
   path: "/projects/{project}/keys/{key}",
   operationId: "getApiKey",
   tags: ["API keys"],
-  summary: "One API key",
+  summary: "Get an API key",
   ...needs("api_keys:read"),
   request: { params: KeyPath },
   responses: { ...ok(ApiKey, "The key, masked."), ...readErrors },
@@ -36,11 +36,11 @@ const limitsRoute = createRoute({
   path: "/projects/{project}/keys/{key}/limits",
   operationId: "getApiKeyLimits",
   tags: ["API keys"],
-  summary: "Limits of a key, what is used and what remains",
+  summary: "Get a key's limits, used and remaining",
   ...needs("api_keys:read"),
   request: { params: KeyPath },
   responses: {
-    ...ok(KeyLimits, "By what is recorded; requests under way are not in it yet."),
+    ...ok(KeyLimits, "Counts recorded requests. Requests in progress aren't included yet."),
     ...readErrors,
   },
 });
@@ -58,10 +58,10 @@ const statisticsRoute = createRoute({
   path: "/projects/{project}/keys/{key}/statistics",
   operationId: "getApiKeyStatistics",
   tags: ["API keys"],
-  summary: "Usage of a key today and in the last 30 days",
+  summary: "Get a key's usage today and in the last 30 days",
   ...needs("api_keys:read"),
   request: { params: KeyPath },
-  responses: { ...ok(KeyStatistics, "Sums, error rates and the dearest models."), ...readErrors },
+  responses: { ...ok(KeyStatistics, "Totals, error rates and the most expensive models."), ...readErrors },
 });
 
 export function getApiKeyStatisticsRoute(router: ApiRouter, deps: Deps): void {

@@ -15,8 +15,8 @@ const route = createRoute({
   path: "/projects/{project}/keys",
   operationId: "listApiKeys",
   tags: ["API keys"],
-  summary: "API keys of a project",
-  description: "A developer sees its own keys.",
+  summary: "List API keys",
+  description: "Developers see only their own keys.",
   ...needs("api_keys:read"),
   request: {
     params: ProjectPath,

@@ -17,12 +17,12 @@ const route = createRoute({
   path: "/projects/{project}/keys/{key}/roll",
   operationId: "rollApiKey",
   tags: ["API keys"],
-  summary: "Give a key a new secret",
+  summary: "Rotate an API key",
   description:
-    "Id, usage, limits and rules stay. The old secret works for the grace; those of earlier rolls end no later than that. Not with an access token.",
+    "Gives the key a new secret. Its ID, usage, limits and rules don't change. The old secret keeps working for the grace period; secrets from earlier rotations stop working by then at the latest.",
   ...needs("api_keys:create"),
   request: { params: KeyPath, ...body(RollRequest) },
-  responses: { ...ok(NewSecret, "Rolled, with the new key itself."), ...changeErrors },
+  responses: { ...ok(NewSecret, "Rotated, with the new key itself."), ...changeErrors },
 });
 
 export function rollApiKeyRoute(router: ApiRouter, deps: Deps): void {

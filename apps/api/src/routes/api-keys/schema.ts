@@ -16,7 +16,7 @@ const WindowUnit = z.enum(WINDOW_UNITS);
 const RecurringLimit = z.object({
   amount: Usd,
   window: z.object({ unit: WindowUnit, count: z.int() }),
-  used: Usd.openapi({ description: "In the current window." }),
+  used: Usd.openapi({ description: "Used in the current window." }),
   resetsAt: Instant,
 });
 
@@ -38,16 +38,16 @@ export const ApiKey = z
     status: z.enum(ENABLED_STATUSES),
     masked: z
       .string()
-      .openapi({ description: "The key itself is shown once, at creation.", example: "cw_••••a1B2" }),
+      .openapi({ description: "The key itself is shown only once, at creation.", example: "cw_••••a1B2" }),
     createdAt: Instant,
     createdBy: Creator,
     expiresAt: Instant.nullable(),
-    used: Usd.openapi({ description: "All-time spend, with own provider keys." }),
+    used: Usd.openapi({ description: "All-time spend, including requests with your own provider keys." }),
     limits: LimitSettings,
-    iamRules: z.int().openapi({ description: "Active rules; 0 = unrestricted." }),
+    iamRules: z.int().openapi({ description: "Number of enabled access rules. 0 = unrestricted." }),
     endingSecrets: z
       .array(z.object({ masked: z.string(), expiresAt: Instant }))
-      .openapi({ description: "Rolled secrets that still work, and until when." }),
+      .openapi({ description: "Rotated secrets that still work, and until when." }),
   })
   .openapi("ApiKey");
 
@@ -55,7 +55,7 @@ export const ApiKey = z
 export const NewSecret = z
   .object({
     secret: z.string().optional().openapi({
-      description: "The key. It is shown this once. Absent in a repeated answer.",
+      description: "The key. Shown only once. Absent in a repeated response.",
       example: "cw_…",
     }),
     apiKey: ApiKey,
@@ -69,11 +69,11 @@ export const KeyPath = ProjectPath.extend({
 const Amount = z
   .string()
   .regex(/^\d{1,15}(\.\d{1,12})?$/, {
-    error: "is no USD amount: digits, with up to 12 after the point",
+    error: "must be a USD amount such as 25 or 0.50, with up to 12 decimal places",
     abort: true,
   })
-  .refine((amount) => Number(amount) <= MAX_LIMIT_USD, `is more than ${MAX_LIMIT_USD} USD`)
-  .openapi({ description: `USD, 0 to ${MAX_LIMIT_USD}.`, example: "25.00" });
+  .refine((amount) => Number(amount) <= MAX_LIMIT_USD, `must be at most ${MAX_LIMIT_USD} USD`)
+  .openapi({ description: `USD, from 0 to ${MAX_LIMIT_USD}.`, example: "25.00" });
 
 const Rate = z.int().min(1).max(MAX_RATE);
 
@@ -86,17 +86,17 @@ const Window = z
   .openapi({ description: "1-8760 hours, 1-365 days, 1-52 weeks or 1-12 months." });
 
 const LIMIT_FIELDS = {
-  total: Amount.nullable().optional().openapi({ description: "All-time cap, USD; null = none." }),
+  total: Amount.nullable().optional().openapi({ description: "All-time budget in USD. Null = no budget." }),
   recurring: z.strictObject({ amount: Amount, window: Window }).nullable().optional().openapi({
-    description: "Cap per window; null = none. Another length of the window starts its grid anew.",
+    description: "Budget per window. Null = no budget. Changing the window length restarts it.",
   }),
   requestsPerMinute: Rate.nullable().optional(),
   tokensPerMinute: Rate.nullable().optional(),
-  concurrency: Rate.nullable().optional().openapi({ description: "Requests open at the same time." }),
+  concurrency: Rate.nullable().optional().openapi({ description: "Concurrent requests." }),
   expiresAt: Instant.nullable()
     .optional()
     .refine((at) => !at || isInTime(at), "must be in the future")
-    .openapi({ description: "In the future; null = never." }),
+    .openapi({ description: "Must be in the future. Null = never." }),
 };
 
 /** PostgreSQL's years end later than JavaScript's dates can be compared; nobody needs a key that long. */
@@ -127,7 +127,7 @@ export const RollRequest = z
       .min(0)
       .max(MAX_GRACE_SECONDS)
       .default(0)
-      .openapi({ description: "How long the old key still works: 0 to 86,400 (24 hours)." }),
+      .openapi({ description: "Seconds that the old secret keeps working, from 0 to 86,400 (24 hours)." }),
   })
   .openapi("RollApiKey");
 
@@ -160,27 +160,29 @@ export const KeyLimits = z
   .openapi("ApiKeyLimits");
 
 const Sums = z.object({
-  requests: z.int().openapi({ description: "All of them: the sum of the five outcomes." }),
+  requests: z.int().openapi({ description: "All requests: the sum of the five outcomes." }),
   succeeded: z.int(),
-  failed: z.int().openapi({ description: "Admitted, and answered with an error or broken off." }),
-  canceled: z.int().openapi({ description: "Their callers left." }),
-  refused: z.int().openapi({ description: "Turned down before any provider was asked." }),
-  lost: z.int().openapi({ description: "Their gateway process died." }),
+  failed: z
+    .int()
+    .openapi({ description: "Admitted requests that ended in an error or an incomplete response." }),
+  canceled: z.int().openapi({ description: "Requests whose caller disconnected." }),
+  refused: z.int().openapi({ description: "Requests refused before a provider was called." }),
+  lost: z.int().openapi({ description: "Requests whose gateway process died." }),
   cacheHits: z.int(),
-  tokens: z.int().openapi({ description: "Of every kind." }),
+  tokens: z.int().openapi({ description: "Tokens of all kinds." }),
   cost: Usd,
-  errorRate: z
-    .number()
-    .nullable()
-    .openapi({ description: "`failed` by all requests that were not refused, 0 to 1; null without any." }),
+  errorRate: z.number().nullable().openapi({
+    description:
+      "`failed` divided by all requests that weren't refused, from 0 to 1. Null without such requests.",
+  }),
 });
 
 export const KeyStatistics = z
   .object({
-    today: Sums.openapi({ description: "This UTC day." }),
-    last30Days: Sums.openapi({ description: "UTC days, today included." }),
+    today: Sums.openapi({ description: "The current UTC day." }),
+    last30Days: Sums.openapi({ description: "30 UTC days, including today." }),
     topModels: z
       .array(Sums.extend({ model: z.string(), provider: z.string() }))
-      .openapi({ description: "Over the 30 days, dearest first, at most 10." }),
+      .openapi({ description: "Over the 30 days, most expensive first, at most 10." }),
   })
   .openapi("ApiKeyStatistics");

@@ -17,9 +17,9 @@ const updateRoute = createRoute({
   path: "/projects/{project}/keys/{key}",
   operationId: "updateApiKey",
   tags: ["API keys"],
-  summary: "Describe, disable or enable a key",
+  summary: "Rename, disable or enable an API key",
   description:
-    "In force on every gateway within a second. A disabled key is kept; requests with it are refused. A developer enables only what it disabled itself.",
+    "Takes effect on every gateway within a second. Requests with a disabled key are refused. Developers can re-enable only keys they disabled themselves.",
   ...needs("api_keys:manage"),
   request: { params: KeyPath, ...body(KeyChange) },
   responses: { ...ok(ApiKey, "The key, masked."), ...changeErrors },
@@ -41,10 +41,10 @@ const limitsRoute = createRoute({
   tags: ["API keys"],
   summary: "Change a key's limits and expiry",
   description:
-    "What is left out stays, null removes. Another length of the recurring window starts its grid anew; another amount keeps it.",
+    "Omitted fields don't change; null removes a limit. Changing the length of the recurring window restarts it; changing the amount doesn't.",
   ...needs("api_keys:limit"),
   request: { params: KeyPath, ...body(KeyLimitsChange) },
-  responses: { ...ok(KeyLimits, "What is used and what remains."), ...changeErrors },
+  responses: { ...ok(KeyLimits, "The limits, with used and remaining amounts."), ...changeErrors },
 });
 
 export function updateApiKeyLimitsRoute(router: ApiRouter, deps: Deps): void {
@@ -61,8 +61,8 @@ const deleteRoute = createRoute({
   path: "/projects/{project}/keys/{key}",
   operationId: "deleteApiKey",
   tags: ["API keys"],
-  summary: "Delete a key",
-  description: "Requests with it, and with its rolled secrets, are refused. Its usage and logs stay.",
+  summary: "Delete an API key",
+  description: "Requests with the key and its rotated secrets are refused. Its usage and activity stay.",
   ...needs("api_keys:manage"),
   request: { params: KeyPath },
   responses: { ...done("Deleted."), ...changeErrors },

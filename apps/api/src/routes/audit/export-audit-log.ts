@@ -14,8 +14,8 @@ const route = createRoute({
   path: "/orgs/{org}/audit-log/export",
   operationId: "exportAuditLog",
   tags: ["Audit log"],
-  summary: "The audit log as a file",
-  description: "Everything the filters let through, newest first, as CSV or as a JSON array.",
+  summary: "Export the audit log",
+  description: "All matching entries, newest first, as CSV or as a JSON array.",
   ...needs("audit:read"),
   request: { params: OrganizationPath, query: AuditExportQuery },
   responses: {

@@ -30,8 +30,8 @@ const listRoute = createRoute({
   ...shared,
   path: "/operator/audit-log",
   operationId: "listOperatorAuditLog",
-  summary: "Who changed what in every organization",
-  description: "Of the last 90 days, newest first, deleted organizations too.",
+  summary: "List audit log entries of all organizations",
+  description: "Who changed what in the last 90 days, newest first, including deleted organizations.",
   request: { query: OperatorAuditQuery },
   responses: {
     ...ok(pageOf(OperatorAuditEntry).openapi("OperatorAuditPage"), "A page of entries."),
@@ -54,8 +54,8 @@ const exportRoute = createRoute({
   ...shared,
   path: "/operator/audit-log/export",
   operationId: "exportOperatorAuditLog",
-  summary: "The audit log of every organization as a file",
-  description: "Everything the filters let through, newest first, as CSV or as a JSON array.",
+  summary: "Export the audit log of all organizations",
+  description: "All matching entries, newest first, as CSV or as a JSON array.",
   request: { query: OperatorAuditExportQuery },
   responses: {
     200: {
@@ -82,5 +82,5 @@ export function exportOperatorAuditLogRoute(router: ApiRouter, deps: Deps): void
 function getOperatorAuditScope(variables: ApiEnv["Variables"], organizationId?: string): AuditScope {
   if (getSignedIn(variables).isOperator)
     return { of: ALL_ORGANIZATIONS, organizationId: organizationId ?? null };
-  throw new ApiError("forbidden", "Only an operator of this installation can read this.");
+  throw new ApiError("forbidden", "Only operators of this installation can read this.");
 }

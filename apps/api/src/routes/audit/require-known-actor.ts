@@ -9,6 +9,6 @@ import { ApiError } from "../../errors/api-error.ts";
  */
 export async function requireKnownActor(deps: Deps, scope: AuditScope, user?: string): Promise<void> {
   if (user === undefined || (await isKnownActor(deps.db, scope, user))) return;
-  const problem = "nobody is or was known here by this id or email";
-  throw new ApiError("invalid_parameters", `user: ${problem}`, { user: problem });
+  const problem = "matches no current or former member or access token";
+  throw new ApiError("invalid_parameters", `user ${problem}`, { user: problem });
 }

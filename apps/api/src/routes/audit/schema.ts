@@ -22,14 +22,14 @@ export const AuditEntry = z
     user: z
       .object({ id: z.string(), name: z.string().nullable(), email: z.string().nullable() })
       .nullable()
-      .openapi({ description: "As it was then; null when an access token or the system did it." }),
+      .openapi({ description: "As of that time. Null if an access token or the system made the change." }),
     accessToken: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
     action: Action,
     resourceType: ResourceType,
     resourceId: z.string(),
     details: z.record(z.string(), z.unknown()).openapi({
       description:
-        "`name` of the resource then, `changes` by field with `before` and `after`, and what else there is to say.",
+        "The resource's `name` at that time, `changes` by field with `before` and `after`, and details that depend on the action.",
     }),
     ipAddress: z.string().nullable(),
   })
@@ -47,7 +47,7 @@ const Actions = z
   .openapi({
     type: "array",
     items: { $ref: "#/components/schemas/AuditAction" },
-    description: "Any of these: repeat the parameter, or separate actions by commas.",
+    description: "Any of these actions. Repeat the parameter, or separate actions with commas.",
   });
 
 const filters = {
@@ -58,15 +58,15 @@ const filters = {
     .string()
     .min(1)
     .max(MAX_EMAIL)
-    .refine(isStorable, "holds a character that cannot be stored")
+    .refine(isStorable, "contains a character that can't be stored")
     .optional()
     .openapi({
       description:
-        "Id or email of a person, or id of an access token. One that nobody here has or had is refused.",
+        "ID or email of a user, or ID of an access token. Must belong to a current or former member or token.",
     }),
-  token: Id.optional().openapi({ description: "Id of an access token." }),
+  token: Id.optional().openapi({ description: "ID of an access token." }),
   from: Instant.optional().openapi({
-    description: `Inclusive. Entries are kept for ${AUDIT_RETENTION_DAYS} days.`,
+    description: `Inclusive. Entries are stored for ${AUDIT_RETENTION_DAYS} days.`,
   }),
   to: Instant.optional().openapi({ description: "Exclusive." }),
 };
@@ -86,7 +86,7 @@ export const AuditExportQuery = z.object({
 export const OperatorAuditEntry = AuditEntry.extend({
   organization: z
     .object({ id: z.string(), name: z.string().nullable() })
-    .openapi({ description: "Deleted ones too." }),
+    .openapi({ description: "Including deleted organizations." }),
 }).openapi("OperatorAuditEntry");
 
 const organization = Id.optional().openapi({ description: "Only entries of this organization." });

@@ -15,9 +15,9 @@ const route = createRoute({
   path: "/orgs/{org}/credits",
   operationId: "getCredits",
   tags: ["Credits"],
-  summary: "Balance and ledger of credits",
+  summary: "Get the credit balance and ledger",
   description:
-    "What was granted, what requests have used, and every grant, newest first. Operators of this installation can read it for any organization.",
+    "The granted and used amounts and all grants, newest first. Operators of this installation can read them for any organization.",
   ...needs("billing:read"),
   request: { params: OrganizationPath, query: CreditsQuery },
   responses: { ...ok(Credits, "The balance and a page of the ledger."), ...readErrors },

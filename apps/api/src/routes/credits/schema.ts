@@ -23,9 +23,13 @@ export const LedgerEntry = z
 
 export const Credits = pageOf(LedgerEntry)
   .extend({
-    granted: Usd.openapi({ description: "Sum of the whole ledger." }),
-    used: Usd.openapi({ description: "Taken by requests so far; one counts a moment after its answer." }),
-    balance: Usd.openapi({ description: "Granted less used; below 0 by what ran when it was used up." }),
+    granted: Usd.openapi({ description: "Sum of the ledger." }),
+    used: Usd.openapi({
+      description: "Used by requests so far. A request counts a moment after its response.",
+    }),
+    balance: Usd.openapi({
+      description: "Granted minus used. Below 0 if requests were in progress when the credits ran out.",
+    }),
   })
   .openapi("Credits");
 
@@ -38,15 +42,18 @@ export const TopUp = z
   .strictObject({
     amount: z
       .string()
-      .regex(/^\d{1,7}(\.\d{1,12})?$/, "is no USD amount: digits, with up to 12 after the point")
+      .regex(
+        /^\d{1,7}(\.\d{1,12})?$/,
+        "must be a USD amount such as 25 or 0.50, with up to 12 decimal places",
+      )
       .refine((amount) => Number(amount) > 0, "is 0")
-      .refine((amount) => Number(amount) <= MAX_TOP_UP_USD, `is more than ${MAX_TOP_UP_USD} USD`)
+      .refine((amount) => Number(amount) <= MAX_TOP_UP_USD, `must be at most ${MAX_TOP_UP_USD} USD`)
       .openapi({
-        description: `USD. At most ${MAX_TOP_UP_USD} at once and ${MAX_GRANTED_USD} in all.`,
+        description: `USD. At most ${MAX_TOP_UP_USD} per top-up and ${MAX_GRANTED_USD} in total.`,
         example: "50",
       }),
     idempotencyKey: text(MAX_KEY).openapi({
-      description: "Of your choice. The same key again adds nothing and gives the first entry.",
+      description: "A key of your choice. Repeating it adds nothing and returns the first entry.",
       example: "invoice-2026-03",
     }),
     note: text(MAX_NOTE).nullable().default(null),

@@ -16,11 +16,11 @@ const route = createRoute({
   tags: ["Credits"],
   summary: "Top up credits",
   description:
-    "Adds to the balance of any organization, in force on every gateway within a second. Only operators of this installation can do it, whatever their role in the organization. A repeated call with the same `idempotencyKey` adds nothing.",
+    "Adds to the balance of any organization. Takes effect on every gateway within a second. Operators need no role in the organization. Repeating a call with the same `idempotencyKey` adds nothing.",
   ...needsOperator(),
   request: { params: OrganizationPath, ...body(TopUp) },
   responses: {
-    ...created(LedgerEntry, "The entry of the ledger, also when it was made before."),
+    ...created(LedgerEntry, "The ledger entry, new or from an earlier call with the same key."),
     ...changeErrors,
   },
 });

@@ -20,11 +20,11 @@ const route = createRoute({
   path: "/orgs/{org}/custom-providers",
   operationId: "createCustomProvider",
   tags: ["Custom providers"],
-  summary: "Register a chat-completions upstream",
-  description: "Its models are addressed as `{name}/{model}`, whatever they are called, within a second.",
+  summary: "Add a custom provider",
+  description: "Requests can name its models as `{name}/{model}` within a second.",
   ...needs("provider_keys:manage"),
   request: { params: OrganizationPath, ...body(CustomProviderCreation) },
-  responses: { ...created(CustomProvider, "Registered."), ...changeErrors },
+  responses: { ...created(CustomProvider, "Added."), ...changeErrors },
 });
 
 export function createCustomProviderRoute(router: ApiRouter, deps: Deps): void {
@@ -52,6 +52,6 @@ async function toNewProvider(
 /** Names that mean something else in front of a model. @throws ApiError `invalid_parameters` */
 function requireFreeName(name: string): void {
   if (!findProvider(name) && name !== customProviderRow.id && name !== "auto") return;
-  const problem = `${name} is the name of a provider of the catalogue`;
-  throw new ApiError("invalid_parameters", `name: ${problem}`, { name: problem });
+  const problem = `${name} is the name of a provider in the catalog`;
+  throw new ApiError("invalid_parameters", problem, { name: problem });
 }

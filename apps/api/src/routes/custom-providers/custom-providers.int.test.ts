@@ -121,7 +121,7 @@ describe("registering a custom provider", () => {
     for (const baseUrl of ["https://llm.example.com/v1", "https://llm.example.com/v1/chat/completions"]) {
       const { status, body } = await create({ baseUrl });
       expect(status).toBe(400);
-      expect(body.error.fields?.baseUrl).toContain("leave out /v1");
+      expect(body.error.fields?.baseUrl).toContain("must not include /v1");
     }
   });
 

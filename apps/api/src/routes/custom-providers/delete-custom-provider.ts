@@ -17,7 +17,7 @@ const route = createRoute({
   summary: "Delete a custom provider",
   ...needs("provider_keys:manage"),
   request: { params: CustomProviderPath },
-  responses: { ...done("Deleted; its models are unknown within a second."), ...changeErrors },
+  responses: { ...done("Deleted. Requests for its models fail within a second."), ...changeErrors },
 });
 
 export function deleteCustomProviderRoute(router: ApiRouter, deps: Deps): void {

@@ -9,6 +9,6 @@ export async function getCustomProviderRow(
   id: string,
 ): Promise<CustomProviderRow> {
   const row = await findCustomProvider(deps.db, scope, id);
-  if (!row) throw new ApiError("not_found", "No such custom provider.");
+  if (!row) throw new ApiError("not_found", "Custom provider not found.");
   return row;
 }

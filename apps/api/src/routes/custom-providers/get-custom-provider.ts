@@ -13,10 +13,10 @@ const route = createRoute({
   path: "/orgs/{org}/custom-providers/{provider}",
   operationId: "getCustomProvider",
   tags: ["Custom providers"],
-  summary: "One custom provider",
+  summary: "Get a custom provider",
   ...needs("provider_keys:read"),
   request: { params: CustomProviderPath },
-  responses: { ...ok(CustomProvider, "The provider, its token masked."), ...readErrors },
+  responses: { ...ok(CustomProvider, "The provider, with its token masked."), ...readErrors },
 });
 
 export function getCustomProviderRoute(router: ApiRouter, deps: Deps): void {

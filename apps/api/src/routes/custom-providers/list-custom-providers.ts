@@ -14,7 +14,7 @@ const route = createRoute({
   path: "/orgs/{org}/custom-providers",
   operationId: "listCustomProviders",
   tags: ["Custom providers"],
-  summary: "Upstreams that the organization registered",
+  summary: "List custom providers",
   ...needs("provider_keys:read"),
   request: { params: OrganizationPath, query: searchQuery("the name") },
   responses: {

@@ -8,13 +8,13 @@ import { BaseUrlText, MASK, SecretText } from "../provider-keys/schema.ts";
 const MAX_NAME = 32;
 
 const BaseUrl = BaseUrlText.openapi({
-  description: "https; `/v1/chat/completions` is put behind it.",
+  description: "An https URL. The gateway adds `/v1/chat/completions`.",
   example: "https://llm.example.com",
 });
 /** Printable ASCII without blanks: what fits into a header. */
 const Token = SecretText.trim()
   .regex(/^[\x21-\x7e]+$/, "must be one word of printable characters")
-  .openapi({ description: "Sent upstream as a bearer token; sealed, and never shown again." });
+  .openapi({ description: "Sent upstream as a bearer token. Stored encrypted and never shown again." });
 
 export const CustomProvider = z
   .object({
@@ -34,8 +34,8 @@ export const CustomProviderCreation = z
     name: z
       .string()
       .max(MAX_NAME)
-      .regex(/^[a-z]+$/, "must be lower-case letters only")
-      .openapi({ description: "Models are addressed as `{name}/{model}`.", example: "mycorp" }),
+      .regex(/^[a-z]+$/, "must contain only lowercase letters")
+      .openapi({ description: "Requests name its models as `{name}/{model}`.", example: "mycorp" }),
     baseUrl: BaseUrl,
     token: Token,
     status: EnabledStatusInput.optional(),

@@ -30,7 +30,7 @@ export function testCustomProviderRoute(router: ApiRouter, deps: Deps): void {
     const { org, provider } = c.req.valid("param");
     const scope = await getOrganizationScope(deps, c.var, org, "provider_keys:manage");
     const found = await findCustomProvider(deps.db, scope, provider);
-    if (!found) throw new ApiError("not_found", "No such custom provider.");
+    if (!found) throw new ApiError("not_found", "Custom provider not found.");
     await limitChecks(deps.attempts, scope.organizationId);
     const { id, name, baseUrl, sealedToken } = found;
     const key = openToken(deps.sealer, { organizationId: scope.organizationId, id, name }, sealedToken);

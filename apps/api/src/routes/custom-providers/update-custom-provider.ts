@@ -22,12 +22,12 @@ const route = createRoute({
   path: "/orgs/{org}/custom-providers/{provider}",
   operationId: "updateCustomProvider",
   tags: ["Custom providers"],
-  summary: "Change a custom provider",
+  summary: "Update a custom provider",
   description:
-    "In force on every gateway within a second. The name stays: callers address models by it. Another host needs the token again. A gateway that gave the token up because the upstream refused it tries it again once it is entered anew, or the provider turned off and on.",
+    "Takes effect on every gateway within a second. The name can't change, because callers use it. If you change the host, send the token again. A token that the upstream rejected is retried once you enter it again, or disable and enable the provider.",
   ...needs("provider_keys:manage"),
   request: { params: CustomProviderPath, ...body(CustomProviderUpdate) },
-  responses: { ...ok(CustomProvider, "The provider, its token masked."), ...changeErrors },
+  responses: { ...ok(CustomProvider, "The provider, with its token masked."), ...changeErrors },
 });
 
 type Update = z.infer<typeof CustomProviderUpdate>;

@@ -1,3 +1,4 @@
+import { nameField } from "@causeway/contracts";
 import { createCatalog } from "@causeway/catalog";
 import { type IamRuleFields, listCustomProviderNames, type ProjectScope } from "@causeway/db/management";
 import { checkIamRule, type KnownNames } from "@causeway/policy";
@@ -24,6 +25,6 @@ export function requireSoundRule(rule: unknown, known: KnownNames): IamRuleField
   const fields = parsed.data as IamRuleFields;
   const faults = checkIamRule(fields, known);
   const [first] = Object.entries(faults);
-  if (first) throw new ApiError("invalid_parameters", `${first[0]}: ${first[1]}`, faults);
+  if (first) throw new ApiError("invalid_parameters", nameField(...first), faults);
   return fields;
 }

@@ -33,7 +33,7 @@ const renderRule = ({ id, ruleType, ruleValue, status, createdAt, updatedAt }: I
   }) as z.infer<typeof IamRule>;
 
 const refuseRule = (): never => {
-  throw new ApiError("not_found", "No such access rule.");
+  throw new ApiError("not_found", "Access rule not found.");
 };
 
 const listRoute = createRoute({
@@ -41,8 +41,8 @@ const listRoute = createRoute({
   path: PATH,
   operationId: "listIamRules",
   tags,
-  summary: "Access rules of a key",
-  description: "A key without active rules is unrestricted.",
+  summary: "List access rules",
+  description: "A key without enabled rules is unrestricted.",
   ...needs("api_keys:read"),
   request: { params: KeyPath, query: ListQuery },
   responses: { ...ok(pageOf(IamRule).openapi("IamRulePage"), "Oldest first."), ...readErrors },
@@ -63,7 +63,7 @@ const getRoute = createRoute({
   path: `${PATH}/{rule}`,
   operationId: "getIamRule",
   tags,
-  summary: "One access rule",
+  summary: "Get an access rule",
   ...needs("api_keys:read"),
   request: { params: RulePath },
   responses: { ...ok(IamRule, "The rule."), ...readErrors },
@@ -85,7 +85,7 @@ const createdRoute = createRoute({
   tags,
   summary: "Add an access rule",
   description:
-    "Rules of one allow type are a union, different allow types must all hold, any matching deny wins. In force on every gateway within a second.",
+    "A request must match at least one rule of each allow type, and no deny rule. Takes effect on every gateway within a second.",
   ...needs("api_keys:limit"),
   request: { params: KeyPath, ...body(NewIamRule) },
   responses: {
@@ -102,7 +102,7 @@ export function createIamRuleRoute(router: ApiRouter, deps: Deps): void {
     const known = await knownNames(deps, scope);
     const rule = requireSoundRule({ ...wanted, status: wanted.status ?? "enabled" }, known);
     const made = await createIamRule(deps.db, scope, actorOf(c.var), key, rule);
-    if (made === "full") throw new ApiError("conflict", `A key has at most ${MAX_IAM_RULES} rules.`);
+    if (made === "full") throw new ApiError("conflict", `A key can have at most ${MAX_IAM_RULES} rules.`);
     return c.json(renderRule(made ?? refuseKey()), 201);
   });
 }
@@ -112,11 +112,11 @@ const updateRoute = createRoute({
   path: `${PATH}/{rule}`,
   operationId: "updateIamRule",
   tags,
-  summary: "Change an access rule",
-  description: "What is left out stays. `disabled` keeps a rule without holding it against anything.",
+  summary: "Update an access rule",
+  description: "Omitted fields don't change. A disabled rule stays but has no effect.",
   ...needs("api_keys:limit"),
   request: { params: RulePath, ...body(IamRuleChange) },
-  responses: { ...ok(IamRule, "As it is now."), ...changeErrors },
+  responses: { ...ok(IamRule, "The updated rule."), ...changeErrors },
 });
 
 export function updateIamRuleRoute(router: ApiRouter, deps: Deps): void {

@@ -16,7 +16,7 @@ const Price = z
     z.number().min(0).max(MAX_PRICE),
     z
       .string()
-      .regex(/^\d{1,7}(\.\d{1,12})?$/, "is no decimal")
+      .regex(/^\d{1,7}(\.\d{1,12})?$/, "must be a decimal number")
       .transform(Number)
       .pipe(z.number().max(MAX_PRICE)),
   ])
@@ -24,10 +24,11 @@ const Price = z
   .openapi({ description: "USD per million tokens.", example: 2.5 });
 
 const Models = z.strictObject({ models: Entries }).openapi("ModelsRuleValue", {
-  description: "Ids or aliases, `<provider>/<id>`, `<custom provider>/<model>`; `*` as last character.",
+  description:
+    "Model IDs or aliases, `<provider>/<id>` or `<custom provider>/<model>`. `*` is allowed as the last character.",
 });
 const Providers = z.strictObject({ providers: Entries }).openapi("ProvidersRuleValue", {
-  description: "Catalogue ids and `custom:<name>`; `*` as last character.",
+  description: "Provider IDs from the catalog, or `custom:<name>`. `*` is allowed as the last character.",
 });
 const Pricing = z
   .strictObject({
@@ -38,7 +39,7 @@ const Pricing = z
   .openapi("PricingRuleValue");
 const Addresses = z
   .strictObject({ ipCidrs: Entries })
-  .openapi("IpCidrsRuleValue", { description: "CIDR ranges or addresses." });
+  .openapi("IpCidrsRuleValue", { description: "CIDR ranges or IP addresses." });
 
 /** One rule of every kind of value. */
 function rulesWith<Status extends z.ZodType>(status: Status) {
@@ -84,7 +85,7 @@ export const IamRuleChange = z
     ruleValue: z
       .looseObject({})
       .optional()
-      .openapi({ description: "Replaces the whole value; must fit the rule's type." }),
+      .openapi({ description: "Replaces the entire value. Must match the rule's type." }),
     status: EnabledStatusInput.optional(),
   })
   .openapi("IamRuleChange");
@@ -110,17 +111,17 @@ export const SimulationRequest = z
       .string()
       .min(1)
       .max(512)
-      .openapi({ description: "As a request names it.", example: "gpt-4o-mini" }),
+      .openapi({ description: "Model, as a request names it.", example: "gpt-4o-mini" }),
     provider: z
       .string()
       .min(1)
       .max(MAX_ENTRY)
       .optional()
-      .openapi({ description: "At this provider only; `custom:<name>` for a custom one." }),
-    ip: z
-      .union([z.ipv4(), z.ipv6()])
-      .optional()
-      .openapi({ description: "The caller's address; unknown when left out, which no address rule allows." }),
+      .openapi({ description: "Only at this provider. Use `custom:<name>` for a custom provider." }),
+    ip: z.union([z.ipv4(), z.ipv6()]).optional().openapi({
+      description:
+        "The caller's IP address. If omitted, the address is unknown, which no address rule allows.",
+    }),
   })
   .openapi("IamSimulationRequest");
 
@@ -128,15 +129,15 @@ const DecidingRule = z.object({ id: z.string(), ruleType: z.enum(IAM_RULE_TYPES)
 
 export const Simulation = z
   .object({
-    allowed: z.boolean().openapi({ description: "Whether the rules leave any candidate." }),
+    allowed: z.boolean().openapi({ description: "Whether the rules allow at least one provider." }),
     code: z
       .string()
       .nullable()
-      .openapi({ description: "The gateway's error code when not.", example: "model_not_allowed" }),
-    message: z.string().nullable().openapi({ description: "What the caller would read." }),
+      .openapi({ description: "The gateway's error code, if not allowed.", example: "model_not_allowed" }),
+    message: z.string().nullable().openapi({ description: "The error message the caller would get." }),
     rules: z.array(DecidingRule).openapi({
       description:
-        "What decided: the refusing rule, or one matching rule of every allow type; none = unrestricted.",
+        "The deciding rules: the one that denies, or one matching rule of each allow type. None = unrestricted.",
     }),
     candidates: z
       .array(
@@ -149,6 +150,6 @@ export const Simulation = z
           rules: z.array(DecidingRule),
         }),
       )
-      .openapi({ description: "Every provider that serves the model, before capabilities and credentials." }),
+      .openapi({ description: "All providers of the model, regardless of capabilities and credentials." }),
   })
   .openapi("IamSimulation");

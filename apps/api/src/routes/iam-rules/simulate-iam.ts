@@ -24,12 +24,15 @@ const route = createRoute({
   path: "/projects/{project}/keys/{key}/iam/simulate",
   operationId: "simulateIamRules",
   tags: ["Access rules"],
-  summary: "Ask what the rules of a key would say",
+  summary: "Test the access rules of a key",
   description:
-    "Decided by the gateway's own code. Capabilities, credentials and limits are not looked at; `auto` stands for the models of the gateway's AUTO_MODELS, so ask for one of those.",
+    "Uses the same code as the gateway. Checks rules only, not capabilities, credentials or limits. `auto` isn't a model here: name one of the gateway's AUTO_MODELS.",
   ...needs("api_keys:read"),
   request: { params: KeyPath, ...body(SimulationRequest) },
-  responses: { ...ok(Simulation, "The decision, and the one for every provider."), ...readErrors },
+  responses: {
+    ...ok(Simulation, "The overall decision, and the decision for each provider."),
+    ...readErrors,
+  },
 });
 
 export function simulateIamRulesRoute(router: ApiRouter, deps: Deps): void {
@@ -38,7 +41,8 @@ export function simulateIamRulesRoute(router: ApiRouter, deps: Deps): void {
     const scope = await getProjectScope(deps, c.var, project, "api_keys:read");
     const rules = (await listIamRules(deps.db, scope, key)) ?? refuseKey();
     const asked = c.req.valid("json");
-    if (asked.model === AUTO) throw refuse("auto stands for the gateway's AUTO_MODELS; ask for one of them");
+    if (asked.model === AUTO)
+      throw refuse("auto is replaced by the gateway's AUTO_MODELS; name one of those");
     const custom = await listCustomProviderNames(deps.db, scope);
     const found = simulate(catalog, {
       ...asked,
@@ -57,7 +61,7 @@ const AUTO = "auto";
 const toStored = (rule: IamRuleRow): IamRule => ({ ...rule, status: toStoredStatus(rule.status) });
 
 const unknownMessage = ({ model, provider }: z.infer<typeof SimulationRequest>): string =>
-  provider ? `${provider} serves no model ${model}` : `there is no model ${model}`;
+  provider ? `${provider} doesn't serve the model ${model}` : `the model ${model} doesn't exist`;
 
 const refuse = (message: string): ApiError =>
   new ApiError("invalid_parameters", `model: ${message}`, { model: message });

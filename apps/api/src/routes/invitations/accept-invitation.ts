@@ -15,10 +15,10 @@ const route = createRoute({
   operationId: "acceptInvitation",
   tags: ["Members"],
   summary: "Accept an invitation",
-  description: "While signed in with the invited e-mail. A link works once.",
+  description: "Requires a session with the invited email address. A link works once.",
   ...needsPerson(),
   request: body(InvitationToken),
-  responses: { ...ok(InvitationAccepted, "You are a member now."), ...changeErrors },
+  responses: { ...ok(InvitationAccepted, "Accepted. You are a member."), ...changeErrors },
 });
 
 export function acceptInvitationRoute(router: ApiRouter, deps: Deps): void {

@@ -16,9 +16,9 @@ const route = createRoute({
   path: "/orgs/{org}/invitations",
   operationId: "createInvitation",
   tags: ["Members"],
-  summary: "Invite somebody by e-mail",
+  summary: "Create an invitation",
   description:
-    "The link is shown once, and mailed when the installation has a mail server. Only owners invite owners.",
+    "The link is shown only once, and emailed if the installation has a mail server. Only owners can invite owners.",
   ...needs("invitations:manage"),
   request: { params: OrganizationPath, ...body(InvitationNew) },
   responses: { ...created(InvitationSent, "Invited."), ...changeErrors },

@@ -14,9 +14,9 @@ const route = createRoute({
   path: "/invitations/find",
   operationId: "findInvitation",
   tags: ["Members"],
-  summary: "What a link invites to",
+  summary: "Find the invitation of a link",
   description:
-    "For the one with the invited e-mail. The token travels in the body, because paths are written into logs.",
+    "Requires a session with the invited email address. The token is sent in the body, because paths are logged.",
   ...needsPerson(),
   request: body(InvitationToken),
   responses: { ...ok(InvitationFound, "The invitation."), ...changeErrors },

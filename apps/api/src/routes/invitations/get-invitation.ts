@@ -14,7 +14,7 @@ const route = createRoute({
   path: "/orgs/{org}/invitations/{invitation}",
   operationId: "getInvitation",
   tags: ["Members"],
-  summary: "One open invitation",
+  summary: "Get an invitation",
   ...needs("invitations:read"),
   request: { params: InvitationPath },
   responses: { ...ok(Invitation, "The invitation, without its link."), ...readErrors },
@@ -25,7 +25,7 @@ export function getInvitationRoute(router: ApiRouter, deps: Deps): void {
     const { org, invitation } = c.req.valid("param");
     const scope = await getOrganizationScope(deps, c.var, org, "invitations:read");
     const row = await findOpenInvitation(deps.db, scope, invitation);
-    if (!row) throw new ApiError("not_found", "No such invitation.");
+    if (!row) throw new ApiError("not_found", "Invitation not found.");
     return c.json(renderInvitation(row), 200);
   });
 }

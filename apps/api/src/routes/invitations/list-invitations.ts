@@ -14,11 +14,11 @@ const route = createRoute({
   path: "/orgs/{org}/invitations",
   operationId: "listInvitations",
   tags: ["Members"],
-  summary: "Open invitations",
+  summary: "List pending invitations",
   ...needs("invitations:read"),
   request: { params: OrganizationPath, query: searchQuery("the email") },
   responses: {
-    ...ok(pageOf(Invitation).openapi("InvitationPage"), "Newest first, expired ones too."),
+    ...ok(pageOf(Invitation).openapi("InvitationPage"), "Newest first, including expired ones."),
     ...readErrors,
   },
 });

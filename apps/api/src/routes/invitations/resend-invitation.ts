@@ -16,11 +16,11 @@ const route = createRoute({
   path: "/orgs/{org}/invitations/{invitation}/resend",
   operationId: "resendInvitation",
   tags: ["Members"],
-  summary: "Send an invitation again",
-  description: "With a new link for another seven days; the old link stops working.",
+  summary: "Resend an invitation",
+  description: "The new link works for seven days. The old link stops working.",
   ...needs("invitations:manage"),
   request: { params: InvitationPath },
-  responses: { ...ok(InvitationSent, "Sent again."), ...changeErrors },
+  responses: { ...ok(InvitationSent, "Resent."), ...changeErrors },
 });
 
 export function resendInvitationRoute(router: ApiRouter, deps: Deps): void {

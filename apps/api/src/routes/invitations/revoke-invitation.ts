@@ -15,7 +15,7 @@ const route = createRoute({
   operationId: "revokeInvitation",
   tags: ["Members"],
   summary: "Revoke an invitation",
-  description: "Its link stops working at once.",
+  description: "Its link stops working immediately.",
   ...needs("invitations:manage"),
   request: { params: InvitationPath },
   responses: { ...done("Revoked."), ...changeErrors },

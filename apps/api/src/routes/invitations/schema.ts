@@ -16,8 +16,12 @@ export const Invitation = z
     id: z.string(),
     email: z.string(),
     role: Role,
-    projectIds: z.array(z.string()).openapi({ description: "Projects a developer is given on acceptance." }),
-    isExpired: z.boolean().openapi({ description: "The link ended; resend the invitation for a new one." }),
+    projectIds: z
+      .array(z.string())
+      .openapi({ description: "Projects that a developer gets access to on acceptance." }),
+    isExpired: z
+      .boolean()
+      .openapi({ description: "Whether the link has expired. Resend the invitation for a new one." }),
     invitedByName: z.string().nullable(),
     invitedBy: Creator,
     expiresAt: Instant,
@@ -29,11 +33,11 @@ export const InvitationNew = z
   .strictObject({
     email: z.email().max(MAX_EMAIL).toLowerCase(),
     role: Role,
-    projectIds: z.array(Id).max(MAX_PROJECTS).default([]).openapi({ description: "Only for a developer." }),
+    projectIds: z.array(Id).max(MAX_PROJECTS).default([]).openapi({ description: "Only for developers." }),
   })
   .refine(({ role, projectIds }) => role === "developer" || projectIds.length === 0, {
     path: ["projectIds"],
-    message: "only a developer is given projects; owners and admins see all",
+    message: "must be empty for owners and admins, who see all projects",
   })
   .openapi("InvitationNew");
 
@@ -43,10 +47,10 @@ export const InvitationSent = z
     link: z
       .string()
       .optional()
-      .openapi({ description: "Shown this once. It works for seven days. Absent in a repeated answer." }),
+      .openapi({ description: "Shown only once. Works for seven days. Absent in a repeated response." }),
     isMailed: z
       .boolean()
-      .openapi({ description: "False: the installation has no mail server; pass the link on." }),
+      .openapi({ description: "False if the installation has no mail server. Pass the link on yourself." }),
   })
   .openapi("InvitationSent");
 

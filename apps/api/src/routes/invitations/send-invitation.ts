@@ -20,14 +20,14 @@ function describeInvitation(
   link: string,
 ): { subject: string; text: string } {
   const organization = toOneLine(organizationName);
-  const inviter = toOneLine(invitedByName ?? "Somebody");
+  const inviter = toOneLine(invitedByName ?? "Someone");
   return {
     subject: `Invitation to ${organization}`,
     text: [
-      `${inviter} invites you to the organization "${organization}" on Causeway, as ${role}.`,
-      `Open this link to accept. It works until ${expiresAt.toISOString().slice(0, 16).replace("T", " ")} UTC:`,
+      `${inviter} invited you to the organization "${organization}" on Causeway, as ${role}.`,
+      `Open this link to accept. It expires on ${expiresAt.toISOString().slice(0, 16).replace("T", " ")} UTC:`,
       link,
-      "If you do not know what this is about, ignore this mail.",
+      "If you weren't expecting this, you can ignore this email.",
     ].join("\n\n"),
   };
 }

@@ -27,7 +27,7 @@ const shared = {
   method: "get" as const,
   tags: ["Activity"],
   description:
-    "What the list shows, newest first, as CSV or as a JSON array. At most 31 days; the last 24 hours unless `from` is given.",
+    "The same requests as the list, newest first, as CSV or as a JSON array. At most 31 days. Default: the last 24 hours.",
   responses: {
     200: {
       description: "The file.",
@@ -41,7 +41,7 @@ const projectRoute = createRoute({
   ...shared,
   path: "/projects/{project}/logs/export",
   operationId: "exportLogs",
-  summary: "Requests of a project as a file",
+  summary: "Export requests of a project",
   ...needs("logs:read"),
   request: { params: ProjectPath, query: LogExportQuery },
 });
@@ -50,7 +50,7 @@ const organizationRoute = createRoute({
   ...shared,
   path: "/orgs/{org}/logs/export",
   operationId: "exportOrgLogs",
-  summary: "Requests of all projects as a file",
+  summary: "Export requests of all projects",
   ...needs("logs:read", { role: "admin" }),
   request: { params: OrganizationPath, query: OrganizationLogExportQuery },
 });

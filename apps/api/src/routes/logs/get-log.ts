@@ -15,7 +15,7 @@ const route = createRoute({
   path: "/projects/{project}/logs/{log}",
   operationId: "getLog",
   tags: ["Activity"],
-  summary: "One request with its attempts and its content",
+  summary: "Get a request with its attempts and content",
   ...needs("logs:read", { optional: ["payloads:read"] }),
   request: { params: ProjectPath.extend({ log: Id.openapi({ param: { name: "log", in: "path" } }) }) },
   responses: { ...ok(LogWithAttempts, "The request."), ...readErrors },
@@ -26,7 +26,7 @@ export function getLogRoute(router: ApiRouter, deps: Deps): void {
     const { project, log } = c.req.valid("param");
     const scope = await getProjectScope(deps, c.var, project, "logs:read");
     const found = await findLog(deps.db, scope, log);
-    if (!found) throw new ApiError("not_found", "No such request in this project.");
+    if (!found) throw new ApiError("not_found", "Request not found in this project.");
     const mayRead = isAllowed(c.var.principal, scope, "payloads:read");
     const payload = mayRead ? await findLogPayload(deps.db, scope, found.log) : null;
     return c.json({ ...renderLog(found.log), attempts: found.attempts.map(renderLog), payload }, 200);

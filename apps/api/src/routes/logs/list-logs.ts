@@ -15,9 +15,9 @@ const route = createRoute({
   path: "/projects/{project}/logs",
   operationId: "listLogs",
   tags: ["Activity"],
-  summary: "Requests of a project",
+  summary: "List requests of a project",
   description:
-    "Newest first, without message content. Without `from`, a filter that no index serves (model, provider, source, session, header, cached, stream, succeeded) looks through the last 24 hours first; `searched` says how far a page looked, and `nextCursor` goes on from there.",
+    "Newest first, without message content. Without `from`, a filter without an index (model, provider, source, session, header, cached, stream, succeeded) searches the last 24 hours first. `searched` says how far the page searched, and `nextCursor` continues from there.",
   ...needs("logs:read"),
   request: { params: ProjectPath, query: LogQuery },
   responses: { ...ok(LogPage, "A page of requests."), ...searchErrors },

@@ -15,9 +15,9 @@ const route = createRoute({
   path: "/orgs/{org}/logs",
   operationId: "listOrgLogs",
   tags: ["Activity"],
-  summary: "Requests of all projects",
+  summary: "List requests of all projects",
   description:
-    "For owners and admins. Newest first, without message content. Without `from`, a project or a key, a page looks through 30 days, and through 24 hours first for a filter that no index serves; `searched` says how far it looked, and `nextCursor` goes on from there.",
+    "For owners and admins. Newest first, without message content. Without `from`, a project or a key, a page searches 30 days, or first 24 hours for a filter without an index. `searched` says how far the page searched, and `nextCursor` continues from there.",
   ...needs("logs:read", { role: "admin" }),
   request: { params: OrganizationPath, query: OrganizationLogQuery },
   responses: { ...ok(LogPage, "A page of requests."), ...searchErrors },

@@ -15,24 +15,28 @@ const milliseconds = z.number().openapi({ description: "ms" });
 
 const OutcomeName = z.enum(OUTCOMES).openapi({
   description:
-    "`succeeded`: the caller got a whole answer. `failed`: admitted, and the caller got an error or a broken answer. `refused`: turned down before any provider was asked. `canceled`: the caller left first. `lost`: its gateway process died.",
+    "`succeeded`: the caller got a complete response. `failed`: admitted, but the caller got an error or an incomplete response. `refused`: refused before a provider was called. `canceled`: the caller disconnected first. `lost`: the gateway process died.",
 });
 
 const Reason = z
   .object({
-    text: nullableText.openapi({ description: "The provider's words or ours, at most 500 characters." }),
-    code: nullableText.openapi({ description: "The provider's own code." }),
-    type: nullableText.openapi({ description: "The provider's own type of error." }),
-    field: nullableText.openapi({ description: "Path of the wrong field; names a caller chose are `*`." }),
-    status: z.int().nullable().openapi({ description: "HTTP status the provider gave." }),
+    text: nullableText.openapi({
+      description: "The provider's or gateway's error message, at most 500 characters.",
+    }),
+    code: nullableText.openapi({ description: "The provider's error code." }),
+    type: nullableText.openapi({ description: "The provider's error type." }),
+    field: nullableText.openapi({
+      description: "Path of the invalid field. Names chosen by the caller are replaced by `*`.",
+    }),
+    status: z.int().nullable().openapi({ description: "HTTP status from the provider." }),
     refusedBy: nullableText.openapi({
-      description: "Limit or access rule that refused.",
+      description: "The limit or access rule that refused the request.",
       example: "limit:requests_per_minute",
     }),
   })
   .nullable()
   .openapi({
-    description: "Why it failed or was refused, without keys and message content; null for everything else.",
+    description: "Why the request failed or was refused, without keys and message content. Null otherwise.",
   });
 
 export const Log = z
@@ -40,9 +44,11 @@ export const Log = z
     id: z.string(),
     createdAt: Instant,
     project: z.string(),
-    final: z.boolean().openapi({ description: "False for a failed attempt of the request `finalId`." }),
+    final: z
+      .boolean()
+      .openapi({ description: "False for a failed attempt, which belongs to the request `finalId`." }),
     finalId: nullableText,
-    failedAttempts: z.int().openapi({ description: "Attempts that failed before the answer." }),
+    failedAttempts: z.int().openapi({ description: "Number of attempts that failed before the response." }),
     apiKey: z.object({ id: z.string(), description: nullableText }),
     requestId: nullableText.openapi({ description: "The caller's own `x-request-id`." }),
     endpoint: z.string().openapi({ example: "chat" }),
@@ -56,7 +62,7 @@ export const Log = z
     credentialMode: z.enum(CREDENTIAL_SOURCES).nullable(),
     status: z
       .int()
-      .openapi({ description: "HTTP status the caller got; for an attempt the provider's, 0 = none." }),
+      .openapi({ description: "HTTP status the caller got; for an attempt, the provider's. 0 = none." }),
     outcome: OutcomeName,
     finish: z.string().openapi({ example: "stop" }),
     errorType: z.string().openapi({ example: "none" }),
@@ -65,10 +71,12 @@ export const Log = z
     stream: z.boolean(),
     cached: z.boolean(),
     canceled: z.boolean(),
-    estimated: z.boolean().openapi({ description: "The provider sent no usage; tokens are an estimate." }),
-    requests: z.int().openapi({ description: "How many refused requests the row stands for; else 1." }),
+    estimated: z
+      .boolean()
+      .openapi({ description: "Whether tokens are an estimate because the provider sent no usage." }),
+    requests: z.int().openapi({ description: "Number of refused requests in this row, or 1." }),
     tokens: z.object({
-      input: z.int().openapi({ description: "Fresh text." }),
+      input: z.int().openapi({ description: "Uncached text." }),
       cachedInput: z.int(),
       cacheWrite: z.int(),
       mediaInput: z.int(),
@@ -93,15 +101,16 @@ export const Log = z
       upstreamFirstByte: milliseconds.nullable(),
       firstToken: milliseconds.nullable(),
       total: milliseconds,
-      gateway: z.number().openapi({ description: "ms. Neither an attempt nor a wait." }),
-      upstream: z.number().openapi({ description: "ms. All attempts, failed ones too." }),
-      attempt: z.number().nullable().openapi({
-        description: "ms. This attempt; of a request, its last one. Null where no provider was asked.",
-      }),
-      backoff: z.number().openapi({ description: "ms. Waited before trying again, because we chose to." }),
-      retryAfter: z
+      gateway: z
         .number()
-        .openapi({ description: "ms. Waited before trying again, because the provider asked for it." }),
+        .openapi({ description: "Milliseconds in the gateway, without attempts and waits." }),
+      upstream: z.number().openapi({ description: "Milliseconds in all attempts, including failed ones." }),
+      attempt: z.number().nullable().openapi({
+        description:
+          "Milliseconds in this attempt, or in a request's last one. Null if no provider was called.",
+      }),
+      backoff: z.number().openapi({ description: "Milliseconds of backoff before retries." }),
+      retryAfter: z.number().openapi({ description: "Milliseconds of waits that the provider requested." }),
     }),
     source: nullableText,
     sessionId: nullableText,
@@ -112,17 +121,17 @@ export const Log = z
 
 const PayloadPart = z
   .object({
-    text: z.string().openapi({ description: "As it was sent; cut at `PAYLOAD_MAX_MB`." }),
-    bytes: z.int().openapi({ description: "Of the whole." }),
+    text: z.string().openapi({ description: "As sent, truncated at `PAYLOAD_MAX_MB`." }),
+    bytes: z.int().openapi({ description: "Size before truncation." }),
     truncated: z.boolean(),
   })
   .nullable();
 
 export const LogWithAttempts = Log.extend({
-  attempts: z.array(Log).openapi({ description: "Failed attempts before the answer, oldest first." }),
+  attempts: z.array(Log).openapi({ description: "Failed attempts before the response, oldest first." }),
   payload: z.object({ request: PayloadPart, response: PayloadPart }).nullable().openapi({
     description:
-      "Message content, under Retain All Data and as long as it may be seen; null for an access token without the scope `payloads:read`.",
+      "Message content, with Retain All Data, until it's deleted. Null for an access token without the scope `payloads:read`.",
   }),
 }).openapi("LogWithAttempts");
 
@@ -130,10 +139,10 @@ export const LogPage = pageOf(Log)
   .extend({
     searched: z.object({ from: Instant.nullable(), to: Instant }).openapi({
       description:
-        "The time this page looked through; `from` null = since the first request. While `nextCursor` is not null, older requests may match.",
+        "The time range this page searched. `from` null = since the first request. If `nextCursor` isn't null, older requests might match.",
     }),
     previousCursor: z.string().nullable().openapi({
-      description: "Give it as `cursor` for the page of newer requests; null on the newest one.",
+      description: "Pass it as `cursor` to get the page of newer requests. Null on the newest page.",
     }),
   })
   .openapi("LogPage");
@@ -176,19 +185,19 @@ const OutcomeFilter = z
     type: "string",
     enum: [...OUTCOMES],
     description:
-      "`ok` and `error`, the earlier words for `succeeded` and `failed`, are accepted until the next release.",
+      "The earlier values `ok` and `error` for `succeeded` and `failed` are accepted until the next release.",
   });
 
 const filters = {
   from: Instant.optional().openapi({ description: "Inclusive." }),
-  to: Instant.optional().openapi({ description: "Exclusive; now unless given." }),
+  to: Instant.optional().openapi({ description: "Exclusive. Default: now." }),
   apiKey: Id.optional(),
   model: text(MAX_VALUE).optional(),
   provider: text(64).optional(),
   outcome: OutcomeFilter,
   status: z.enum(STATUS_CLASSES).optional().openapi({
     description:
-      "`canceled`: its caller left; `refused`: before a provider was asked; `lost`: its gateway died.",
+      "`canceled`: the caller disconnected. `refused`: refused before a provider was called. `lost`: the gateway process died.",
   }),
   errorType: z.enum(ERROR_TYPES).optional(),
   source: text(MAX_VALUE).optional(),
@@ -200,7 +209,7 @@ const filters = {
   attempts: Flag.optional().openapi({
     type: "string",
     enum: ["true", "false"],
-    description: "Also failed attempts, each as a row of its own.",
+    description: "Whether to include failed attempts, each as its own row.",
   }),
 };
 

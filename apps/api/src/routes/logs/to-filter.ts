@@ -39,4 +39,4 @@ export function toExportFilter(query: LogFilters, now: Date): LogFilter {
 }
 
 const invalidFrom = (problem: string): ApiError =>
-  new ApiError("invalid_parameters", `from: ${problem}`, { from: problem });
+  new ApiError("invalid_parameters", `from ${problem}`, { from: problem });

@@ -5,6 +5,6 @@ import { ApiError } from "../../errors/api-error.ts";
 /** @throws ApiError `not_found` */
 export async function getMemberRow(deps: Deps, scope: OrganizationScope, id: string): Promise<MemberRow> {
   const row = await findMember(deps.db, scope, id);
-  if (!row) throw new ApiError("not_found", "No such member.");
+  if (!row) throw new ApiError("not_found", "Member not found.");
   return row;
 }

@@ -13,7 +13,7 @@ const route = createRoute({
   path: "/orgs/{org}/members/{member}",
   operationId: "getMember",
   tags: ["Members"],
-  summary: "One member",
+  summary: "Get a member",
   ...needs("members:read"),
   request: { params: MemberPath },
   responses: { ...ok(Member, "The member."), ...readErrors },

@@ -16,7 +16,7 @@ const route = createRoute({
   operationId: "leaveOrg",
   tags: ["Members"],
   summary: "Leave an organization",
-  description: "Ends your own membership at once. The last owner stays.",
+  description: "Ends your own membership immediately. The last owner can't leave.",
   ...needsPerson(),
   request: { params: OrganizationPath },
   responses: { ...ok(MembershipEnded, "Left."), ...changeErrors },

@@ -16,7 +16,7 @@ const route = createRoute({
   tags: ["Members"],
   summary: "Remove a member",
   description:
-    "Ends the membership, its projects and the invitations it made at once. Keys and access tokens that the member made go on working, because applications and automation use them, unless `disableCredentials=true`; the answer counts both and lists the keys, and the list of members shows them as left by a former one. The last owner stays.",
+    "Immediately ends the membership, access to projects and the invitations the member sent. Keys and access tokens the member created keep working, because applications and automation use them, unless `disableCredentials=true`. The response counts both and lists the keys, and the list of members shows them under former members. The last owner can't be removed.",
   ...needs("members:manage"),
   request: { params: MemberPath, query: RemovalQuery },
   responses: { ...ok(MembershipEnded, "Removed."), ...changeErrors },

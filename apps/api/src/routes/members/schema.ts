@@ -13,15 +13,18 @@ export const Member = z
     name: z.string(),
     email: z.string(),
     role: Role,
-    keys: z.int().nullable().openapi({ description: "Keys the member made; null when a developer asks." }),
+    keys: z
+      .int()
+      .nullable()
+      .openapi({ description: "Number of keys the member created. Null for developers." }),
     accessTokens: z
       .int()
       .nullable()
-      .openapi({ description: "Working access tokens the member made; null when a developer asks." }),
+      .openapi({ description: "Number of working access tokens the member created. Null for developers." }),
     projectIds: z
       .array(z.string())
       .nullable()
-      .openapi({ description: "Projects a developer was given; null when a developer asks." }),
+      .openapi({ description: "Projects a developer has access to. Null if a developer reads this." }),
     createdAt: Instant,
   })
   .openapi("Member");
@@ -40,7 +43,7 @@ export const MemberPage = pageOf(Member)
   .extend({
     former: z.array(FormerMember).openapi({
       description:
-        "No longer members, but keys or access tokens they made still work. At most 500, on the first page only; empty for a developer.",
+        "Former members whose keys or access tokens still work. At most 500, on the first page only. Empty for developers.",
     }),
   })
   .openapi("MemberPage");
@@ -50,21 +53,23 @@ export const MemberUpdate = z.strictObject({ role: Role }).openapi("MemberUpdate
 export const RemovalQuery = z.object({
   disableCredentials: z.enum(["true", "false"]).default("false").openapi({
     description:
-      "`true` also disables the keys and revokes the access tokens that the member made. Keys can be enabled again.",
+      "`true` also disables the keys and revokes the access tokens the member created. You can enable keys again.",
   }),
 });
 
 export const MembershipEnded = z
   .object({
-    keysLeft: z.int().openapi({ description: "Keys the member made that go on working." }),
+    keysLeft: z.int().openapi({ description: "Number of keys the member created that keep working." }),
     keys: z
       .array(z.object({ id: z.string(), description: z.string() }))
       .openapi({ description: "Those keys, oldest first, at most 100." }),
-    keysDisabled: z.int().openapi({ description: "Keys disabled with the membership." }),
-    accessTokensRevoked: z.int().openapi({ description: "Access tokens revoked with the membership." }),
+    keysDisabled: z.int().openapi({ description: "Number of keys disabled with the membership." }),
+    accessTokensRevoked: z
+      .int()
+      .openapi({ description: "Number of access tokens revoked with the membership." }),
     accessTokensLeft: z.int().openapi({
       description:
-        "Access tokens the member made. Whoever knows one keeps its scopes: revoke those that no automation of yours uses.",
+        "Number of access tokens the member created that keep working. Anyone who has one keeps its scopes, so revoke those that your automation doesn't use.",
     }),
   })
   .openapi("MembershipEnded");

@@ -15,9 +15,9 @@ const route = createRoute({
   path: "/orgs/{org}/members/{member}",
   operationId: "updateMember",
   tags: ["Members"],
-  summary: "Give a member another role",
+  summary: "Change a member's role",
   description:
-    "In force with the next request. Only owners make or unmake owners; the last owner stays. A new developer starts without projects.",
+    "Takes effect with the next request. Only owners can add or remove owners, and the last owner stays one. A new developer starts without projects.",
   ...needs("members:manage"),
   request: { params: MemberPath, ...body(MemberUpdate) },
   responses: { ...ok(Member, "The member."), ...changeErrors },

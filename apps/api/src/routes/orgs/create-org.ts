@@ -15,18 +15,18 @@ const route = createRoute({
   path: "/orgs",
   operationId: "createOrg",
   tags: ["Organizations"],
-  summary: "Make an organization",
-  description: "You become its owner. Only for operators where people cannot sign up for themselves.",
+  summary: "Create an organization",
+  description: "You become its owner. If sign-up is by invitation, only operators can do this.",
   ...needsPerson(),
   request: body(OrganizationNew),
-  responses: { ...created(Organization, "Made."), ...changeErrors },
+  responses: { ...created(Organization, "Created."), ...changeErrors },
 });
 
 export function createOrgRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const { userId, isOperator } = getSignedIn(c.var);
     if (!isOperator && !deps.signUpIsOpen) {
-      throw new ApiError("forbidden", "Only an operator of this installation makes organizations.");
+      throw new ApiError("forbidden", "Only operators of this installation can create organizations.");
     }
     const wanted = { ...c.req.valid("json"), maxOwned: isOperator ? null : deps.limits.organizationsPerUser };
     const row = await createOrganization(deps.db, { ...actorOf(c.var), userId }, wanted);

@@ -15,7 +15,7 @@ const route = createRoute({
   tags: ["Organizations"],
   summary: "Delete an organization",
   description:
-    "Its keys and access tokens stop within a second, kept content is hidden at once, nobody finds it any more. Only for owners.",
+    "Its keys and access tokens stop working within a second, its stored content is hidden immediately, and no one can open it. For owners.",
   ...needs("organization:delete"),
   request: { params: OrganizationPath },
   responses: { ...done("Deleted."), ...changeErrors },

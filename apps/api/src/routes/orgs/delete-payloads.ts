@@ -13,13 +13,13 @@ const route = createRoute({
   path: "/orgs/{org}/payloads",
   operationId: "deletePayloads",
   tags: ["Organizations"],
-  summary: "Delete kept message content",
+  summary: "Delete stored message content",
   description:
-    "Everything kept until now, cached answers too: hidden at once, removed soon. Retention itself stays as it is. Only for owners.",
+    "Hides all content stored until now immediately, including cached responses, and deletes it soon after. The retention level doesn't change. For owners.",
   ...needs("payloads:delete"),
   request: { params: OrganizationPath },
   responses: {
-    ...done("Deleted; `payloadVisibleFrom` of the organization says since when content is retained."),
+    ...done("Deleted. The organization's `payloadVisibleFrom` says since when content is visible."),
     ...changeErrors,
   },
 });

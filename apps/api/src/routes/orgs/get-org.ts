@@ -14,17 +14,17 @@ const route = createRoute({
   path: "/orgs/{org}",
   operationId: "getOrg",
   tags: ["Organizations"],
-  summary: "One organization",
+  summary: "Get an organization",
   ...needs("organization:read"),
   request: { params: OrganizationPath },
-  responses: { ...ok(Organization, "With the role of the one who asks."), ...readErrors },
+  responses: { ...ok(Organization, "The organization, with the caller's role."), ...readErrors },
 });
 
 export function getOrgRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "organization:read");
     const row = await findOrganization(deps.db, scope);
-    if (!row) throw new ApiError("not_found", "No such organization.");
+    if (!row) throw new ApiError("not_found", "Organization not found.");
     return c.json(renderOrganization(row), 200);
   });
 }

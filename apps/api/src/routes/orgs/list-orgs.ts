@@ -14,7 +14,7 @@ const route = createRoute({
   path: "/orgs",
   operationId: "listOrgs",
   tags: ["Organizations"],
-  summary: "Organizations you belong to",
+  summary: "List your organizations",
   ...needsAnybody(),
   request: { query: searchQuery("the name") },
   responses: {

@@ -7,23 +7,23 @@ const MAX_NAME = 100;
 const MAX_RETENTION_DAYS = 3_650;
 
 const Retention = z.enum(RETENTIONS).openapi({
-  description: "Whether message content is kept: `all` costs storage and is what caching needs.",
+  description: "Whether message content is stored. `all` has a storage cost and is required for caching.",
 });
 const RetentionDays = z
   .int()
   .min(1)
   .max(MAX_RETENTION_DAYS)
-  .openapi({ description: "Days that kept content can be read." });
+  .openapi({ description: "Number of days that stored content is readable." });
 
 export const Organization = z
   .object({
     id: z.string(),
     name: z.string(),
-    role: Role.openapi({ description: "Of the one who asks; an access token counts as an admin." }),
+    role: Role.openapi({ description: "Role of the caller. An access token counts as an admin." }),
     retention: Retention,
     payloadRetentionDays: RetentionDays,
     payloadVisibleFrom: Instant.nullable().openapi({
-      description: "Kept content from before this was deleted; null = nothing was.",
+      description: "Content stored before this time was deleted. Null = nothing was deleted.",
     }),
     createdAt: Instant,
   })

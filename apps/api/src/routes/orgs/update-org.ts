@@ -15,8 +15,8 @@ const route = createRoute({
   path: "/orgs/{org}",
   operationId: "updateOrg",
   tags: ["Organizations"],
-  summary: "Change an organization's settings",
-  description: "Name and retention. In force on every gateway within a second.",
+  summary: "Update an organization",
+  description: "Changes name and retention. Takes effect on every gateway within a second.",
   ...needs("organization:update"),
   request: { params: OrganizationPath, ...body(OrganizationUpdate) },
   responses: { ...ok(Organization, "The organization."), ...changeErrors },
@@ -27,7 +27,7 @@ export function updateOrgRoute(router: ApiRouter, deps: Deps): void {
     const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "organization:update");
     await updateOrganization(deps.db, scope, actorOf(c.var), c.req.valid("json"));
     const row = await findOrganization(deps.db, scope);
-    if (!row) throw new ApiError("not_found", "No such organization.");
+    if (!row) throw new ApiError("not_found", "Organization not found.");
     return c.json(renderOrganization(row), 200);
   });
 }

@@ -14,10 +14,10 @@ const route = createRoute({
   path: "/projects/{project}/members/{member}",
   operationId: "addProjectMember",
   tags: ["Projects"],
-  summary: "Give a project to a developer",
+  summary: "Give a developer access to a project",
   ...needs("project_members:manage"),
   request: { params: ProjectMemberPath },
-  responses: { ...done("Given."), ...changeErrors },
+  responses: { ...done("Added."), ...changeErrors },
 });
 
 export function addProjectMemberRoute(router: ApiRouter, deps: Deps): void {

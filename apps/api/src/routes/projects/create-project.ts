@@ -14,11 +14,11 @@ const route = createRoute({
   path: "/orgs/{org}/projects",
   operationId: "createProject",
   tags: ["Projects"],
-  summary: "Make a project",
-  description: "Caching needs an organization that retains all data.",
+  summary: "Create a project",
+  description: "Caching requires that the organization retains all data.",
   ...needs("projects:manage"),
   request: { params: OrganizationPath, ...body(ProjectNew) },
-  responses: { ...created(Project, "Made."), ...changeErrors },
+  responses: { ...created(Project, "Created."), ...changeErrors },
 });
 
 export function createProjectRoute(router: ApiRouter, deps: Deps): void {

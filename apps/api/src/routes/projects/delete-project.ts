@@ -14,7 +14,7 @@ const route = createRoute({
   operationId: "deleteProject",
   tags: ["Projects"],
   summary: "Delete a project",
-  description: "Its keys stop within a second; nobody finds it or its content any more.",
+  description: "Its keys stop working within a second, and its activity and content become inaccessible.",
   ...needs("projects:manage"),
   request: { params: ProjectPath },
   responses: { ...done("Deleted."), ...changeErrors },

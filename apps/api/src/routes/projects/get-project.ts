@@ -14,7 +14,7 @@ const route = createRoute({
   path: "/projects/{project}",
   operationId: "getProject",
   tags: ["Projects"],
-  summary: "One project",
+  summary: "Get a project",
   ...needs("projects:read"),
   request: { params: ProjectPath },
   responses: { ...ok(Project, "The project."), ...readErrors },
@@ -24,7 +24,7 @@ export function getProjectRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "projects:read");
     const row = await findProject(deps.db, scope);
-    if (!row) throw new ApiError("not_found", "No such project.");
+    if (!row) throw new ApiError("not_found", "Project not found.");
     return c.json(renderProject(row), 200);
   });
 }

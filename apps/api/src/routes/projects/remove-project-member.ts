@@ -14,11 +14,11 @@ const route = createRoute({
   path: "/projects/{project}/members/{member}",
   operationId: "removeProjectMember",
   tags: ["Projects"],
-  summary: "Take a project from a developer",
-  description: "In force with the next request. Keys the developer made go on.",
+  summary: "Remove a developer's access to a project",
+  description: "Takes effect with the next request. Keys the developer created keep working.",
   ...needs("project_members:manage"),
   request: { params: ProjectMemberPath },
-  responses: { ...done("Taken."), ...changeErrors },
+  responses: { ...done("Removed."), ...changeErrors },
 });
 
 export function removeProjectMemberRoute(router: ApiRouter, deps: Deps): void {

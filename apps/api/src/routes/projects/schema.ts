@@ -10,16 +10,14 @@ const DEFAULT_TTL_SECONDS = 60;
 
 const CredentialMode = z.enum(CREDENTIAL_MODES).openapi({
   description:
-    "Whose provider keys are used: `api-keys` the organization's own, `credits` the operator's, `hybrid` the own where there is one.",
+    "Which provider keys requests use. `api-keys`: the organization's own. `credits`: the operator's. `hybrid`: the organization's own if it has one, otherwise the operator's.",
 });
-const Status = z
-  .enum(PROJECT_STATUSES)
-  .openapi({ description: "An archived project answers its callers with 410." });
+const Status = z.enum(PROJECT_STATUSES).openapi({ description: "Requests to an archived project get 410." });
 const CacheTtl = z
   .int()
   .min(MIN_TTL_SECONDS)
   .max(MAX_TTL_SECONDS)
-  .openapi({ description: "Seconds that an answer can be given again." });
+  .openapi({ description: "Lifetime of a cached response, in seconds." });
 
 export const Project = z
   .object({
@@ -30,7 +28,7 @@ export const Project = z
     credentialMode: CredentialMode,
     cachingEnabled: z
       .boolean()
-      .openapi({ description: "In force only while the organization retains all data." }),
+      .openapi({ description: "Takes effect only while the organization retains all data." }),
     cacheTtlSeconds: z.int(),
     createdAt: Instant,
   })
@@ -65,7 +63,7 @@ export const ProjectMember = z
     userId: z.string(),
     name: z.string(),
     email: z.string(),
-    createdAt: Instant.openapi({ description: "When the project was given." }),
+    createdAt: Instant.openapi({ description: "When the developer got access." }),
   })
   .openapi("ProjectMember");
 

@@ -14,12 +14,12 @@ const route = createRoute({
   path: "/projects/{project}",
   operationId: "updateProject",
   tags: ["Projects"],
-  summary: "Change, archive or unarchive a project",
+  summary: "Update, archive or unarchive a project",
   description:
-    "In force on every gateway within a second. Turning caching off or its time down forgets every cached answer; turning it on needs an organization that retains all data.",
+    "Takes effect on every gateway within a second. Turning caching off or shortening its lifetime deletes all cached responses. Turning it on requires that the organization retains all data.",
   ...needs("projects:manage"),
   request: { params: ProjectPath, ...body(ProjectUpdate) },
-  responses: { ...ok(Project, "As it is now."), ...changeErrors },
+  responses: { ...ok(Project, "The updated project."), ...changeErrors },
 });
 
 export function updateProjectRoute(router: ApiRouter, deps: Deps): void {

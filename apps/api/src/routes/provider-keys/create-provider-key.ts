@@ -19,12 +19,12 @@ const route = createRoute({
   path: "/orgs/{org}/provider-keys",
   operationId: "createProviderKey",
   tags: ["Provider keys"],
-  summary: "Store an upstream key",
+  summary: "Add a provider key",
   description:
-    "It is sealed and never shown again. Projects in mode `api-keys` or `hybrid` use it within a second.",
+    "Stored encrypted and never shown again. Projects in mode `api-keys` or `hybrid` use it within a second.",
   ...needs("provider_keys:manage"),
   request: { params: OrganizationPath, ...body(ProviderKeyCreation) },
-  responses: { ...created(ProviderKey, "Stored."), ...changeErrors },
+  responses: { ...created(ProviderKey, "Added."), ...changeErrors },
 });
 
 export function createProviderKeyRoute(router: ApiRouter, deps: Deps): void {

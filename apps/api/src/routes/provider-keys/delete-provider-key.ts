@@ -14,10 +14,10 @@ const route = createRoute({
   path: "/orgs/{org}/provider-keys/{key}",
   operationId: "deleteProviderKey",
   tags: ["Provider keys"],
-  summary: "Delete an upstream key",
+  summary: "Delete a provider key",
   ...needs("provider_keys:manage"),
   request: { params: ProviderKeyPath },
-  responses: { ...done("Deleted; gateways stop using it within a second."), ...changeErrors },
+  responses: { ...done("Deleted. Gateways stop using it within a second."), ...changeErrors },
 });
 
 export function deleteProviderKeyRoute(router: ApiRouter, deps: Deps): void {

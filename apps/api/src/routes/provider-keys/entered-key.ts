@@ -1,3 +1,4 @@
+import { nameField } from "@causeway/contracts";
 import type { Sealer } from "@causeway/crypto";
 import type { SealedProviderKeyRow } from "@causeway/db/management";
 import {
@@ -17,15 +18,15 @@ import { openSealed } from "../../upstream/open-sealed.ts";
 export function getProvider(id: string): ProviderRow {
   const row = findProvider(id);
   if (row) return row;
-  const problem = "is no provider of the catalogue";
-  throw new ApiError("invalid_parameters", `provider: ${problem}`, { provider: problem });
+  const problem = "is not in the catalog";
+  throw new ApiError("invalid_parameters", `provider ${problem}`, { provider: problem });
 }
 
 /** @throws ApiError `invalid_parameters` that names every field which the provider does not take */
 export function requireUsable(row: ProviderRow, entered: EnteredCredential): void {
   const problems = findCredentialProblems(row, entered);
   const [first] = Object.entries(problems);
-  if (first) throw new ApiError("invalid_parameters", `${first[0]}: ${first[1]}`, problems);
+  if (first) throw new ApiError("invalid_parameters", nameField(...first), problems);
 }
 
 /** Which row a key is sealed for; it can be opened for no other. */

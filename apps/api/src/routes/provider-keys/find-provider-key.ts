@@ -5,6 +5,6 @@ import { ApiError } from "../../errors/api-error.ts";
 /** @throws ApiError `not_found` */
 export async function getKeyRow(deps: Deps, scope: OrganizationScope, id: string): Promise<ProviderKeyRow> {
   const row = await findProviderKey(deps.db, scope, id);
-  if (!row) throw new ApiError("not_found", "No such provider key.");
+  if (!row) throw new ApiError("not_found", "Provider key not found.");
   return row;
 }

@@ -13,7 +13,7 @@ const route = createRoute({
   path: "/orgs/{org}/provider-keys/{key}",
   operationId: "getProviderKey",
   tags: ["Provider keys"],
-  summary: "One upstream key",
+  summary: "Get a provider key",
   ...needs("provider_keys:read"),
   request: { params: ProviderKeyPath },
   responses: { ...ok(ProviderKey, "The key, masked."), ...readErrors },

@@ -14,11 +14,11 @@ const route = createRoute({
   path: "/orgs/{org}/provider-keys",
   operationId: "listProviderKeys",
   tags: ["Provider keys"],
-  summary: "The organization's own upstream keys",
+  summary: "List provider keys",
   ...needs("provider_keys:read"),
   request: { params: OrganizationPath, query: searchQuery("the name or the provider's id") },
   responses: {
-    ...ok(pageOf(ProviderKey).openapi("ProviderKeyPage"), "By provider, in the order they are used; masked."),
+    ...ok(pageOf(ProviderKey).openapi("ProviderKeyPage"), "By provider, in the order they are used, masked."),
     ...readErrors,
   },
 });

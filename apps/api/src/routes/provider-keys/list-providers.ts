@@ -15,7 +15,7 @@ const route = createRoute({
   path: "/orgs/{org}/providers",
   operationId: "listProviders",
   tags: ["Provider keys"],
-  summary: "Providers of the catalogue, and what a key of each needs",
+  summary: "List the catalog's providers and their key settings",
   ...needs("organization:read"),
   request: { params: OrganizationPath, query: searchQuery("the id or name") },
   responses: { ...ok(pageOf(Provider).openapi("ProviderPage"), "In the catalog's order."), ...readErrors },

@@ -15,12 +15,12 @@ const route = createRoute({
   path: "/orgs/{org}/provider-keys/order",
   operationId: "reorderProviderKeys",
   tags: ["Provider keys"],
-  summary: "Say in which order a provider's keys are used",
+  summary: "Change the order of a provider's keys",
   description:
-    "Names each key of the provider once, the preferred one first. The next one is used while those before it are not healthy. Keys that are to share the load are given one `position` instead.",
+    "Name each key of the provider once, the preferred one first. The gateway uses a key while the keys before it are unhealthy. To share the load between keys, give them the same `position` instead.",
   ...needs("provider_keys:manage"),
   request: { params: OrganizationPath, ...body(ProviderKeyOrder) },
-  responses: { ...done("Ordered."), ...changeErrors },
+  responses: { ...done("Reordered."), ...changeErrors },
 });
 
 export function reorderProviderKeysRoute(router: ApiRouter, deps: Deps): void {

@@ -15,15 +15,16 @@ const ProviderId = z
   .string()
   .min(1)
   .max(64)
-  .openapi({ description: "Id of the catalogue.", example: "openai" });
+  .openapi({ description: "Provider ID in the catalog.", example: "openai" });
 const Position = z.int().min(0).max(MAX_POSITION).openapi({
-  description: "Keys of a provider with the lowest place are used first, in turn when they share it.",
+  description: "Keys with the lowest position are used first. Keys with the same position take turns.",
 });
 /** Never stored as it is, only sealed. */
 export const SecretText = z.string().max(MAX_KEY);
 export const BaseUrlText = z.string().trim().min(1).max(MAX_URL);
 const Settings = z.record(z.string().min(1).max(64), z.string().trim().max(MAX_KEY)).openapi({
-  description: "Related values, such as region, project or resource; which there are, `listProviders` tells.",
+  description:
+    "Related values such as region, project or resource. `listProviders` returns the available ones.",
   example: { region: "eu-west-1" },
 });
 
@@ -34,8 +35,8 @@ export const ProviderKey = z
     providerName: z.string(),
     name: z.string(),
     masked: z.string().openapi({ description: "The key itself is never shown.", example: "••••a1B2" }),
-    baseUrl: z.string().nullable().openapi({ description: "Replaces the provider's own." }),
-    settings: z.record(z.string(), z.string()).openapi({ description: "Without the secret ones." }),
+    baseUrl: z.string().nullable().openapi({ description: "Replaces the provider's default." }),
+    settings: z.record(z.string(), z.string()).openapi({ description: "Secret values are left out." }),
     position: z.int(),
     status: EnabledStatus,
     createdAt: Instant,
@@ -49,7 +50,7 @@ export const ProviderKeyCreation = z
     provider: ProviderId,
     name: text(MAX_NAME),
     key: SecretText.trim().openapi({
-      description: "For Google Vertex AI also the JSON of a service account.",
+      description: "For Google Vertex AI, can also be the JSON key of a service account.",
     }),
     baseUrl: BaseUrlText.nullable().optional(),
     settings: Settings.optional(),
@@ -63,9 +64,9 @@ export const ProviderKeyUpdate = z
     name: text(MAX_NAME).optional(),
     key: SecretText.trim()
       .optional()
-      .openapi({ description: "A new key also replaces the secret related values: give those with it." }),
+      .openapi({ description: "A new key also replaces the secret related values, so send those with it." }),
     baseUrl: BaseUrlText.nullable().optional(),
-    settings: Settings.optional().openapi({ description: "Replaces all of them that are not secret." }),
+    settings: Settings.optional().openapi({ description: "Replaces all values that aren't secret." }),
     position: Position.optional(),
     status: EnabledStatusInput.optional(),
   })

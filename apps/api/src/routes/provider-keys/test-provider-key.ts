@@ -29,7 +29,7 @@ export function testProviderKeyRoute(router: ApiRouter, deps: Deps): void {
     const { org, key: id } = c.req.valid("param");
     const scope = await getOrganizationScope(deps, c.var, org, "provider_keys:manage");
     const found = await findProviderKey(deps.db, scope, id);
-    if (!found) throw new ApiError("not_found", "No such provider key.");
+    if (!found) throw new ApiError("not_found", "Provider key not found.");
     await limitChecks(deps.attempts, scope.organizationId);
     const stored = openKey(deps.sealer, identityOf(scope.organizationId, found), found.sealed);
     const { key, settings } = { key: stored.key, settings: { ...found.settings, ...stored.settings } };

@@ -23,9 +23,9 @@ const route = createRoute({
   path: "/orgs/{org}/provider-keys/{key}",
   operationId: "updateProviderKey",
   tags: ["Provider keys"],
-  summary: "Change an upstream key",
+  summary: "Update a provider key",
   description:
-    "In force on every gateway within a second. A base URL at another host needs the key again. A gateway that gave a key up because the provider refused it tries it again once it is entered anew, or turned off and on.",
+    "Takes effect on every gateway within a second. If you change the host of the base URL, send the key again. A key that the provider rejected is retried once you enter it again, or disable and enable it.",
   ...needs("provider_keys:manage"),
   request: { params: ProviderKeyPath, ...body(ProviderKeyUpdate) },
   responses: { ...ok(ProviderKey, "The key, masked."), ...changeErrors },

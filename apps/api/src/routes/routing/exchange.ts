@@ -7,6 +7,6 @@ export async function exchange({ routes }: Deps, hints: readonly NewHint[]): Pro
   try {
     return await routes.exchange(null, new Map(), hints);
   } catch (cause) {
-    throw new ApiError("unavailable", "Redis is away.", undefined, { cause });
+    throw new ApiError("unavailable", "Redis is unavailable.", undefined, { cause });
   }
 }

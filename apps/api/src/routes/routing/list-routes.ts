@@ -15,12 +15,12 @@ const route = createRoute({
   path: "/orgs/{org}/routes",
   operationId: "listRoutes",
   tags: ["Routing"],
-  summary: "How providers and upstream keys do, as all gateways see it",
+  summary: "Get the health of providers and upstream keys",
   description:
-    "Routes by the operator's keys and by the organization's own, apart; what is excluded, and why.",
+    "As seen by all gateways. Lists routes with the operator's keys and with the organization's own separately, and the excluded ones with the reason.",
   ...needs("provider_keys:read"),
   request: { params: OrganizationPath },
-  responses: { ...ok(RouteReport, "Lately."), ...readErrors },
+  responses: { ...ok(RouteReport, "Recent statistics."), ...readErrors },
 });
 
 export function listRoutesRoute(router: ApiRouter, deps: Deps): void {

@@ -18,12 +18,11 @@ const route = createRoute({
   path: "/orgs/{org}/routes/reset",
   operationId: "resetRoutes",
   tags: ["Routing"],
-  summary: "Have excluded keys tried again",
-  description:
-    "Gateways forget within a second or two what they held against the keys, and open circuits are closed.",
+  summary: "Retry excluded keys",
+  description: "Within two seconds, gateways use the keys again and close open circuits.",
   ...needs("provider_keys:manage"),
   request: { params: OrganizationPath, ...body(Reset) },
-  responses: { ...done("Told to the gateways."), ...changeErrors },
+  responses: { ...done("The gateways were notified."), ...changeErrors },
 });
 
 export function resetRoutesRoute(router: ApiRouter, deps: Deps): void {
@@ -31,7 +30,9 @@ export function resetRoutesRoute(router: ApiRouter, deps: Deps): void {
     const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "provider_keys:manage");
     const { keys, all = false } = c.req.valid("json");
     if (all && !getSignedIn(c.var).isOperator)
-      throw new ApiError("forbidden", "Only operators reset every key.", { all: "is for operators" });
+      throw new ApiError("forbidden", "Only operators can reset every key.", {
+        all: "is only for operators",
+      });
     const targets = all ? [ALL_KEYS] : await targetsOf(deps, scope, keys);
     await resetKeyHealth(deps.db, scope, actorOf(c.var), all ? "all" : targets, async () => {
       await exchange(deps, targets.map(toHint));
@@ -49,8 +50,8 @@ async function targetsOf(deps: Deps, scope: OrganizationScope, keys?: readonly s
   if (!keys) return [...known, scope.organizationId];
   const unknown = keys.find((id) => !known.has(id));
   if (unknown === undefined) return [...new Set([...keys, scope.organizationId])];
-  throw new ApiError("invalid_parameters", `keys: ${unknown} is no key of this organization`, {
-    keys: `${unknown} is no key of this organization`,
+  throw new ApiError("invalid_parameters", `Key ${unknown} doesn't belong to this organization.`, {
+    keys: `Key ${unknown} doesn't belong to this organization`,
   });
 }
 

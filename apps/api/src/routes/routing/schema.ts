@@ -4,31 +4,33 @@ import { Id, Instant } from "../../openapi/parts.ts";
 
 /** What was seen lately; counts fade and are rounded. */
 const measured = {
-  attempts: z.int().openapi({ description: "Lately; each counts half after `ROUTING_HALF_LIFE`." }),
+  attempts: z.int().openapi({ description: "Recent attempts. Each counts half after `ROUTING_HALF_LIFE`." }),
   successRate: z.number().min(0).max(1).nullable(),
-  firstTokenMs: z.number().nullable().openapi({ description: "Mean, of streams." }),
+  firstTokenMs: z.number().nullable().openapi({ description: "Average of streamed responses." }),
   tokensPerSecond: z
     .number()
     .nullable()
-    .openapi({ description: "Output tokens per second, from asking to the end of the answer." }),
+    .openapi({ description: "Output tokens per second, from the call to the end of the response." }),
 };
 
 export const Exclusion = z
   .object({
     kind: z.enum(EXCLUSION_KINDS).openapi({
       description:
-        "`skipped`: errors in a row. `refused`: the provider refuses the key. `credit`: its account is empty. `denied`: not for `model`. `limited`: the provider wants no more requests for `model` until then. `open`: the route fails, whatever the key.",
+        "`skipped`: several errors in a row. `refused`: the provider rejects the key. `credit`: the provider account is out of credit. `denied`: the key can't use `model`. `limited`: the provider rate-limits `model` until then. `open`: the route fails with any key.",
     }),
-    reason: z.string().openapi({ description: "The provider's words." }),
+    reason: z.string().openapi({ description: "The provider's error message." }),
     model: z.string().nullable(),
     since: Instant,
-    until: Instant.nullable().openapi({ description: "Null: until a gateway starts anew, or a reset." }),
+    until: Instant.nullable().openapi({
+      description: "Null = until the gateway restarts or the key is reset.",
+    }),
   })
   .openapi("RouteExclusion");
 
 export const Route = z
   .object({
-    keys: z.enum(["operator", "organization"]).openapi({ description: "Whose keys it was reached with." }),
+    keys: z.enum(["operator", "organization"]).openapi({ description: "Which keys the route uses." }),
     provider: z.string(),
     region: z.string().nullable(),
     upstreamModel: z.string(),
@@ -42,7 +44,7 @@ export const UpstreamKey = z
     id: z
       .string()
       .nullable()
-      .openapi({ description: "Of the provider key or custom provider; null: an operator's." }),
+      .openapi({ description: "Name of the provider key or custom provider. Null for an operator key." }),
     name: z.string(),
     provider: z.string(),
     ...measured,
@@ -53,21 +55,20 @@ export const UpstreamKey = z
 export const RouteReport = z
   .object({
     readAt: Instant,
-    routes: z.array(Route).openapi({ description: "Most used first, at most 500." }),
+    routes: z.array(Route).openapi({ description: "Most-used first, at most 500." }),
     keys: z
       .array(UpstreamKey)
-      .openapi({ description: "The organization's; for an operator also the operator's." }),
+      .openapi({ description: "The organization's keys. Operators also see the operator keys." }),
   })
   .openapi("RouteReport");
 
 export const Reset = z
   .strictObject({
     keys: z.array(Id).min(1).max(100).optional().openapi({
-      description: "Provider keys or custom providers; all of the organization's when left out.",
+      description: "IDs of provider keys or custom providers. If omitted, all of the organization's.",
     }),
-    all: z
-      .boolean()
-      .optional()
-      .openapi({ description: "Every key of this installation, the operator's among them. Operators only." }),
+    all: z.boolean().optional().openapi({
+      description: "Resets every key of this installation, including operator keys. For operators.",
+    }),
   })
   .openapi("RouteReset");

@@ -13,7 +13,9 @@ const Session = z
       name: z.string(),
       email: z.string(),
       image: z.string().nullable(),
-      isOperator: z.boolean().openapi({ description: "May open the operations page of this installation." }),
+      isOperator: z
+        .boolean()
+        .openapi({ description: "Whether the user is an operator of this installation." }),
     }),
     expiresAt: Instant,
   })
@@ -24,7 +26,7 @@ const route = createRoute({
   path: "/session",
   operationId: "getSession",
   tags: ["Session"],
-  summary: "Who is signed in",
+  summary: "Get the signed-in user",
   ...needsPerson(),
   responses: { ...ok(Session, "The signed-in user."), ...ownErrors },
 });

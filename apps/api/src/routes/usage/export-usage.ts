@@ -20,7 +20,7 @@ const shared = {
   method: "get" as const,
   tags: ["Usage"],
   description:
-    "A row per hour (ranges up to 72 h) or UTC day, project, key, provider, model and credential mode, as CSV or as a JSON array. At most 400 days.",
+    "One row per hour (ranges up to 72 hours) or UTC day, project, key, provider, model and credential mode, as CSV or as a JSON array. At most 400 days.",
   responses: {
     200: {
       description: "The file.",
@@ -37,7 +37,7 @@ const projectRoute = createRoute({
   ...shared,
   path: "/projects/{project}/usage/export",
   operationId: "exportUsage",
-  summary: "Usage of a project as a file",
+  summary: "Export usage of a project",
   ...needs("usage:read"),
   request: { params: ProjectPath, query: UsageExportQuery },
 });
@@ -46,7 +46,7 @@ const organizationRoute = createRoute({
   ...shared,
   path: "/orgs/{org}/usage/export",
   operationId: "exportOrgUsage",
-  summary: "Usage of all projects as a file",
+  summary: "Export usage of all projects",
   ...needs("usage:read", { role: "admin" }),
   request: { params: OrganizationPath, query: OrganizationUsageExportQuery },
 });

@@ -13,14 +13,14 @@ import { toFilter } from "./to-filter.ts";
 const shared = {
   method: "get" as const,
   tags: ["Usage"],
-  responses: { ...ok(Usage, "Sums over the range."), ...searchErrors },
+  responses: { ...ok(Usage, "Totals for the range."), ...searchErrors },
 };
 
 const projectRoute = createRoute({
   ...shared,
   path: "/projects/{project}/usage",
   operationId: "getUsage",
-  summary: "Spend, requests and tokens over time",
+  summary: "Get usage of a project",
   ...needs("usage:read"),
   request: { params: ProjectPath, query: UsageQuery },
 });
@@ -29,8 +29,8 @@ const organizationRoute = createRoute({
   ...shared,
   path: "/orgs/{org}/usage",
   operationId: "getOrgUsage",
-  summary: "Spend, requests and tokens of all projects",
-  description: "For owners and admins. Deleted projects count.",
+  summary: "Get usage of all projects",
+  description: "Spend, requests and tokens over time, including deleted projects. For owners and admins.",
   ...needs("usage:read", { role: "admin" }),
   request: { params: OrganizationPath, query: OrganizationUsageQuery },
 });

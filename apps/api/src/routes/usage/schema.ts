@@ -7,24 +7,27 @@ const percentile = (what: string) =>
   z
     .number()
     .nullable()
-    .openapi({ description: `${what}, ms, from a histogram; null without requests.` });
+    .openapi({ description: `${what} in milliseconds, estimated from a histogram. Null without requests.` });
 
 const Sums = z.object({
-  requests: z.int().openapi({ description: "All of them: the sum of the five outcomes." }),
+  requests: z.int().openapi({ description: "All requests: the sum of the five outcomes." }),
   succeeded: z.int(),
-  attempts: z.int().openapi({ description: "Calls to a provider, failed ones too." }),
-  failed: z.int().openapi({ description: "Admitted, and answered with an error or broken off." }),
-  canceled: z.int().openapi({ description: "Their callers left." }),
-  refused: z.int().openapi({ description: "Turned down before any provider was asked." }),
-  lost: z.int().openapi({ description: "Their gateway process died." }),
+  attempts: z.int().openapi({ description: "Calls to providers, including failed ones." }),
+  failed: z
+    .int()
+    .openapi({ description: "Admitted requests that ended in an error or an incomplete response." }),
+  canceled: z.int().openapi({ description: "Requests whose caller disconnected." }),
+  refused: z.int().openapi({ description: "Requests refused before a provider was called." }),
+  lost: z.int().openapi({ description: "Requests whose gateway process died." }),
   cacheHits: z.int(),
-  inputTokens: z.int().openapi({ description: "Fresh prompt tokens of every kind." }),
+  inputTokens: z.int().openapi({ description: "Uncached input tokens of all kinds." }),
   cachedInputTokens: z.int(),
   outputTokens: z.int(),
   reasoningTokens: z.int(),
   cost: Usd,
   meanMs: z.number().nullable().openapi({
-    description: "Mean duration of what was neither refused nor lost; null without such requests.",
+    description:
+      "Average duration of requests that were neither refused nor lost. Null without such requests.",
   }),
   p50Ms: percentile("Median duration"),
   p95Ms: percentile("95th percentile of the duration"),
@@ -34,35 +37,37 @@ const Sums = z.object({
 
 const Points = z
   .array(Sums.extend({ start: Instant }))
-  .openapi({ description: "Every hour or day of the range, empty ones too." });
+  .openapi({ description: "Every hour or day of the range, including empty ones." });
 
 const Dimension = z.enum(USAGE_DIMENSIONS);
 
 const Group = Sums.extend({
   id: z.string().nullable().openapi({
     description:
-      "The model, provider, credential mode, or id of the key or project; empty where none was reached; null = all others.",
+      "The model, provider, credential mode, or ID of the key or project. Empty if none was reached. Null = all others.",
   }),
-  label: z.string().nullable().openapi({ description: "Description of a key, name of a project." }),
+  label: z.string().nullable().openapi({ description: "Description of the key, or name of the project." }),
   points: Points,
 }).openapi("UsageGroup");
 
 export const Usage = z
   .object({
-    granularity: z.enum(GRANULARITIES).openapi({ description: "Hours up to 72 h, UTC days beyond." }),
-    from: Instant.openapi({ description: "What was summed begins here: at a whole hour or UTC day." }),
+    granularity: z
+      .enum(GRANULARITIES)
+      .openapi({ description: "Hours for ranges up to 72 hours, otherwise UTC days." }),
+    from: Instant.openapi({ description: "Start of the totals, at a full hour or UTC day." }),
     to: Instant,
     totals: Sums,
     points: Points,
     models: z
       .array(Sums.extend({ model: z.string(), provider: z.string() }))
-      .openapi({ description: "Dearest first." }),
+      .openapi({ description: "Most expensive first." }),
     groups: z
       .object({ by: Dimension, data: z.array(Group) })
       .nullable()
       .openapi({
         description:
-          "With `groupBy`: the `top` dearest, then one of all others if there are any; null without.",
+          "With `groupBy`: the `top` most expensive groups, then one for all others, if any. Null without `groupBy`.",
       }),
   })
   .openapi("Usage");
@@ -71,8 +76,8 @@ const DEFAULT_TOP = 10;
 const MAX_TOP = 50;
 
 const filters = {
-  from: Instant.optional().openapi({ description: "Seven days before `to` unless given." }),
-  to: Instant.optional().openapi({ description: "Now unless given." }),
+  from: Instant.optional().openapi({ description: "Default: seven days before `to`." }),
+  to: Instant.optional().openapi({ description: "Default: now." }),
   apiKey: Id.optional(),
   model: text(256).optional(),
   provider: text(64).optional(),

@@ -12,10 +12,10 @@ export function toFilter(query: UsageFilters, now: Date): UsageFilter {
   const from = query.from ? new Date(query.from) : new Date(to.getTime() - DEFAULT_DAYS * DAY_MS);
   const days = (to.getTime() - from.getTime()) / DAY_MS;
   if (days <= 0) throw invalidFrom("must be before to");
-  if (days > MAX_DAYS) throw invalidFrom(`at most ${MAX_DAYS} days before to`);
+  if (days > MAX_DAYS) throw invalidFrom(`must be at most ${MAX_DAYS} days before to`);
   const { project, apiKey, model, provider } = query;
   return { from, to, projectId: project, apiKeyId: apiKey, model, provider };
 }
 
 const invalidFrom = (problem: string): ApiError =>
-  new ApiError("invalid_parameters", `from: ${problem}`, { from: problem });
+  new ApiError("invalid_parameters", `from ${problem}`, { from: problem });

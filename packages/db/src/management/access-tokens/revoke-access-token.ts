@@ -17,6 +17,6 @@ export const revokeAccessToken = (
        WHERE id = $1 AND organization_id = $2 AND revoked_at IS NULL RETURNING name, last4`,
       [tokenId, scope.organizationId],
     );
-    if (!rows[0]) throw new ChangeRefused("not_found", "No such access token.");
+    if (!rows[0]) throw new ChangeRefused("not_found", "Access token not found.");
     await change.audit({ action: "access_token.revoke", resourceId: tokenId, details: rows[0] });
   });

@@ -73,6 +73,6 @@ async function getAccessToken(change: Change, tokenId: string): Promise<AccessTo
      WHERE t.id = $1 AND t.organization_id = $2 AND t.revoked_at IS NULL FOR UPDATE OF t`,
     [tokenId, change.organizationId],
   );
-  if (!rows[0]) throw new ChangeRefused("not_found", "No such access token.");
+  if (!rows[0]) throw new ChangeRefused("not_found", "Access token not found.");
   return rows[0];
 }

@@ -83,6 +83,6 @@ async function requireRoom(change: Change, maxKeys: number): Promise<void> {
   if ((rows[0]?.keys ?? 0) >= maxKeys)
     throw new ChangeRefused(
       "conflict",
-      `An organization has ${maxKeys} API keys at most; delete some first.`,
+      `An organization can have at most ${maxKeys} API keys. Delete some first.`,
     );
 }

@@ -15,5 +15,5 @@ export async function requireOwnDisabling(change: Change, apiKeyId: string): Pro
     [change.organizationId, apiKeyId],
   );
   if (rows[0] && rows[0].userId === change.actor.userId) return;
-  throw new ChangeRefused("forbidden", "Somebody else disabled this key; an owner or admin can enable it.");
+  throw new ChangeRefused("forbidden", "Someone else disabled this key. An owner or admin can enable it.");
 }

@@ -21,7 +21,7 @@ export async function lockOrganization(change: Change): Promise<LockedOrganizati
      WHERE id = $1 AND status = 'active' FOR NO KEY UPDATE`,
     [change.organizationId],
   );
-  if (!rows[0]) throw new ChangeRefused("not_found", "No such organization.");
+  if (!rows[0]) throw new ChangeRefused("not_found", "Organization not found.");
   return rows[0];
 }
 
@@ -41,6 +41,6 @@ export async function getActorRole(change: Change): Promise<Role> {
      WHERE t.id = $3 AND t.organization_id = $1 AND t.revoked_at IS NULL`,
     [change.organizationId, change.actor.userId, change.actor.accessTokenId],
   );
-  if (!rows[0]) throw new ChangeRefused("not_found", "No such organization.");
+  if (!rows[0]) throw new ChangeRefused("not_found", "Organization not found.");
   return rows[0].role;
 }

@@ -10,7 +10,7 @@ import { LEDGER_COLUMNS, type LedgerRow } from "./ledger-row.ts";
 /** The counters of the gateways hold no more: 2^53 - 1 nanodollars. */
 export const MAX_GRANTED_USD = 9_000_000;
 
-const ONLY_OPERATORS = "Only an operator of this installation can add credits.";
+const ONLY_OPERATORS = "Only operators of this installation can add credits.";
 
 export interface TopUp {
   /** USD, more than 0, up to 12 places. */
@@ -84,7 +84,11 @@ async function getEarlier(change: Change, topUp: TopUp): Promise<LedgerRow> {
   );
   const [row] = rows;
   if (!row?.isSame) {
-    throw new ChangeRefused("conflict", "This key was used for another amount.", "idempotencyKey");
+    throw new ChangeRefused(
+      "conflict",
+      "This idempotency key was used for a different amount.",
+      "idempotencyKey",
+    );
   }
   const { isSame: _, ...entry } = row;
   change.nothingChanged();
@@ -103,7 +107,7 @@ async function addGranted(change: Change, amount: string): Promise<string> {
   if (account.isTooMuch) {
     throw new ChangeRefused(
       "invalid",
-      `An organization can be granted ${MAX_GRANTED_USD} USD in all.`,
+      `An organization can be granted at most ${MAX_GRANTED_USD} USD in total.`,
       "amount",
     );
   }

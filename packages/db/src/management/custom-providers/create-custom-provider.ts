@@ -62,10 +62,10 @@ async function requireRoom(change: Change, name: string): Promise<void> {
     [change.organizationId],
   );
   if (rows.some((row) => row.name === name))
-    throw new ChangeRefused("conflict", `There is a custom provider ${name} already.`, "name");
+    throw new ChangeRefused("conflict", `A custom provider named ${name} already exists.`, "name");
   if (rows.length >= MAX_CUSTOM_PROVIDERS)
     throw new ChangeRefused(
       "conflict",
-      `An organization has ${MAX_CUSTOM_PROVIDERS} custom providers at most.`,
+      `An organization can have at most ${MAX_CUSTOM_PROVIDERS} custom providers.`,
     );
 }

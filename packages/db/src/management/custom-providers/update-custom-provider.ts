@@ -69,6 +69,6 @@ async function lockCustomProvider(change: Change, id: string): Promise<SealedCus
      WHERE c.organization_id = $1 AND c.id = $2 FOR UPDATE OF c`,
     [change.organizationId, id],
   );
-  if (!rows[0]) throw new ChangeRefused("not_found", "No such custom provider.");
+  if (!rows[0]) throw new ChangeRefused("not_found", "Custom provider not found.");
   return rows[0];
 }

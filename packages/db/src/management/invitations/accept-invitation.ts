@@ -64,12 +64,12 @@ export async function getInvitationFor(
 ): Promise<FoundInvitation> {
   const invitation = await findInvitation(db, tokenHash);
   if (!invitation) {
-    throw new ChangeRefused("not_found", "This invitation was used, revoked or has expired.", "token");
+    throw new ChangeRefused("not_found", "This invitation was used or revoked, or has expired.", "token");
   }
   if (invitation.email !== invitee.userEmail.toLowerCase()) {
     throw new ChangeRefused(
       "forbidden",
-      "This invitation is for another e-mail address; sign in with that one.",
+      "This invitation is for a different email address. Sign in with that one.",
     );
   }
   return invitation;
@@ -85,7 +85,7 @@ async function insertMember(
      ON CONFLICT (organization_id, user_id) DO NOTHING RETURNING id`,
     [createId("mem"), change.organizationId, invitee.userId, role],
   );
-  if (!rows[0]) throw new ChangeRefused("conflict", "You are a member of this organization already.");
+  if (!rows[0]) throw new ChangeRefused("conflict", "You're already a member of this organization.");
   await change.query(
     `INSERT INTO project_member (project_id, user_id)
      SELECT p.id, $2 FROM invitation i JOIN project p ON p.id = ANY(i.project_ids)

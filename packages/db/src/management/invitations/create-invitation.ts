@@ -69,7 +69,7 @@ async function requireProjects(change: Change, projectIds: readonly string[]): P
   );
   const known = new Set(rows.map((row) => row.id));
   const unknown = projectIds.findIndex((id) => !known.has(id));
-  if (unknown >= 0) throw new ChangeRefused("invalid", "No such project.", `projectIds.${unknown}`);
+  if (unknown >= 0) throw new ChangeRefused("invalid", "Project not found.", `projectIds.${unknown}`);
 }
 
 async function requireNewcomer(change: Change, email: string): Promise<void> {
@@ -81,12 +81,12 @@ async function requireNewcomer(change: Change, email: string): Promise<void> {
     [change.organizationId, email],
   );
   if (rows.some((row) => row.isMember)) {
-    throw new ChangeRefused("conflict", "Somebody with this e-mail is a member already.", "email");
+    throw new ChangeRefused("conflict", "Someone with this email address is already a member.", "email");
   }
   if (rows.length > 0) {
     throw new ChangeRefused(
       "conflict",
-      "This e-mail is invited already; resend or revoke that invitation.",
+      "This email address is already invited. Resend or revoke that invitation.",
       "email",
     );
   }

@@ -9,6 +9,6 @@ export async function getInvitation(change: Change, invitationId: string): Promi
      WHERE i.id = $1 AND i.organization_id = $2 AND i.status = 'pending'`,
     [invitationId, change.organizationId],
   );
-  if (!rows[0]) throw new ChangeRefused("not_found", "No such invitation.");
+  if (!rows[0]) throw new ChangeRefused("not_found", "Invitation not found.");
   return rows[0];
 }

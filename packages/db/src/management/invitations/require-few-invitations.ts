@@ -12,7 +12,7 @@ export interface InvitationLimits {
 }
 
 const PENDING = {
-  of: "open invitations",
+  of: "pending invitations",
   holder: "An organization",
   setting: "MAX_PENDING_INVITATIONS_PER_ORGANIZATION",
 };
@@ -52,7 +52,7 @@ export async function requireFewSent(change: Change, limits: InvitationLimits): 
       "a.user_id = $1 AND a.organization_id IN (SELECT organization_id FROM member WHERE user_id = $1)",
     value: actor.userId,
     max: limits.perUserPerDay,
-    who: "One person",
+    who: "A user",
     setting: "INVITATIONS_PER_USER_PER_DAY",
   });
 }

@@ -17,6 +17,6 @@ export async function getMember(change: Change, memberId: string): Promise<Membe
      WHERE m.id = $1 AND m.organization_id = $2`,
     [memberId, change.organizationId],
   );
-  if (!rows[0]) throw new ChangeRefused("not_found", "No such member.");
+  if (!rows[0]) throw new ChangeRefused("not_found", "Member not found.");
   return rows[0];
 }

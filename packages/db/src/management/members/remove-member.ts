@@ -60,7 +60,7 @@ export const leaveOrganization = (
       "SELECT id FROM member WHERE organization_id = $1 AND user_id = $2",
       [scope.organizationId, actor.userId],
     );
-    if (!rows[0]) throw new ChangeRefused("not_found", "No such organization.");
+    if (!rows[0]) throw new ChangeRefused("not_found", "Organization not found.");
     return endMembership(change, await getMember(change, rows[0].id), {
       endsCredentials: false,
       left: true,

@@ -14,6 +14,6 @@ export async function requireAnotherOwner(change: Change, member: MemberIdentity
     [change.organizationId, member.id],
   );
   if (rows.length === 0) {
-    throw new ChangeRefused("conflict", "This is the last owner; make another member an owner first.");
+    throw new ChangeRefused("conflict", "This is the last owner. Make another member an owner first.");
   }
 }

@@ -8,9 +8,9 @@ import { ChangeRefused } from "../change/change-refused.ts";
  */
 export function requireRank(actorRole: Role, role: Role): void {
   if (!roleAllows(actorRole, "members:manage")) {
-    throw new ChangeRefused("forbidden", "This needs the role admin.");
+    throw new ChangeRefused("forbidden", "Requires the admin role.");
   }
   if (role === "owner" && actorRole !== "owner") {
-    throw new ChangeRefused("forbidden", "This needs the role owner.");
+    throw new ChangeRefused("forbidden", "Requires the owner role.");
   }
 }

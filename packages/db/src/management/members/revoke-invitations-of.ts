@@ -2,7 +2,7 @@ import type { Role } from "@causeway/contracts";
 import type { Change } from "../change/run-change.ts";
 
 /**
- * Revokes the open invitations that a user, or an access token acting for it, made and could not make with the role it has now: whoever was removed must
+ * Revokes the pending invitations that a user, or an access token acting for it, made and could not make with the role it has now: whoever was removed must
  * not come back through a link of its own. Gives their e-mail addresses.
  *
  * @param role null when the user is no member any more

@@ -41,7 +41,7 @@ export function createOrganization(
 /** The user's row is held, so that many requests at once count each other. */
 async function requireFewOwned(change: Change, userId: string, max: number): Promise<void> {
   await change.query(`SELECT 1 FROM "user" WHERE id = $1 FOR NO KEY UPDATE`, [userId]);
-  const bound = { max, of: "organizations", holder: "One person", setting: "MAX_ORGANIZATIONS_PER_USER" };
+  const bound = { max, of: "organizations", holder: "A user", setting: "MAX_ORGANIZATIONS_PER_USER" };
   await requireFew(change, bound, {
     text: `SELECT count(*)::int AS count FROM member m JOIN organization o ON o.id = m.organization_id
            WHERE m.user_id = $1 AND m.role = 'owner' AND o.status = 'active'`,

@@ -9,6 +9,6 @@ export async function lockProject(change: Change, scope: ProjectScope): Promise<
     `SELECT ${PROJECT_COLUMNS} FROM project p WHERE p.id = $1 AND p.status <> 'deleted' FOR NO KEY UPDATE`,
     [scope.projectId],
   );
-  if (!rows[0]) throw new ChangeRefused("not_found", "No such project.");
+  if (!rows[0]) throw new ChangeRefused("not_found", "Project not found.");
   return rows[0];
 }

@@ -61,7 +61,7 @@ export const grantProject = (
     if (member.role !== "developer") {
       throw new ChangeRefused(
         "conflict",
-        `A member with the role ${member.role} sees every project already.`,
+        `Members with the ${member.role} role already have access to every project.`,
       );
     }
     const { rows } = await change.query(

@@ -10,7 +10,7 @@ export function requireRetention({ retention }: LockedOrganization): void {
   if (retention === "all") return;
   throw new ChangeRefused(
     "conflict",
-    "Caching needs the organization's data retention to be Retain All Data.",
+    "Caching requires that the organization's data retention is Retain all data.",
     "cachingEnabled",
   );
 }

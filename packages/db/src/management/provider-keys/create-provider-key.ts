@@ -74,6 +74,9 @@ async function nextPosition(change: Change, providerId: string): Promise<number>
   );
   const { total = 0, places = 0, last = null } = rows[0] ?? {};
   if (total >= MAX_PROVIDER_KEYS)
-    throw new ChangeRefused("conflict", `An organization has ${MAX_PROVIDER_KEYS} provider keys at most.`);
+    throw new ChangeRefused(
+      "conflict",
+      `An organization can have at most ${MAX_PROVIDER_KEYS} provider keys.`,
+    );
   return (last ?? 0) + (places > 1 ? 1 : 0);
 }

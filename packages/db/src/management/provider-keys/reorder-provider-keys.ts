@@ -30,7 +30,7 @@ export const reorderProviderKeys = (
       [scope.organizationId, providerId],
     );
     if (!namesEach(ids, places))
-      throw new ChangeRefused("conflict", "Name each key of this provider once.", "keys");
+      throw new ChangeRefused("conflict", "Name each key of this provider exactly once.", "keys");
     const moved = places.filter(({ id, position }) => ids.indexOf(id) !== position);
     if (moved.length === 0) return change.nothingChanged();
     for (const place of moved) await move(change, providerId, place, ids.indexOf(place.id));

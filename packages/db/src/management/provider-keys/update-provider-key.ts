@@ -80,6 +80,6 @@ async function lockProviderKey(change: Change, id: string): Promise<SealedProvid
      WHERE k.organization_id = $1 AND k.id = $2 FOR UPDATE OF k`,
     [change.organizationId, id],
   );
-  if (!rows[0]) throw new ChangeRefused("not_found", "No such provider key.");
+  if (!rows[0]) throw new ChangeRefused("not_found", "Provider key not found.");
   return rows[0];
 }
