@@ -62,7 +62,7 @@ const smallPackets = Array.from({ length: EVENTS }, (_, at) =>
   Buffer.from(small(WORDS[at % WORDS.length] ?? "")),
 );
 time("translate (parse each chunk), 220-byte chunks", EVENTS, () => {
-  const parser = openaiChat.createStreamParser(target);
+  const parser = openaiChat.chat.createStreamParser(target);
   for (const packet of smallPackets) parser.push(packet);
 });
 

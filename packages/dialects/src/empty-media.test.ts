@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { chatDoor, type Door, type JsonObject, messagesDoor, responsesDoor } from "./index.ts";
+import { chatDoor, type ChatDoor, type JsonObject, messagesDoor, responsesDoor } from "./index.ts";
 
 /** What a body is refused for; null when it is not. Doors say so when they read it, or when another format needs it. */
-function refusal(door: Door, body: JsonObject): unknown {
+function refusal(door: ChatDoor, body: JsonObject): unknown {
   try {
     door.read(body);
-    door.toChat(body);
+    door.chat.toChat(body);
     return null;
   } catch (error) {
     const { code, details, message } = error as { code: string; details: { param: string }; message: string };

@@ -30,7 +30,23 @@ export { refuseThread } from "./anthropic-messages/native/refuse-thread.ts";
 export { bedrockConverse } from "./bedrock-converse/index.ts";
 export { chatDoor } from "./chat-door/index.ts";
 export { cohereChat } from "./cohere-chat/index.ts";
-export * from "./door.ts";
+export type { ChatCapability, ParsedAnswer, StreamParser, StreamState } from "./capabilities/chat.ts";
+export type { EmbeddingsCapability } from "./capabilities/embeddings.ts";
+export type {
+  AnswerPart,
+  AnswerSummary,
+  BytesAnswer,
+  Exchange,
+  RequestParts,
+} from "./capabilities/exchange.ts";
+export type { MediaUrl, NativeMedia, NativeSide, NativeStream } from "./capabilities/native.ts";
+export type { RerankCapability } from "./capabilities/rerank.ts";
+export type * from "./door.ts";
+export * from "./find-side.ts";
+export type * from "./request-facts.ts";
+export type { JsonObject } from "./shared/json-object.ts";
+export type * from "./target.ts";
+export * from "./upstream-error.ts";
 export { describedEmbeddings, embeddingsDoor } from "./embeddings/index.ts";
 export { googleGenerateContent } from "./google-generate-content/index.ts";
 export * from "./json/index.ts";
@@ -45,31 +61,30 @@ export { type DataUrl, renderDataUrl } from "./shared/data-url.ts";
 export { inlineFile } from "./shared/inline-file.ts";
 export { sealedCharacters } from "./shared/stream-state.ts";
 export { responsesRequest } from "./responses-door/request/schema.ts";
-export * from "./upstream-dialect.ts";
+export type * from "./upstream-dialect.ts";
 
-const DIALECTS: ReadonlyMap<string, UpstreamDialect> = new Map(
-  [
-    openaiChat,
-    openaiResponses,
-    anthropicMessages,
-    anthropicAzure,
-    anthropicBedrock,
-    anthropicVertex,
-    googleGenerateContent,
-    cohereChat,
-    bedrockConverse,
-    openaiEmbeddings,
-    cohereEmbed,
-    googleEmbed,
-    vertexEmbed,
-    bedrockEmbed,
-    voyageEmbed,
-    commonRerank,
-    cohereRerank,
-    bedrockRerank,
-    nvidiaRerank,
-  ].map((dialect) => [dialect.name, dialect]),
-);
+const all: readonly UpstreamDialect[] = [
+  openaiChat,
+  openaiResponses,
+  anthropicMessages,
+  anthropicAzure,
+  anthropicBedrock,
+  anthropicVertex,
+  googleGenerateContent,
+  cohereChat,
+  bedrockConverse,
+  openaiEmbeddings,
+  cohereEmbed,
+  googleEmbed,
+  vertexEmbed,
+  bedrockEmbed,
+  voyageEmbed,
+  commonRerank,
+  cohereRerank,
+  bedrockRerank,
+  nvidiaRerank,
+];
+const byName = new Map(all.map((dialect) => [dialect.name, dialect]));
 
 /** The upstream dialect of this name, or null when there is none (yet). */
-export const dialectNamed = (name: string): UpstreamDialect | null => DIALECTS.get(name) ?? null;
+export const dialectNamed = (name: string): UpstreamDialect | null => byName.get(name) ?? null;

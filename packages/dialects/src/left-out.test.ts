@@ -101,14 +101,14 @@ const FIELDS: readonly (readonly [string, JsonObject, readonly string[]])[] = [
 
 /** What a plain request of this format looks like, with `more`; null when it is refused, by its format or in advance. */
 function sent(format: string, more: JsonObject): string | null {
-  const dialect = dialectNamed(format);
-  if (!dialect) throw new Error(`no dialect ${format}`);
+  const dialect = dialectNamed(format)?.chat;
+  if (!dialect) throw new Error(`no chat of ${format}`);
   const body = { model: "m", messages: [{ role: "user", content: "hi" }], max_tokens: 4_000, ...more };
   // A need that the format does not meet by itself is looked up in the catalogue: such a model is not asked.
   if (!chatDoor.read(body).needs.every(({ need }) => dialect.emulates?.includes(need))) return null;
   const target = targetOf({}, { upstreamModel: MODELS[format] ?? "" });
   try {
-    const { body: wire, headers } = dialect.buildRequest(chatDoor.toChat(body), target);
+    const { body: wire, headers } = dialect.buildRequest(chatDoor.chat.toChat(body), target);
     return JSON.stringify([wire, headers]);
   } catch (error) {
     if ((error as Error).name === "GatewayError") return null;

@@ -11,7 +11,8 @@ export function buildMessages(
   more: Partial<Target> = {},
 ): JsonObject {
   const target = targetOf({}, { upstreamModel: model, ...more });
-  return anthropicMessages.buildRequest({ model: "x", messages: [HI], ...chat }, target).body as JsonObject;
+  return anthropicMessages.chat.buildRequest({ model: "x", messages: [HI], ...chat }, target)
+    .body as JsonObject;
 }
 
 export const toolCall = (id: string, name = "f", args = "{}") => ({

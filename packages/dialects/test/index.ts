@@ -4,7 +4,7 @@ export * from "./clients.ts";
 export * from "./converse-to-chat.ts";
 export * from "./cuts.ts";
 export * from "./messages-clients.ts";
-export * from "./native-exchange.ts";
+export * from "./exchange-with.ts";
 export * from "./recorded-chat.ts";
 export * from "./recorded-converse.ts";
 export * from "./recorded-messages.ts";

@@ -88,9 +88,10 @@ const native = (row: ProviderRow, body: JsonObject): JsonObject => {
 const sentBy = {
   chat: (row: ProviderRow) => native(row, { model: "m", ...CHAT }),
   messages: (row: ProviderRow) =>
-    openaiChat.buildRequest(messagesDoor.toChat({ model: "m", ...MESSAGES }), target(row)).body as JsonObject,
+    openaiChat.chat.buildRequest(messagesDoor.chat.toChat({ model: "m", ...MESSAGES }), target(row))
+      .body as JsonObject,
   responses: (row: ProviderRow) =>
-    openaiChat.buildRequest(responsesDoor.toChat({ model: "m", ...RESPONSES }), target(row))
+    openaiChat.chat.buildRequest(responsesDoor.chat.toChat({ model: "m", ...RESPONSES }), target(row))
       .body as JsonObject,
 };
 

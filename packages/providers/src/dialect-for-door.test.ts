@@ -1,9 +1,9 @@
-import { dialectNamed } from "@causeway/dialects";
+import { chatDoor, type Door, dialectNamed, embeddingsDoor, rerankDoor } from "@causeway/dialects";
 import { describe, expect, it } from "vitest";
 import { customProviderRow, dialectForDoor, findProvider, listProviders, quirksOf } from "./index.ts";
 import { EMBEDDINGS, RERANK } from "./table/endpoints.ts";
 
-const at = (id: string, door: string): string | null => {
+const at = (id: string, door: Door): string | null => {
   const row = findProvider(id);
   if (!row) throw new Error(`no provider ${id}`);
   return dialectForDoor(row, null, door);
@@ -23,13 +23,13 @@ describe("the format of a provider's embeddings and rankings", () => {
     ["anthropic", null, null],
     ["simulator", "openai-embeddings", "common-rerank"],
   ])("of %s", (id, embeddings, rerank) => {
-    expect([at(id, "embeddings"), at(id, "rerank")]).toEqual([embeddings, rerank]);
+    expect([at(id, embeddingsDoor), at(id, rerankDoor)]).toEqual([embeddings, rerank]);
   });
 
   it("is by model at Voyage, whose pictures and chunks are asked for elsewhere", () => {
     const voyage = findProvider("voyage");
     if (!voyage) throw new Error("no voyage");
-    const at = (modelName: string) => dialectForDoor(voyage, { modelName } as never, "embeddings");
+    const at = (modelName: string) => dialectForDoor(voyage, { modelName } as never, embeddingsDoor);
     expect(["voyage-multimodal-3", "voyage-context-3", "voyage-3"].map(at)).toEqual([
       "voyage-embed",
       "voyage-embed",
@@ -38,18 +38,18 @@ describe("the format of a provider's embeddings and rankings", () => {
   });
 
   it("of a custom provider is the common one, beside its chat completions", () => {
-    expect(dialectForDoor(customProviderRow, null, "embeddings")).toBe("openai-embeddings");
-    expect(dialectForDoor(customProviderRow, null, "rerank")).toBe("common-rerank");
-    expect(dialectForDoor(customProviderRow, null, "chat")).toBe("openai-chat");
+    expect(dialectForDoor(customProviderRow, null, embeddingsDoor)).toBe("openai-embeddings");
+    expect(dialectForDoor(customProviderRow, null, rerankDoor)).toBe("common-rerank");
+    expect(dialectForDoor(customProviderRow, null, chatDoor)).toBe("openai-chat");
   });
 
   it("exists, and belongs to a provider that exists", () => {
     for (const id of [...Object.keys(EMBEDDINGS), ...Object.keys(RERANK)])
       expect(id === "custom" || findProvider(id) !== null).toBe(true);
     for (const row of listProviders()) {
-      for (const door of ["embeddings", "rerank"]) {
+      for (const door of [embeddingsDoor, rerankDoor]) {
         const format = dialectForDoor(row, null, door);
-        if (format !== null) expect(dialectNamed(format)?.native).toBeDefined();
+        if (format !== null) expect(dialectNamed(format)?.[door.operation]).toBeDefined();
       }
     }
   });

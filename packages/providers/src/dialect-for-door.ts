@@ -1,5 +1,5 @@
 import type { Mapping } from "@causeway/contracts";
-import type { Quirks } from "@causeway/dialects";
+import type { Door, Operation, Quirks } from "@causeway/dialects";
 import { type ChatFields, type NoChatFields, toFieldQuirks, toVocabulary } from "./chat-fields.ts";
 import { dialectFor } from "./dialect-for.ts";
 import type { ProviderRow } from "./provider-row.ts";
@@ -10,23 +10,31 @@ const CHAT = "openai-chat";
 const COMMON_EMBEDDINGS = "openai-embeddings";
 const COMMON_RERANK = "common-rerank";
 
-/**
- * The upstream dialect for a call by a door, or null when this provider has no such endpoint. `mapping`: null for custom
- * providers.
- */
-export function dialectForDoor(row: ProviderRow, mapping: Mapping | null, doorName: string): string | null {
-  if (doorName === "embeddings") {
+/** What of a door decides on the dialect. */
+type Asking = Pick<Door, "name" | "operation">;
+
+/** The dialect that a provider answers an operation in; null when it has no such endpoint. */
+type FindDialect = (row: ProviderRow, mapping: Mapping | null, door: Asking) => string | null;
+
+const FIND: Readonly<Record<Operation, FindDialect>> = {
+  chat: (row, mapping, { name }) => (mapping ? dialectFor(row, mapping, name) : row.dialect),
+  embeddings(row, mapping) {
     const hasUsual = row.dialect === CHAT || row.dialect === COMMON_EMBEDDINGS;
     const { models, dialect } = EMBEDDINGS[row.id] ?? {};
     if (mapping && models?.pattern.test(mapping.modelName)) return models.dialect;
     return dialect ?? (hasUsual ? COMMON_EMBEDDINGS : null);
-  }
-  if (doorName === "rerank") {
+  },
+  rerank(row) {
     const rerank = RERANK[row.id];
     return rerank ? (rerank.dialect ?? COMMON_RERANK) : null;
-  }
-  return mapping ? dialectFor(row, mapping, doorName) : row.dialect;
-}
+  },
+};
+
+/**
+ * The upstream dialect for a call by a door, or null when this provider has no such endpoint. `mapping`: null for custom
+ * providers.
+ */
+export const dialectForDoor: FindDialect = (row, mapping, door) => FIND[door.operation](row, mapping, door);
 
 const quirks = new Map<string, Quirks>();
 

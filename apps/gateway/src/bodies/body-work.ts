@@ -1,9 +1,10 @@
 import {
+  chatSidesOf,
   type Door,
+  exchangeFor,
   type JsonObject,
   nativeSideFor,
   type RequestFacts,
-  type UpstreamDialect,
   type UpstreamRequest,
 } from "@causeway/dialects";
 import { buildRequest } from "./build-request.ts";
@@ -37,10 +38,11 @@ export function buildCountOf(
   { door, raw, body }: ParsedBody,
   { dialect, target, callerHeaders }: BuildOrder,
 ): UpstreamRequest {
-  const build = nativeSideFor(dialect, door.nativeDialect)?.buildCountRequest;
+  const build = nativeSideFor(dialect, door)?.buildCountRequest;
   if (build) return build(raw, body, target, callerHeaders);
-  if (!dialect.buildCount) throw new Error(`${dialect.name} counts no tokens`);
-  return dialect.buildCount(door.toChat(body), target);
+  const { caller, upstream } = chatSidesOf(dialect, door);
+  if (!upstream.buildCount) throw new Error(`${dialect.name} counts no tokens`);
+  return upstream.buildCount(caller.toChat(body), target);
 }
 
 /** @throws GatewayError */
@@ -48,15 +50,10 @@ export function buildPartsOf(
   { door, body }: ParsedBody,
   { dialect, target, callerHeaders }: BuildOrder,
 ): UpstreamRequest[] {
-  const native = nativeSide(door, dialect);
-  const bodies = native.parts?.split(body, target) ?? [];
-  return bodies.map((part) => native.buildRequest(NO_BYTES, part, target, callerHeaders));
-}
-
-function nativeSide(door: Door, dialect: UpstreamDialect) {
-  const native = nativeSideFor(dialect, door.nativeDialect);
-  if (!native) throw new Error(`${dialect.name} has no native side for ${door.name}`);
-  return native;
+  const exchange = exchangeFor(dialect, door);
+  if (!exchange?.parts) throw new Error(`${dialect.name} has no parts for ${door.name}`);
+  const bodies = exchange.parts.split(body, target);
+  return bodies.map((part) => exchange.buildRequest(NO_BYTES, part, target, callerHeaders));
 }
 
 /** A request with its conversation, not yet as bytes. */

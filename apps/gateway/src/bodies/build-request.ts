@@ -1,7 +1,9 @@
 import {
+  chatSidesOf,
   type Door,
+  type Exchange,
+  exchangeFor,
   type JsonObject,
-  type NativeSide,
   nativeSideFor,
   type Target,
   type UpstreamDialect,
@@ -30,20 +32,26 @@ export async function buildRequest(
   dialect: UpstreamDialect,
   target: Target,
 ): Promise<UpstreamRequest> {
-  const native = nativeSideFor(dialect, asked.door.nativeDialect);
-  if (native) return buildNative(asked, native, target);
-  const chat = fitChat(asked.door.toChat(asked.body), target.mapping);
-  if (!dialect.inlineMedia) return dialect.buildRequest(chat, target);
+  const exchange = exchangeFor(dialect, asked.door);
+  if (exchange) return buildExchange(asked, dialect, exchange, target);
+  const { caller, upstream } = chatSidesOf(dialect, asked.door);
+  const chat = fitChat(caller.toChat(asked.body), target.mapping);
+  if (!upstream.inlineMedia) return upstream.buildRequest(chat, target);
   const inlined =
-    dialect.inlineMedia === "files"
+    upstream.inlineMedia === "files"
       ? await inlineFiles(asked.media, chat)
-      : await inlineMedia(asked.media, chat, dialect.readsUrl);
-  return dialect.buildRequest(inlined, target);
+      : await inlineMedia(asked.media, chat, upstream.readsUrl);
+  return upstream.buildRequest(inlined, target);
 }
 
-async function buildNative(asked: Asked, native: NativeSide, target: Target): Promise<UpstreamRequest> {
-  const { body, callerHeaders } = asked;
-  const filled = native.media ? await inlineNativeMedia(asked.media, native.media, body) : body;
-  const bytes = filled === body ? asked.raw : Buffer.from(JSON.stringify(filled));
-  return native.buildRequest(bytes, filled, target, callerHeaders);
+async function buildExchange(
+  { door, raw, body, callerHeaders, media }: Asked,
+  dialect: UpstreamDialect,
+  exchange: Exchange,
+  target: Target,
+): Promise<UpstreamRequest> {
+  const named = nativeSideFor(dialect, door)?.media;
+  const filled = named ? await inlineNativeMedia(media, named, body) : body;
+  const bytes = filled === body ? raw : Buffer.from(JSON.stringify(filled));
+  return exchange.buildRequest(bytes, filled, target, callerHeaders);
 }

@@ -27,7 +27,7 @@ export async function runChat(deps: ChatDeps, call: ChatCall): Promise<void> {
   call.onAdmitted(ticket);
   const work: Delivery = { deps, call, ticket, attempts: [] };
   try {
-    if (call.facts.stream) deps.keepAlive.watch(call.writer, call.door.keepAlive);
+    if (call.facts.stream) deps.keepAlive.watch(call.writer, call.door.chat?.keepAlive);
     await answerThroughCache(deps.cache, work, resolved, recall, () => answer(work, resolved));
   } catch (thrown) {
     await deliverFailure(work, toGatewayError(deps.logger, call.info.requestId, thrown));

@@ -1,5 +1,6 @@
 import type { ChatChunk } from "@causeway/contracts";
 import {
+  chatSidesOf,
   type Door,
   nativeSideFor,
   type StreamFacts,
@@ -27,10 +28,11 @@ export function createStreamPath(
   target: Target,
   known: StreamFacts & { readonly model: string },
 ): StreamPath {
-  const native = nativeSideFor(dialect, door.nativeDialect);
+  const native = nativeSideFor(dialect, door);
   if (native) return native.createStream(target, known);
-  const parser = dialect.createStreamParser(target);
-  const renderer = door.createStreamRenderer(known.model, known);
+  const { caller, upstream } = chatSidesOf(dialect, door);
+  const parser = upstream.createStreamParser(target);
+  const renderer = caller.createStreamRenderer(known.model, known);
   const render = (chunks: ChatChunk[]): string | null =>
     chunks.map((chunk) => renderer.render(chunk)).join("") || null;
   return {

@@ -74,7 +74,7 @@ async function askProviders(
 ): Promise<Count | null> {
   for (const candidate of candidates) {
     const { dialect } = candidate;
-    const counts = nativeSideFor(dialect, call.door.nativeDialect)?.buildCountRequest ?? dialect.buildCount;
+    const counts = nativeSideFor(dialect, call.door)?.buildCountRequest ?? dialect.chat?.buildCount;
     const body = counts ? await ask(deps, call, candidate) : null;
     if (body !== null) return { body, candidate };
   }
@@ -83,8 +83,9 @@ async function askProviders(
 
 /** The answer in the words of the Messages format; null when there is no count in it. */
 function readCount({ dialect }: Candidate, text: string): string | null {
-  if (!dialect.readCount) return text;
-  const tokens = dialect.readCount(parseAnswer(text));
+  const read = dialect.chat?.readCount;
+  if (!read) return text;
+  const tokens = read(parseAnswer(text));
   return tokens === null ? null : JSON.stringify({ input_tokens: tokens });
 }
 
@@ -121,13 +122,13 @@ async function ask(deps: ChatDeps, call: ChatCall, candidate: Candidate): Promis
     const refusal = candidate.dialect.parseError(reply.status, reply.headers, text);
     const { fault, status, message, type, code, param } = withoutKey(refusal, credential);
     // Who does not count for every model may refuse the model, not the body.
-    if (fault === "caller" && !candidate.dialect.readCount)
+    if (fault === "caller" && !candidate.dialect.chat?.readCount)
       throw new GatewayError("upstream_rejected", message, { status, type, code, param });
     return null;
   } catch (error) {
     if (error instanceof UpstreamFailure) return null;
     // What cannot be said to be counted (a file by URL) may well be said to be answered.
-    if (error instanceof GatewayError && candidate.dialect.readCount) return null;
+    if (error instanceof GatewayError && candidate.dialect.chat?.readCount) return null;
     throw error;
   }
 }

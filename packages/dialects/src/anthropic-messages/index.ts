@@ -1,10 +1,10 @@
-import type { NativeSide, UpstreamDialect } from "../upstream-dialect.ts";
-import { unframeParser, unframeRelay } from "./stream/aws-frames.ts";
-import { buildRequest } from "./request/build-request.ts";
-import { buildNativeRequest } from "./native/native-request.ts";
-import { createNativeStream } from "./native/native-stream.ts";
+import type { NativeSide } from "../capabilities/native.ts";
+import type { DialectFor } from "../upstream-dialect.ts";
 import { parseError } from "./answer/parse-error.ts";
 import { complete, parseResponse, readAnswer } from "./answer/parse-response.ts";
+import { fillUrlSources, listUrlSources } from "./native/native-media.ts";
+import { buildNativeRequest } from "./native/native-request.ts";
+import { createNativeStream } from "./native/native-stream.ts";
 import {
   anthropicPlatform,
   azurePlatform,
@@ -12,23 +12,26 @@ import {
   type Platform,
   vertexPlatform,
 } from "./platform.ts";
+import { buildRequest } from "./request/build-request.ts";
+import { unframeParser, unframeRelay } from "./stream/aws-frames.ts";
 import { createStreamParser } from "./stream/stream-parser.ts";
-import { fillUrlSources, listUrlSources } from "./native/native-media.ts";
 
 const FORMAT = "anthropic-messages";
 
-const createDialect = (platform: Platform): UpstreamDialect => ({
+const createDialect = (platform: Platform): DialectFor<"chat"> => ({
   name: platform.name,
-  format: FORMAT,
-  inlineMedia: platform.inlineMedia,
-  emulates: ["jsonOutput", "structuredOutputs", "stopSequences"],
-  buildRequest: (chat, target) => buildRequest(chat, target, platform),
-  parseResponse,
-  createStreamParser: (target) =>
-    platform.framed ? unframeParser(createStreamParser(target)) : createStreamParser(target),
   parseError,
-  ...(platform.readCount ? { readCount: platform.readCount } : {}),
+  chat: {
+    emulates: ["jsonOutput", "structuredOutputs", "stopSequences"],
+    inlineMedia: platform.inlineMedia,
+    buildRequest: (chat, target) => buildRequest(chat, target, platform),
+    parseResponse,
+    createStreamParser: (target) =>
+      platform.framed ? unframeParser(createStreamParser(target)) : createStreamParser(target),
+    ...(platform.readCount ? { readCount: platform.readCount } : {}),
+  },
   native: {
+    format: FORMAT,
     ...(platform.inlineMedia ? { media: { list: listUrlSources, fill: fillUrlSources } } : {}),
     buildRequest: (raw, body, target, headers) => buildNativeRequest(raw, body, target, headers, platform),
     ...countSide(platform),

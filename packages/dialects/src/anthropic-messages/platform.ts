@@ -1,8 +1,7 @@
-import type { JsonObject } from "../door.ts";
 import type { TopLevelEdits } from "../json/index.ts";
 import { countAtBedrock, readBedrockCount } from "../shared/bedrock-count.ts";
-import { asCount, asObject, parseJson } from "../shared/json-object.ts";
-import type { Target, UpstreamRequest } from "../upstream-dialect.ts";
+import { asCount, asObject, type JsonObject, parseJson } from "../shared/json-object.ts";
+import type { Target, UpstreamRequest } from "../target.ts";
 import { BEDROCK_FLAGS, VERTEX_FLAGS } from "./native/beta-flags.ts";
 
 /** Where Claude runs: the bodies are the same, what is around them is not. */

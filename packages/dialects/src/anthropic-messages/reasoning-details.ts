@@ -1,6 +1,5 @@
 import type { ReasoningDetail } from "@causeway/contracts";
-import type { JsonObject } from "../door.ts";
-import { asCount, asFilledText, asObject, asText } from "../shared/json-object.ts";
+import { asCount, asFilledText, asObject, asText, type JsonObject } from "../shared/json-object.ts";
 
 /** Names this dialect's own state in `reasoning_details`. */
 export const FORMAT = "anthropic-messages";

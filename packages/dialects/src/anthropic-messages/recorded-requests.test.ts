@@ -81,7 +81,8 @@ describe.runIf(accepted.length > 0)("a recorded request through the chat form", 
     it(recording.id, () => {
       const body = callersBody(recording);
       const target = targetOf({}, { upstreamModel: modelOf(recording), stream: isStream(recording) });
-      const built = anthropicMessages.buildRequest(messagesDoor.toChat(body), target).body as JsonObject;
+      const built = anthropicMessages.chat.buildRequest(messagesDoor.chat.toChat(body), target)
+        .body as JsonObject;
       const [was, is] = [normalise(body), normalise(built)];
       expect(is).toEqual(was);
     });

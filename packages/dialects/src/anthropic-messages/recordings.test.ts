@@ -25,6 +25,7 @@ import {
 import {
   anthropicBedrock,
   anthropicMessages,
+  type DialectFor,
   type JsonObject,
   messagesDoor,
   type UpstreamDialect,
@@ -47,7 +48,7 @@ const target = targetOf({}, { upstreamModel: "claude-x", stream: true });
 const tally = createTally(`anthropic-messages: ${recordings.length} recordings`);
 afterAll(() => tally.print());
 
-const dialectOf = ({ response }: Recording): UpstreamDialect =>
+const dialectOf = ({ response }: Recording): DialectFor<"chat"> =>
   response.eventstream ? anthropicBedrock : anthropicMessages;
 
 function check(recording: Recording, run: () => void | Promise<void>): () => Promise<void> {
@@ -106,7 +107,7 @@ describe.runIf(recordings.length > 0)("recorded whole answers", () => {
       check(recording, async () => {
         const body = recording.response.body as WireMessage;
         const expected = saidByBlocks(body.content, body.stop_reason);
-        const { completion, usage } = anthropicMessages.parseResponse(structuredClone(body), target);
+        const { completion, usage } = anthropicMessages.chat.parseResponse(structuredClone(body), target);
         const [choice] = completion.choices;
         expect(sameSaid(toSaid(choice?.message as never, choice?.finish_reason ?? null))).toEqual(
           sameSaid(expected),
@@ -119,7 +120,7 @@ describe.runIf(recordings.length > 0)("recorded whole answers", () => {
         expect(sent.content).toEqual(body.content);
         expect(sent.usage).toMatchObject({ ...body.usage, cost: 0.5 });
 
-        const rendered = await readMessage(messagesDoor.fromChat({ ...completion, usage: FINAL.usage }));
+        const rendered = await readMessage(messagesDoor.chat.fromChat({ ...completion, usage: FINAL.usage }));
         const again = saidByBlocks(rendered.content as never, rendered.stop_reason);
         expect(sameSaid(again)).toEqual(sameSaid(expected));
       }),
@@ -139,8 +140,8 @@ const toSaid = (message: Message, finish: string | null): Said => ({
   finish,
 });
 
-function translate(dialect: UpstreamDialect, pieces: readonly Buffer[]) {
-  const parser = dialect.createStreamParser(target);
+function translate(dialect: DialectFor<"chat">, pieces: readonly Buffer[]) {
+  const parser = dialect.chat.createStreamParser(target);
   const chunks = pieces.flatMap((piece) => parser.push(piece));
   chunks.push(...parser.end());
   return { chunks, state: parser.state };
@@ -156,7 +157,7 @@ function relay(dialect: UpstreamDialect, pieces: readonly Buffer[]) {
 }
 
 function render(chunks: ReturnType<typeof translate>["chunks"]): string {
-  const renderer = messagesDoor.createStreamRenderer("claude-x", { promptTokens: 7 });
+  const renderer = messagesDoor.chat.createStreamRenderer("claude-x", { promptTokens: 7 });
   return chunks.map((chunk) => renderer.render(chunk)).join("") + renderer.finish(FINAL);
 }
 

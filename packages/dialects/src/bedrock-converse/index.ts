@@ -1,4 +1,4 @@
-import type { UpstreamDialect } from "../upstream-dialect.ts";
+import type { DialectFor } from "../upstream-dialect.ts";
 import { readBedrockCount } from "../shared/bedrock-count.ts";
 import { buildCount, buildRequest } from "./request/build-request.ts";
 import { parseError } from "./answer/parse-error.ts";
@@ -10,14 +10,16 @@ import { createStreamParser } from "./stream/stream-parser.ts";
  * frames; media are bytes, never addresses; cache markers are blocks of their own; tools cannot be forbidden, only left
  * out; cached tokens are reported beside `inputTokens`; the kind of an error is in a header.
  */
-export const bedrockConverse: UpstreamDialect = {
+export const bedrockConverse: DialectFor<"chat"> = {
   name: "bedrock-converse",
-  inlineMedia: true,
-  emulates: ["jsonOutput", "structuredOutputs", "stopSequences"],
-  buildRequest,
-  buildCount,
-  readCount: readBedrockCount,
-  parseResponse,
-  createStreamParser,
   parseError,
+  chat: {
+    inlineMedia: true,
+    emulates: ["jsonOutput", "structuredOutputs", "stopSequences"],
+    buildRequest,
+    buildCount,
+    readCount: readBedrockCount,
+    parseResponse,
+    createStreamParser,
+  },
 };

@@ -2,7 +2,7 @@ import {
   type ModelTraits as ClaudeTraits,
   readTraits as readClaudeTraits,
 } from "../shared/claude/model-traits.ts";
-import type { Target } from "../upstream-dialect.ts";
+import type { Target } from "../target.ts";
 
 export type Family = "claude" | "nova" | "mistral" | "gpt-oss" | "llama" | "cohere" | "hybrid" | "other";
 

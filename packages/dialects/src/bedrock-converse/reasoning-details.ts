@@ -1,7 +1,13 @@
 import type { ReasoningDetail } from "@causeway/contracts";
 import { isOwnDetail } from "../anthropic-messages/index.ts";
-import type { JsonObject } from "../door.ts";
-import { asCount, asFilledText, asObject, asText, parseJson } from "../shared/json-object.ts";
+import {
+  asCount,
+  asFilledText,
+  asObject,
+  asText,
+  type JsonObject,
+  parseJson,
+} from "../shared/json-object.ts";
 import type { ModelTraits } from "./model-traits.ts";
 
 /** Names this dialect's own state in `reasoning_details`; Claude's signatures are the same on every platform. */

@@ -79,7 +79,10 @@ const decoded = (path: string): string => decodeURIComponent(path.replace(/\?.*$
 describe.runIf(recordings.length > 0)("a recorded conversation, asked again", () => {
   it.each(recordings.map((recording) => [recording.id, recording] as const))("%s", (_, recording) => {
     const body = recording.request?.body as JsonObject;
-    const sent = bedrockConverse.buildRequest(converseToChat(structuredClone(body)), targetFor(recording));
+    const sent = bedrockConverse.chat.buildRequest(
+      converseToChat(structuredClone(body)),
+      targetFor(recording),
+    );
     expect(decoded(sent.path)).toBe(decoded(recording.request?.path ?? ""));
     expect(normalise(sent.body)).toEqual(normalise(body));
   });

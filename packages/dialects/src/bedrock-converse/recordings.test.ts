@@ -85,7 +85,7 @@ describe.runIf(recordings.length > 0)("recorded whole answers", () => {
       check(recording, async () => {
         const body = recording.response.body as ConverseAnswer;
         const expected = saidByConverse(body);
-        const { completion, usage } = bedrockConverse.parseResponse(structuredClone(body), target);
+        const { completion, usage } = bedrockConverse.chat.parseResponse(structuredClone(body), target);
         const [choice] = completion.choices;
         expect(compact(toSaid(choice?.message as Message, choice?.finish_reason))).toEqual(compact(expected));
         expect(choice?.native_finish_reason).toBe(body.stopReason);
@@ -102,14 +102,14 @@ describe.runIf(recordings.length > 0)("recorded whole answers", () => {
 });
 
 function translate(pieces: readonly Buffer[]) {
-  const parser = bedrockConverse.createStreamParser(target);
+  const parser = bedrockConverse.chat.createStreamParser(target);
   const chunks = pieces.flatMap((piece) => parser.push(piece));
   chunks.push(...parser.end());
   return { chunks, state: parser.state };
 }
 
 function render(chunks: ReturnType<typeof translate>["chunks"]): string {
-  const renderer = chatDoor.createStreamRenderer("ours");
+  const renderer = chatDoor.chat.createStreamRenderer("ours");
   const final = {
     id: "final",
     object: "chat.completion.chunk" as const,

@@ -88,14 +88,15 @@ describe("Claude's thinking between platforms", () => {
       model: "x",
       messages: [{ role: "user", content: "a" }, message, { role: "user", content: "b" }],
     };
-    const there = anthropicMessages.buildRequest(chat as never, to("claude-sonnet-4-5")).body as JsonObject;
+    const there = anthropicMessages.chat.buildRequest(chat as never, to("claude-sonnet-4-5"))
+      .body as JsonObject;
     const blocks = (there.messages as JsonObject[])[1]?.content;
     expect(blocks).toEqual([
       { type: "thinking", thinking: "Hm.", signature: "c2ln" },
       { type: "redacted_thinking", data: "EuYBCk=" },
       { type: "text", text: "So" },
     ]);
-    const back = messagesDoor.toChat({ model: "x", max_tokens: 9, messages: there.messages });
+    const back = messagesDoor.chat.toChat({ model: "x", max_tokens: 9, messages: there.messages });
     expect(again(back.messages[1])).toEqual(content);
   });
 });

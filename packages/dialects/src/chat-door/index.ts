@@ -1,4 +1,4 @@
-import type { Door } from "../door.ts";
+import type { ChatDoor } from "../door.ts";
 import { nameThinkingTwice } from "./answer/from-chat.ts";
 import { mapTexts } from "./request/map-texts.ts";
 import { readChat } from "./request/read-request.ts";
@@ -6,12 +6,15 @@ import { createStreamRenderer } from "./stream/stream-renderer.ts";
 import { toChat } from "./request/to-chat.ts";
 
 /** `POST /v1/chat/completions`. */
-export const chatDoor: Door = {
+export const chatDoor: ChatDoor = {
   name: "chat",
-  nativeDialect: "openai-chat",
+  operation: "chat",
   read: readChat,
   mapTexts,
-  toChat,
-  fromChat: nameThinkingTwice,
-  createStreamRenderer,
+  chat: {
+    format: "openai-chat",
+    toChat,
+    fromChat: nameThinkingTwice,
+    createStreamRenderer,
+  },
 };

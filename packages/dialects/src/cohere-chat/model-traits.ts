@@ -1,4 +1,4 @@
-import type { Target } from "../upstream-dialect.ts";
+import type { Target } from "../target.ts";
 
 /**
  * The model thinks in parts of its own and takes them back; others only say what they plan before they call tools. The

@@ -85,7 +85,10 @@ describe.runIf(recordings.length > 0)("recorded whole answers", () => {
       check(recording, async () => {
         const body = recording.response.body as CohereAnswer;
         const said = cohereSaid(body);
-        const { completion, usage } = cohereChat.parseResponse(structuredClone(body), targetFor(recording));
+        const { completion, usage } = cohereChat.chat.parseResponse(
+          structuredClone(body),
+          targetFor(recording),
+        );
         const message = completion.choices[0]?.message;
         expect(message?.content ?? "").toBe(said.text);
         expect(message?.reasoning ?? "").toBe(said.reasoning);
@@ -101,7 +104,7 @@ describe.runIf(recordings.length > 0)("recorded whole answers", () => {
         expectUsage(usage, body.usage);
         expectCitations(message?.annotations ?? [], said);
 
-        const sent = JSON.stringify(chatDoor.fromChat({ ...completion, usage: FINAL.usage }));
+        const sent = JSON.stringify(chatDoor.chat.fromChat({ ...completion, usage: FINAL.usage }));
         const answer = await sdkOver(sent, "application/json").chat.completions.create(ASK);
         expect(answer.choices[0]?.message.content ?? "").toBe(said.text);
       }),
@@ -120,7 +123,7 @@ function expectCitations(
 }
 
 function translate(pieces: readonly Buffer[], target: Target) {
-  const parser = cohereChat.createStreamParser(target);
+  const parser = cohereChat.chat.createStreamParser(target);
   const chunks = pieces.flatMap((piece) => parser.push(piece));
   chunks.push(...parser.end());
   return { chunks, state: parser.state };
@@ -175,7 +178,7 @@ async function expectClientsReadIt(
   chunks: ReturnType<typeof translate>["chunks"],
   said: CohereSaid,
 ): Promise<void> {
-  const renderer = chatDoor.createStreamRenderer("ours");
+  const renderer = chatDoor.chat.createStreamRenderer("ours");
   const text = chunks.map((chunk) => renderer.render(chunk)).join("") + renderer.finish(FINAL);
   const read = await readWithSdk(text);
   expect(read.text).toBe(said.text);
@@ -233,8 +236,8 @@ describe.runIf(recordings.length > 0)("a recorded request comes out as it went i
   for (const recording of recordedRequests) {
     it(recording.id, () => {
       const recorded = recording.request?.body as JsonObject;
-      const chat = chatDoor.toChat(JSON.parse(JSON.stringify(toChatBody(recorded))));
-      const built = cohereChat.buildRequest(chat, targetFor(recording, recorded.stream === true));
+      const chat = chatDoor.chat.toChat(JSON.parse(JSON.stringify(toChatBody(recorded))));
+      const built = cohereChat.chat.buildRequest(chat, targetFor(recording, recorded.stream === true));
       expect(recording.request?.path).toBe(`/v2${built.path}`);
       expect(JSON.parse(JSON.stringify(built.body), withoutEmpty)).toEqual(
         JSON.parse(JSON.stringify(recorded), withoutEmpty),

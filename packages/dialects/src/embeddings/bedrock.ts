@@ -1,10 +1,11 @@
 import { GatewayError } from "@causeway/contracts";
 import { parseError } from "../bedrock-converse/answer/parse-error.ts";
-import type { JsonObject } from "../door.ts";
+import type { AnswerPart } from "../capabilities/exchange.ts";
 import { readPurpose } from "../shared/input-type.ts";
+import type { JsonObject } from "../shared/json-object.ts";
 import { headerOf } from "../shared/retry-after.ts";
 import { asTokens, isStated } from "../shared/token-count.ts";
-import type { AnswerPart, UpstreamDialect } from "../upstream-dialect.ts";
+import type { DialectFor } from "../upstream-dialect.ts";
 import { COHERE_MAX_TEXTS, cohereFields, cohereVectors } from "./cohere.ts";
 import { createEmbeddingsDialect, type Parsed, vectorsUnder } from "./create-dialect.ts";
 import type { EmbeddingsRequest } from "./read-request.ts";
@@ -84,7 +85,7 @@ function familyOf(model: string): Family {
 }
 
 /** Embeddings by InvokeModel. How many tokens were read is in a header where the body does not say. */
-export const bedrockEmbed: UpstreamDialect = createEmbeddingsDialect({
+export const bedrockEmbed: DialectFor<"embeddings"> = createEmbeddingsDialect({
   name: "bedrock-embed",
   maxInputs: ({ upstreamModel }) => familyOf(upstreamModel).maxInputs,
   build: (texts, request, { upstreamModel }) => ({

@@ -2,7 +2,7 @@ import { parseError } from "../cohere-chat/answer/parse-error.ts";
 import { asObject } from "../shared/json-object.ts";
 import { readPurpose } from "../shared/input-type.ts";
 import { asTokens, isStated } from "../shared/token-count.ts";
-import type { UpstreamDialect } from "../upstream-dialect.ts";
+import type { DialectFor } from "../upstream-dialect.ts";
 import { createEmbeddingsDialect, type Parsed } from "./create-dialect.ts";
 import type { EmbeddingsRequest } from "./read-request.ts";
 
@@ -34,7 +34,7 @@ export const cohereVectors = (embeddings: unknown): unknown[] => {
 };
 
 /** Cohere's v2 embed. Vectors are taken as floats: what the caller asked for is made of them. */
-export const cohereEmbed: UpstreamDialect = createEmbeddingsDialect({
+export const cohereEmbed: DialectFor<"embeddings"> = createEmbeddingsDialect({
   name: "cohere-embed",
   maxInputs: () => COHERE_MAX_TEXTS,
   build: (texts, request, { upstreamModel }) => ({

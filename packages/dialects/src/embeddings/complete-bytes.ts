@@ -1,4 +1,4 @@
-import type { JsonObject } from "../door.ts";
+import type { JsonObject } from "../shared/json-object.ts";
 import type { CutAnswer } from "./cut-vectors.ts";
 
 /** The answer again, its vectors as the provider wrote them, with these members set. */

@@ -1,15 +1,9 @@
 import { NO_TOKENS } from "@causeway/contracts";
-import type { JsonObject } from "../door.ts";
-import { CHATLESS_UPSTREAM, STREAMLESS } from "../shared/chatless.ts";
-import { isObject } from "../shared/json-object.ts";
-import {
-  type AnswerPart,
-  type Target,
-  UnreadableAnswer,
-  type UpstreamDialect,
-  type UpstreamRequest,
-} from "../upstream-dialect.ts";
-import { EMBEDDINGS_FORMAT } from "./door.ts";
+import type { AnswerPart } from "../capabilities/exchange.ts";
+import { isObject, type JsonObject } from "../shared/json-object.ts";
+import type { Target, UpstreamRequest } from "../target.ts";
+import type { DialectFor, UpstreamDialect } from "../upstream-dialect.ts";
+import { UnreadableAnswer } from "../upstream-error.ts";
 import { type EmbeddingsRequest, inputsOf } from "./read-request.ts";
 import { renderEmbeddings } from "./render-embeddings.ts";
 import { encodeVector } from "./vectors.ts";
@@ -39,14 +33,11 @@ interface Joined extends JsonObject {
 }
 
 /** An upstream dialect whose requests and answers are OpenAI's for the caller and `format`'s for the provider. */
-export function createEmbeddingsDialect(format: EmbeddingsFormat): UpstreamDialect {
+export function createEmbeddingsDialect(format: EmbeddingsFormat): DialectFor<"embeddings"> {
   return {
-    ...CHATLESS_UPSTREAM,
     name: format.name,
-    format: EMBEDDINGS_FORMAT,
     parseError: format.parseError,
-    native: {
-      ...STREAMLESS,
+    embeddings: {
       buildRequest: (_raw, body, target) =>
         format.build(textsOf(body as EmbeddingsRequest), body as EmbeddingsRequest, target),
       parts: {

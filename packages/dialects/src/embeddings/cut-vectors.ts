@@ -1,6 +1,5 @@
-import type { JsonObject } from "../door.ts";
 import { asBuffer, BACKSLASH, CLOSE_BRACKET, COLON, OPEN_BRACKET, QUOTE, skipSpace } from "../json/bytes.ts";
-import { asObjects, isObject, parseJson } from "../shared/json-object.ts";
+import { asObjects, isObject, type JsonObject, parseJson } from "../shared/json-object.ts";
 import type { Encoding } from "./vectors.ts";
 
 /** An answer with its vectors taken out. */

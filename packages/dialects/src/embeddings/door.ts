@@ -1,15 +1,11 @@
-import type { Door, JsonObject } from "../door.ts";
-import { CHATLESS_DOOR } from "../shared/chatless.ts";
+import type { ExchangeDoor } from "../door.ts";
+import type { JsonObject } from "../shared/json-object.ts";
 import { type EmbeddingsRequest, inputsOf, readEmbeddings } from "./read-request.ts";
 
-/** The format all upstream dialects of embeddings have their native side in. */
-export const EMBEDDINGS_FORMAT = "openai-embeddings";
-
 /** `POST /v1/embeddings`. */
-export const embeddingsDoor: Door = {
-  ...CHATLESS_DOOR,
+export const embeddingsDoor: ExchangeDoor<"embeddings"> = {
   name: "embeddings",
-  nativeDialect: EMBEDDINGS_FORMAT,
+  operation: "embeddings",
   modelTypes: new Set(["embedding"]),
   read: readEmbeddings,
   mapTexts,

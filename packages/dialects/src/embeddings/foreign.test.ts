@@ -1,16 +1,16 @@
 import { NO_TOKENS } from "@causeway/contracts";
 import { describe, expect, it } from "vitest";
-import { nativeExchange, parseSent, targetOf } from "../../test/index.ts";
-import type { JsonObject } from "../door.ts";
+import { exchangeWith, parseSent, targetOf } from "../../test/index.ts";
+import type { JsonObject } from "../shared/json-object.ts";
 import type { UpstreamDialect } from "../upstream-dialect.ts";
 import { bedrockEmbed } from "./bedrock.ts";
 import { cohereEmbed } from "./cohere.ts";
-import { EMBEDDINGS_FORMAT } from "./door.ts";
+import { embeddingsDoor } from "./door.ts";
 import { googleEmbed, vertexEmbed } from "./google.ts";
 import { voyageEmbed } from "./voyage.ts";
 
 const at = (dialect: UpstreamDialect, upstreamModel: string) =>
-  nativeExchange(dialect, EMBEDDINGS_FORMAT, targetOf({}, { upstreamModel }));
+  exchangeWith(dialect, embeddingsDoor, targetOf({}, { upstreamModel }));
 const request = { model: "ours", input: ["a", "b"] };
 const full = { ...request, dimensions: 64, input_type: "query", user: "u", truncate: "END" };
 const bodies = (dialect: UpstreamDialect, model: string, fields: JsonObject = full) =>

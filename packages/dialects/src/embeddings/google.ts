@@ -1,9 +1,10 @@
-import type { JsonObject } from "../door.ts";
+import type { AnswerPart } from "../capabilities/exchange.ts";
 import { parseError } from "../google-generate-content/answer/parse-error.ts";
-import { asObject, asObjects } from "../shared/json-object.ts";
 import { readPurpose } from "../shared/input-type.ts";
+import { asObject, asObjects, type JsonObject } from "../shared/json-object.ts";
 import { asTokens, isStated } from "../shared/token-count.ts";
-import type { AnswerPart, Target, UpstreamDialect, UpstreamRequest } from "../upstream-dialect.ts";
+import type { Target, UpstreamRequest } from "../target.ts";
+import type { DialectFor } from "../upstream-dialect.ts";
 import { createEmbeddingsDialect, type Parsed, vectorsUnder } from "./create-dialect.ts";
 import type { EmbeddingsRequest } from "./read-request.ts";
 
@@ -41,7 +42,7 @@ const tokensOf = (count: unknown): number | null => (isStated(count) ? asTokens(
 const MAX_BATCH = 100;
 
 /** Google AI Studio: always a batch, since that is one request like any other. Older models report no usage. */
-export const googleEmbed: UpstreamDialect = createEmbeddingsDialect({
+export const googleEmbed: DialectFor<"embeddings"> = createEmbeddingsDialect({
   name: "google-embed",
   maxInputs: () => MAX_BATCH,
   build(texts, request, target) {
@@ -71,7 +72,7 @@ const usesEmbedContent = (model: string): boolean =>
 const isMultimodal = (model: string): boolean => model.startsWith("multimodalembedding");
 
 /** Vertex AI: two formats, by model. Texts that are too long are refused unless the caller wants them cut. */
-export const vertexEmbed: UpstreamDialect = createEmbeddingsDialect({
+export const vertexEmbed: DialectFor<"embeddings"> = createEmbeddingsDialect({
   name: "vertex-embed",
   maxInputs: ({ upstreamModel }) =>
     isGemini(upstreamModel) || usesEmbedContent(upstreamModel) || isMultimodal(upstreamModel)

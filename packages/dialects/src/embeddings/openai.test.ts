@@ -1,13 +1,13 @@
 import { NO_TOKENS } from "@causeway/contracts";
 import { describe, expect, it } from "vitest";
-import { nativeExchange, parseSent, targetOf } from "../../test/index.ts";
-import type { Quirks, Target } from "../upstream-dialect.ts";
-import { EMBEDDINGS_FORMAT } from "./door.ts";
+import { exchangeWith, parseSent, targetOf } from "../../test/index.ts";
+import type { Quirks, Target } from "../target.ts";
+import { embeddingsDoor } from "./door.ts";
 import { openaiEmbeddings } from "./openai.ts";
 
 const MODEL = "text-embedding-3-small";
 const exchange = (quirks: Quirks = {}, more: Partial<Target> = {}) =>
-  nativeExchange(openaiEmbeddings, EMBEDDINGS_FORMAT, targetOf(quirks, { upstreamModel: MODEL, ...more }));
+  exchangeWith(openaiEmbeddings, embeddingsDoor, targetOf(quirks, { upstreamModel: MODEL, ...more }));
 
 const request = { model: "ours", input: ["a", "b"] };
 const sentBy = (body: object, quirks: Quirks["embeddings"]) =>
@@ -27,8 +27,8 @@ const answer = {
 describe("a request to an OpenAI-compatible provider", () => {
   it("is the caller's own bytes with the model's name changed", () => {
     const body = '{ "model" : "ours", "input":["a", 1e0], "new_field": {"kept":  true} }';
-    const native = openaiEmbeddings.native!;
-    const sent = native.buildRequest(
+    const { embeddings } = openaiEmbeddings;
+    const sent = embeddings.buildRequest(
       Buffer.from(body),
       JSON.parse(body),
       targetOf({}, { upstreamModel: MODEL }),

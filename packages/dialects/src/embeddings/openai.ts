@@ -1,25 +1,19 @@
 import type { ChatChunk, TokenUsage } from "@causeway/contracts";
 import { NO_TOKENS } from "@causeway/contracts";
-import type { JsonObject } from "../door.ts";
+import type { BytesAnswer } from "../capabilities/exchange.ts";
 import { parseError } from "../openai-chat/answer/parse-error.ts";
 import { findChunkError } from "../openai-chat/stream/stream-errors.ts";
 import { besideChat } from "../shared/beside-chat.ts";
-import { CHATLESS_UPSTREAM, STREAMLESS } from "../shared/chatless.ts";
 import { editBody } from "../shared/edit-body.ts";
 import { readPurpose } from "../shared/input-type.ts";
-import { asFilledText, asObject, asObjects } from "../shared/json-object.ts";
+import { asFilledText, asObject, asObjects, type JsonObject } from "../shared/json-object.ts";
 import { planFields } from "../shared/plan-fields.ts";
 import { asTokens, isStated } from "../shared/token-count.ts";
-import {
-  type BytesAnswer,
-  type Target,
-  UnreadableAnswer,
-  type UpstreamDialect,
-  type UpstreamRequest,
-} from "../upstream-dialect.ts";
+import type { Target, UpstreamRequest } from "../target.ts";
+import type { DialectFor } from "../upstream-dialect.ts";
+import { UnreadableAnswer } from "../upstream-error.ts";
 import { completeBytes } from "./complete-bytes.ts";
 import { cutVectors } from "./cut-vectors.ts";
-import { EMBEDDINGS_FORMAT } from "./door.ts";
 import { type EmbeddingsRequest, inputsOf } from "./read-request.ts";
 import { renderInputUsage } from "./render-embeddings.ts";
 import { encodeVector, unpackBytes } from "./vectors.ts";
@@ -29,12 +23,10 @@ import { encodeVector, unpackBytes } from "./vectors.ts";
  * `encoding_format`, and official clients decode what they asked for without looking, so every vector is put into the form
  * asked for. Sources: OpenAI API reference, "Create embeddings"; the providers' own references.
  */
-export const openaiEmbeddings: UpstreamDialect = {
-  ...CHATLESS_UPSTREAM,
-  name: EMBEDDINGS_FORMAT,
-  emulates: ["tokenInput"],
+export const openaiEmbeddings: DialectFor<"embeddings"> = {
+  name: "openai-embeddings",
   parseError,
-  native: { ...STREAMLESS, buildRequest, readBytes, readAnswer, complete },
+  embeddings: { emulates: ["tokenInput"], buildRequest, readBytes, readAnswer, complete },
 };
 
 const HEADERS = { "content-type": "application/json", accept: "application/json" };

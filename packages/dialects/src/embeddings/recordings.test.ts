@@ -1,17 +1,20 @@
 import { afterAll, describe, expect, it } from "vitest";
 import {
   createTally,
-  nativeExchange,
+  exchangeWith,
   parseSent,
-  type Recording,
   readRecordings,
+  type Recording,
   targetOf,
 } from "../../test/index.ts";
-import type { JsonObject } from "../door.ts";
-import { type AnswerPart, nativeSideFor, type Target, type UpstreamDialect } from "../upstream-dialect.ts";
+import type { AnswerPart } from "../capabilities/exchange.ts";
+import { exchangeFor } from "../find-side.ts";
+import type { JsonObject } from "../shared/json-object.ts";
+import type { Target } from "../target.ts";
+import type { UpstreamDialect } from "../upstream-dialect.ts";
 import { bedrockEmbed } from "./bedrock.ts";
 import { cohereEmbed } from "./cohere.ts";
-import { EMBEDDINGS_FORMAT } from "./door.ts";
+import { embeddingsDoor } from "./door.ts";
 import { googleEmbed, vertexEmbed } from "./google.ts";
 import { openaiEmbeddings } from "./openai.ts";
 
@@ -60,9 +63,9 @@ describe.runIf(recordings.length > 0)("recorded embeddings", () => {
     const input = Array(countVectors(body)).fill("text");
     for (const encoding_format of ["float", "base64"]) {
       const request = { model: "ours", input, encoding_format };
-      const { usage, body: answer } = nativeExchange(
+      const { usage, body: answer } = exchangeWith(
         dialectOf(recording),
-        EMBEDDINGS_FORMAT,
+        embeddingsDoor,
         targetFor(recording),
       ).answer(request, part);
       const data = answer.data as { embedding: unknown }[];
@@ -104,7 +107,7 @@ const foreign = answered.filter(
 describe.runIf(foreign.length > 0)("recorded requests are what the gateway would send", () => {
   it.each(foreign.map((recording) => [recording.id, recording] as const))("%s", (_id, recording) => {
     const sent = recording.request?.body as JsonObject;
-    const native = nativeSideFor(dialectOf(recording), EMBEDDINGS_FORMAT);
+    const native = exchangeFor(dialectOf(recording), embeddingsDoor);
     const target = targetFor(recording);
     const requests = sent.requests as {
       content: { parts: { text: string }[] };

@@ -1,5 +1,5 @@
 import type { ChatChunk } from "@causeway/contracts";
-import type { JsonObject } from "../door.ts";
+import type { JsonObject } from "../shared/json-object.ts";
 import type { Vector } from "./vectors.ts";
 
 /** A whole answer in OpenAI's format, from vectors in the order of the inputs. */

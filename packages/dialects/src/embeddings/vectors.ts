@@ -1,4 +1,4 @@
-import { UnreadableAnswer } from "../upstream-dialect.ts";
+import { UnreadableAnswer } from "../upstream-error.ts";
 
 /** A vector as numbers, or as base64 of 32-bit floats, little endian: the two forms of `encoding_format`. */
 export type Vector = readonly number[] | string;

@@ -1,7 +1,7 @@
 import { parseError } from "../openai-chat/answer/parse-error.ts";
 import { asObjects } from "../shared/json-object.ts";
 import { readPurpose } from "../shared/input-type.ts";
-import type { UpstreamDialect } from "../upstream-dialect.ts";
+import type { DialectFor } from "../upstream-dialect.ts";
 import { createEmbeddingsDialect, type Parsed, vectorsUnder } from "./create-dialect.ts";
 import { mapUsage } from "./openai.ts";
 import type { EmbeddingsRequest } from "./read-request.ts";
@@ -15,7 +15,7 @@ const isContextual = (model: string): boolean => model.includes("context");
  * Voyage's models that are not asked like OpenAI's: those of pictures and texts take lists of parts, those of chunks in
  * their context lists of lists, where each text is a document of one chunk here.
  */
-export const voyageEmbed: UpstreamDialect = createEmbeddingsDialect({
+export const voyageEmbed: DialectFor<"embeddings"> = createEmbeddingsDialect({
   name: "voyage-embed",
   maxInputs: () => MAX_INPUTS,
   build: (texts, request, { upstreamModel }) => ({

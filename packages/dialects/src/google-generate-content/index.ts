@@ -1,4 +1,4 @@
-import type { UpstreamDialect } from "../upstream-dialect.ts";
+import type { DialectFor } from "../upstream-dialect.ts";
 import { asCount, asObject } from "../shared/json-object.ts";
 import { buildCount, buildRequest } from "./request/build-request.ts";
 import { isOwnUrl } from "./request/map-media.ts";
@@ -11,15 +11,17 @@ import { createStreamParser } from "./stream/stream-parser.ts";
  * order; thinking state hangs on any part as a signature; thoughts are counted beside the answer, cached tokens inside
  * the prompt; a blocked prompt is a 200 without candidates; a wrong key is a 400.
  */
-export const googleGenerateContent: UpstreamDialect = {
+export const googleGenerateContent: DialectFor<"chat"> = {
   name: "google-generate-content",
-  inlineMedia: true,
-  readsUrl: isOwnUrl,
-  emulates: ["severalAnswers", "logprobs", "stopSequences"],
-  buildRequest,
-  buildCount,
-  readCount: (answer) => asCount(asObject(answer)?.totalTokens) || null,
-  parseResponse,
-  createStreamParser,
   parseError,
+  chat: {
+    inlineMedia: true,
+    readsUrl: isOwnUrl,
+    emulates: ["severalAnswers", "logprobs", "stopSequences"],
+    buildRequest,
+    buildCount,
+    readCount: (answer) => asCount(asObject(answer)?.totalTokens) || null,
+    parseResponse,
+    createStreamParser,
+  },
 };

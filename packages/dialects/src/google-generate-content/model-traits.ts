@@ -1,4 +1,4 @@
-import type { Target } from "../upstream-dialect.ts";
+import type { Target } from "../target.ts";
 
 /** What a Gemini model takes, where generations and platforms differ. */
 export interface ModelTraits {

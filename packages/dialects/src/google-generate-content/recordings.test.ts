@@ -111,7 +111,7 @@ describe.runIf(recordings.length > 0)("#4 #5 #8 recorded whole answers", () => {
       check(recording, async () => {
         const body = recording.response.body as WireResponse;
         const said = googleSaid([body]);
-        const { completion, usage } = googleGenerateContent.parseResponse(
+        const { completion, usage } = googleGenerateContent.chat.parseResponse(
           structuredClone(body),
           targetFor(recording),
         );
@@ -131,7 +131,7 @@ describe.runIf(recordings.length > 0)("#4 #5 #8 recorded whole answers", () => {
         expect(usage?.images ?? 0).toBe(said.images);
         expectCitations(choice?.message.annotations ?? [], said.text);
 
-        const sent = JSON.stringify(chatDoor.fromChat({ ...completion, usage: FINAL.usage }));
+        const sent = JSON.stringify(chatDoor.chat.fromChat({ ...completion, usage: FINAL.usage }));
         const answer = await sdkOver(sent, "application/json").chat.completions.create(ASK);
         expect(answer.choices[0]?.message.content ?? "").toBe(said.text);
       }),
@@ -148,7 +148,7 @@ function expectCitations(annotations: readonly Annotation[], text: string): void
 }
 
 function translate(pieces: readonly Buffer[], target: Target) {
-  const parser = googleGenerateContent.createStreamParser(target);
+  const parser = googleGenerateContent.chat.createStreamParser(target);
   const chunks = pieces.flatMap((piece) => parser.push(piece));
   chunks.push(...parser.end());
   return { chunks, state: parser.state };
@@ -208,7 +208,7 @@ async function expectClientsReadIt(
   chunks: ReturnType<typeof translate>["chunks"],
   said: GoogleSaid,
 ): Promise<void> {
-  const renderer = chatDoor.createStreamRenderer("ours");
+  const renderer = chatDoor.chat.createStreamRenderer("ours");
   const text = chunks.map((chunk) => renderer.render(chunk)).join("") + renderer.finish(FINAL);
   const read = await readWithSdk(text);
   expect(read.text).toBe(said.text);

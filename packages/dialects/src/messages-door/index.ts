@@ -1,4 +1,4 @@
-import type { Door } from "../door.ts";
+import type { ChatDoor } from "../door.ts";
 import { renderNamedEvent } from "../shared/named-event.ts";
 import { fromChat } from "./answer/from-chat.ts";
 import { mapTexts } from "./request/map-texts.ts";
@@ -8,17 +8,20 @@ import { createStreamRenderer } from "./stream/stream-renderer.ts";
 import { toChat } from "./request/to-chat.ts";
 
 /** `POST /v1/messages`. */
-export const messagesDoor: Door = {
+export const messagesDoor: ChatDoor = {
   name: "messages",
-  nativeDialect: "anthropic-messages",
+  operation: "chat",
   read: readMessages,
   mapTexts,
-  toChat,
-  fromChat,
-  createStreamRenderer,
-  renderUsage,
-  keepAlive: renderNamedEvent({ type: "ping" }),
+  chat: {
+    format: "anthropic-messages",
+    toChat,
+    fromChat,
+    createStreamRenderer,
+    renderUsage,
+    keepAlive: renderNamedEvent({ type: "ping" }),
+  },
 };
 
 /** `POST /v1/messages/count_tokens`: the same body without a bound for the answer. */
-export const countTokensDoor: Door = { ...messagesDoor, read: readCountTokens };
+export const countTokensDoor: ChatDoor = { ...messagesDoor, read: readCountTokens };

@@ -1,4 +1,4 @@
-import type { UpstreamDialect } from "../upstream-dialect.ts";
+import type { DialectFor } from "../upstream-dialect.ts";
 import { buildNativeRequest, buildRequest } from "./request/build-request.ts";
 import { fillFileUrls, listFileUrls } from "./native/native-media.ts";
 import { createNativeStream } from "./native/native-stream.ts";
@@ -7,15 +7,18 @@ import { complete, parseResponse, readAnswer } from "./answer/parse-response.ts"
 import { createStreamParser } from "./stream/stream-parser.ts";
 
 /** The public chat-completions format, which most providers speak; their deviations are quirks of the target. */
-export const openaiChat: UpstreamDialect = {
+export const openaiChat: DialectFor<"chat"> = {
   name: "openai-chat",
-  inlineMedia: "files",
-  emulates: ["severalAnswers", "logprobs", "stopSequences", "logitBias"],
-  buildRequest,
-  parseResponse,
-  createStreamParser,
   parseError,
+  chat: {
+    inlineMedia: "files",
+    emulates: ["severalAnswers", "logprobs", "stopSequences", "logitBias"],
+    buildRequest,
+    parseResponse,
+    createStreamParser,
+  },
   native: {
+    format: "openai-chat",
     media: { list: listFileUrls, fill: fillFileUrls },
     buildRequest: buildNativeRequest,
     readAnswer,

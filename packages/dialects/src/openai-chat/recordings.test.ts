@@ -93,7 +93,7 @@ describe.runIf(recordings.length > 0)("recorded whole answers", () => {
       check(recording, async () => {
         const body = recording.response.body as Wire;
         const expected = body.choices.map(saidByMessage) as Said[];
-        const { completion, usage } = openaiChat.parseResponse(structuredClone(body), target);
+        const { completion, usage } = openaiChat.chat.parseResponse(structuredClone(body), target);
         completion.choices.forEach((choice, at) => {
           const calls = choice.message.tool_calls ?? [];
           const said = { text: choice.message.content ?? "", reasoning: choice.message.reasoning ?? "" };
@@ -133,7 +133,7 @@ const FINAL = {
 const ASK = { model: "x", messages: [{ role: "user" as const, content: "hi" }] };
 
 function translate(pieces: readonly Buffer[]) {
-  const parser = openaiChat.createStreamParser(target);
+  const parser = openaiChat.chat.createStreamParser(target);
   const chunks = pieces.flatMap((piece) => parser.push(piece));
   chunks.push(...parser.end());
   return { chunks, state: parser.state };

@@ -1,7 +1,6 @@
 import { type ToolCall, toFunctionCall } from "@causeway/contracts";
-import type { JsonObject } from "../door.ts";
 import { isCustomCall } from "../openai-responses/tool-calls.ts";
-import { asObject, asObjects, isObject } from "../shared/json-object.ts";
+import { asObject, asObjects, isObject, type JsonObject } from "../shared/json-object.ts";
 
 /** A whole message of a provider's, its calls of custom tools as the chat form has them; in place. */
 export function readCustomCalls(message: JsonObject): void {

@@ -1,20 +1,28 @@
 import { parseError } from "../openai-chat/answer/parse-error.ts";
-import type { UpstreamDialect } from "../upstream-dialect.ts";
+import type { DialectFor } from "../upstream-dialect.ts";
 import { buildNativeRequest, buildRequest } from "./request/build-request.ts";
 import { createNativeStream } from "./native/native-stream.ts";
 import { complete, parseResponse, readAnswer } from "./answer/parse-response.ts";
 import { createStreamParser } from "./stream/stream-parser.ts";
 
 /** The Responses API of OpenAI, Azure and xAI, which some models speak alone. Errors are those of chat completions. */
-export const openaiResponses: UpstreamDialect = {
+export const openaiResponses: DialectFor<"chat"> = {
   name: "openai-responses",
-  inlineMedia: false,
-  emulates: ["logprobs"],
-  buildRequest,
-  parseResponse,
-  createStreamParser,
   parseError,
-  native: { buildRequest: buildNativeRequest, readAnswer, complete, createStream: createNativeStream },
+  chat: {
+    inlineMedia: false,
+    emulates: ["logprobs"],
+    buildRequest,
+    parseResponse,
+    createStreamParser,
+  },
+  native: {
+    format: "openai-responses",
+    buildRequest: buildNativeRequest,
+    readAnswer,
+    complete,
+    createStream: createNativeStream,
+  },
 };
 
 export { ENCRYPTED_THINKING } from "./request/build-request.ts";

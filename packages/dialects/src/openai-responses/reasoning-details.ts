@@ -1,6 +1,12 @@
 import type { ReasoningDetail } from "@causeway/contracts";
-import type { JsonObject } from "../door.ts";
-import { asArray, asFilledText, asObject, asObjects, asText } from "../shared/json-object.ts";
+import {
+  asArray,
+  asFilledText,
+  asObject,
+  asObjects,
+  asText,
+  type JsonObject,
+} from "../shared/json-object.ts";
 import { type Place, renderPlace } from "../shared/place.ts";
 
 /** Names this dialect's own state in `reasoning_details`. */

@@ -154,7 +154,7 @@ describe.runIf(all.length > 0)("recorded whole answers", () => {
       id,
       check(recording, async () => {
         const body = recording.response.body as Wire;
-        const { completion, usage } = openaiResponses.parseResponse(structuredClone(body), target);
+        const { completion, usage } = openaiResponses.chat.parseResponse(structuredClone(body), target);
         const [choice] = completion.choices;
         const message = choice?.message;
         expect({
@@ -189,7 +189,9 @@ describe.runIf(all.length > 0)("recorded whole answers", () => {
     it(
       `refuses a chat completion: ${id}`,
       check(recording, () => {
-        expect(() => openaiResponses.parseResponse(recording.response.body, target)).toThrow(/no output/);
+        expect(() => openaiResponses.chat.parseResponse(recording.response.body, target)).toThrow(
+          /no output/,
+        );
       }),
     );
   }
@@ -202,7 +204,7 @@ const countCitations = ({ output }: Wire): number =>
     .filter(({ type, url }) => type === "url_citation" && url).length;
 
 function translate(pieces: readonly Buffer[]) {
-  const parser = openaiResponses.createStreamParser(target);
+  const parser = openaiResponses.chat.createStreamParser(target);
   const chunks = pieces.flatMap((piece) => parser.push(piece));
   chunks.push(...parser.end());
   return { chunks, state: parser.state };

@@ -1,6 +1,5 @@
 import type { ToolCall } from "@causeway/contracts";
-import type { JsonObject } from "../door.ts";
-import { asFilledText, asObject, asText } from "../shared/json-object.ts";
+import { asFilledText, asObject, asText, type JsonObject } from "../shared/json-object.ts";
 
 /** OpenAI refuses ids of calls that are longer. */
 const MAX_ID = 64;

@@ -1,6 +1,6 @@
 import { parseError, parseErrorInside } from "../bedrock-converse/answer/parse-error.ts";
 import { asFilledText } from "../shared/json-object.ts";
-import type { UpstreamDialect } from "../upstream-dialect.ts";
+import type { DialectFor } from "../upstream-dialect.ts";
 import { createRerankDialect } from "./create-dialect.ts";
 import { textOf } from "./read-request.ts";
 
@@ -8,7 +8,7 @@ import { textOf } from "./read-request.ts";
  * Amazon's and Cohere's rankings by InvokeModel, which share a format but for the version Cohere's is told. Source: Amazon
  * Bedrock user guide, "Use a reranker model".
  */
-export const bedrockRerank: UpstreamDialect = createRerankDialect({
+export const bedrockRerank: DialectFor<"rerank"> = createRerankDialect({
   name: "bedrock-rerank",
   build: (_raw, request, { upstreamModel }) => ({
     method: "POST",

@@ -1,6 +1,6 @@
 import { findError, parseError, parseErrorInside } from "../cohere-chat/answer/parse-error.ts";
-import type { JsonObject } from "../door.ts";
-import type { UpstreamDialect } from "../upstream-dialect.ts";
+import type { JsonObject } from "../shared/json-object.ts";
+import type { DialectFor } from "../upstream-dialect.ts";
 import { createRerankDialect } from "./create-dialect.ts";
 import { textOf } from "./read-request.ts";
 
@@ -8,7 +8,7 @@ import { textOf } from "./read-request.ts";
  * Cohere's v2 rerank, at its own API and on Azure AI Foundry: documents are texts, unknown fields are refused. Source:
  * Cohere API reference, "Rerank v2".
  */
-export const cohereRerank: UpstreamDialect = createRerankDialect({
+export const cohereRerank: DialectFor<"rerank"> = createRerankDialect({
   name: "cohere-rerank",
   build: (_raw, request, { upstreamModel, quirks }) => ({
     method: "POST",

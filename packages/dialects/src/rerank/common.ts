@@ -3,17 +3,17 @@ import { findChunkError } from "../openai-chat/stream/stream-errors.ts";
 import { besideChat } from "../shared/beside-chat.ts";
 import { editBody } from "../shared/edit-body.ts";
 import { planFields } from "../shared/plan-fields.ts";
-import type { Target, UpstreamDialect, UpstreamRequest } from "../upstream-dialect.ts";
+import type { Target, UpstreamRequest } from "../target.ts";
+import type { DialectFor } from "../upstream-dialect.ts";
 import { createRerankDialect } from "./create-dialect.ts";
-import { RERANK_FORMAT } from "./door.ts";
 import type { RerankDocument, RerankRequest } from "./read-request.ts";
 
 /**
  * The format of Jina, Voyage, Together, Fireworks, vLLM and others, all after Cohere's first. Documents are never asked
  * back: the gateway has them. Sources: the providers' API references, "Rerank".
  */
-export const commonRerank: UpstreamDialect = createRerankDialect({
-  name: RERANK_FORMAT,
+export const commonRerank: DialectFor<"rerank"> = createRerankDialect({
+  name: "common-rerank",
   build,
   parseError,
   findError: findChunkError,

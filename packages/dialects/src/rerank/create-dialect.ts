@@ -1,16 +1,10 @@
 import { type ChatChunk, NO_TOKENS, type TokenUsage } from "@causeway/contracts";
 import { renderInputUsage } from "../embeddings/render-embeddings.ts";
-import type { JsonObject } from "../door.ts";
-import { CHATLESS_UPSTREAM, STREAMLESS } from "../shared/chatless.ts";
-import { asFilledText, asObject, asObjects } from "../shared/json-object.ts";
+import { asFilledText, asObject, asObjects, type JsonObject } from "../shared/json-object.ts";
 import { asTokens, isStated } from "../shared/token-count.ts";
-import {
-  type Target,
-  UnreadableAnswer,
-  type UpstreamDialect,
-  type UpstreamRequest,
-} from "../upstream-dialect.ts";
-import { RERANK_FORMAT } from "./door.ts";
+import type { Target, UpstreamRequest } from "../target.ts";
+import type { DialectFor, UpstreamDialect } from "../upstream-dialect.ts";
+import { UnreadableAnswer } from "../upstream-error.ts";
 import { type RerankRequest, searchUnitsOf } from "./read-request.ts";
 
 /** A provider's own way to ask for a ranking. */
@@ -23,14 +17,11 @@ export interface RerankFormat {
 }
 
 /** An upstream dialect whose answers are read in any of the shapes rankings come in. */
-export function createRerankDialect(format: RerankFormat): UpstreamDialect {
+export function createRerankDialect(format: RerankFormat): DialectFor<"rerank"> {
   return {
-    ...CHATLESS_UPSTREAM,
     name: format.name,
-    format: RERANK_FORMAT,
     parseError: format.parseError,
-    native: {
-      ...STREAMLESS,
+    rerank: {
       buildRequest: (raw, body, target) => format.build(raw, body as RerankRequest, target),
       readAnswer(body, target, request = {}) {
         const error = format.findError(body);

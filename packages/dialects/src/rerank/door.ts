@@ -1,15 +1,11 @@
-import type { Door, JsonObject } from "../door.ts";
-import { CHATLESS_DOOR } from "../shared/chatless.ts";
-import { type RerankDocument, type RerankRequest, readRerank } from "./read-request.ts";
-
-/** The format all upstream dialects of rankings have their native side in. */
-export const RERANK_FORMAT = "common-rerank";
+import type { ExchangeDoor } from "../door.ts";
+import type { JsonObject } from "../shared/json-object.ts";
+import { readRerank, type RerankDocument, type RerankRequest } from "./read-request.ts";
 
 /** `POST /v1/rerank`. */
-export const rerankDoor: Door = {
-  ...CHATLESS_DOOR,
+export const rerankDoor: ExchangeDoor<"rerank"> = {
   name: "rerank",
-  nativeDialect: RERANK_FORMAT,
+  operation: "rerank",
   modelTypes: new Set(["rerank"]),
   answerIdPrefix: "rerank",
   read: readRerank,

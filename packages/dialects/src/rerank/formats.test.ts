@@ -1,17 +1,18 @@
 import { NO_TOKENS } from "@causeway/contracts";
 import { describe, expect, it } from "vitest";
-import { nativeExchange, parseSent, targetOf } from "../../test/index.ts";
-import type { Quirks, Target, UpstreamDialect } from "../upstream-dialect.ts";
+import { exchangeWith, parseSent, targetOf } from "../../test/index.ts";
+import type { Quirks, Target } from "../target.ts";
+import type { UpstreamDialect } from "../upstream-dialect.ts";
 import { bedrockRerank } from "./bedrock.ts";
 import { cohereRerank } from "./cohere.ts";
 import { commonRerank } from "./common.ts";
-import { RERANK_FORMAT } from "./door.ts";
+import { rerankDoor } from "./door.ts";
 import { nvidiaRerank } from "./nvidia.ts";
 
 const at = (dialect: UpstreamDialect, quirks: Quirks = {}, more: Partial<Target> = {}) =>
-  nativeExchange(
+  exchangeWith(
     dialect,
-    RERANK_FORMAT,
+    rerankDoor,
     targetOf(quirks, { upstreamModel: "ranker", answerId: "rerank-own", ...more }),
   );
 

@@ -1,6 +1,6 @@
 import { parseError } from "../openai-chat/answer/parse-error.ts";
 import { findChunkError } from "../openai-chat/stream/stream-errors.ts";
-import type { UpstreamDialect } from "../upstream-dialect.ts";
+import type { DialectFor } from "../upstream-dialect.ts";
 import { createRerankDialect } from "./create-dialect.ts";
 import { textOf } from "./read-request.ts";
 
@@ -13,7 +13,7 @@ const FIRST_IN_BODY = "nv-rerank-qa-mistral-4b:1";
  * have logits in `rankings`. Long texts are cut, as the other rankings do. Sources: NVIDIA NIM, "Reranking NIM", API
  * reference; API catalogue, "Retrieval".
  */
-export const nvidiaRerank: UpstreamDialect = createRerankDialect({
+export const nvidiaRerank: DialectFor<"rerank"> = createRerankDialect({
   name: "nvidia-rerank",
   build: (_raw, request, { upstreamModel, quirks }) => {
     const model = upstreamModel.replace(/^ranking\//, "");

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { createTally, nativeExchange, type Recording, readRecordings, targetOf } from "../../test/index.ts";
-import type { JsonObject } from "../door.ts";
+import { createTally, exchangeWith, readRecordings, type Recording, targetOf } from "../../test/index.ts";
+import type { JsonObject } from "../shared/json-object.ts";
 import type { UpstreamDialect } from "../upstream-dialect.ts";
 import { bedrockRerank } from "./bedrock.ts";
 import { cohereRerank } from "./cohere.ts";
 import { commonRerank } from "./common.ts";
-import { RERANK_FORMAT } from "./door.ts";
+import { rerankDoor } from "./door.ts";
 
 const DIALECTS: Readonly<Record<string, UpstreamDialect>> = {
   rerank: commonRerank,
@@ -45,7 +45,7 @@ describe.runIf(recordings.length > 0)("recorded rankings", () => {
       } as JsonObject;
       const target = targetOf({}, { upstreamModel: recording.model ?? "ranker" });
       const dialect = DIALECTS[recording.api] ?? commonRerank;
-      const { usage, body: answer } = nativeExchange(dialect, RERANK_FORMAT, target).answer(request, body);
+      const { usage, body: answer } = exchangeWith(dialect, rerankDoor, target).answer(request, body);
       const results = answer.results as {
         index: number;
         relevance_score: number;

@@ -1,4 +1,4 @@
-import type { Door } from "../door.ts";
+import type { ChatDoor } from "../door.ts";
 import { renderUsage } from "../openai-responses/index.ts";
 import { fromChat } from "./answer/from-chat.ts";
 import { mapTexts } from "./request/map-texts.ts";
@@ -7,13 +7,16 @@ import { createStreamRenderer } from "./stream/stream-renderer.ts";
 import { toChat } from "./request/to-chat.ts";
 
 /** `POST /v1/responses`. */
-export const responsesDoor: Door = {
+export const responsesDoor: ChatDoor = {
   name: "responses",
-  nativeDialect: "openai-responses",
+  operation: "chat",
   read: readResponses,
   mapTexts,
-  toChat,
-  fromChat,
-  createStreamRenderer,
-  renderUsage,
+  chat: {
+    format: "openai-responses",
+    toChat,
+    fromChat,
+    createStreamRenderer,
+    renderUsage,
+  },
 };

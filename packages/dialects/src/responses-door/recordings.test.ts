@@ -76,11 +76,11 @@ describe.runIf(all.length > 0)("recorded requests", () => {
         expect(Buffer.from(native?.body as Uint8Array).toString()).toBe(raw.toString());
 
         if (needsState(body)) {
-          expect(() => responsesDoor.toChat(body)).toThrow(/not stored here/);
+          expect(() => responsesDoor.chat.toChat(body)).toThrow(/not stored here/);
           return;
         }
-        const chat = responsesDoor.toChat(body);
-        const { body: sent } = openaiResponses.buildRequest(chat, target);
+        const chat = responsesDoor.chat.toChat(body);
+        const { body: sent } = openaiResponses.chat.buildRequest(chat, target);
         expect(difference(plain(body), plain(sent as JsonObject))).toEqual({});
       }),
     );
@@ -215,9 +215,9 @@ describe.runIf(answered.length > 0)("recorded answers of other formats, as respo
         const target = targetOf({}, { stream: true });
         const { body, sse } = recording.response;
         if (body) {
-          const { completion } = openaiChat.parseResponse(body, target);
+          const { completion } = openaiChat.chat.parseResponse(body, target);
           const message = completion.choices[0]?.message;
-          const whole = responsesDoor.fromChat({ ...completion, usage: USAGE, metadata: METADATA });
+          const whole = responsesDoor.chat.fromChat({ ...completion, usage: USAGE, metadata: METADATA });
           const read = await sdkOver(JSON.stringify(whole), "application/json").responses.create(REQUEST);
           expect(readResponse(read as unknown as JsonObject)).toEqual({
             text: message?.content ?? "",
@@ -231,8 +231,8 @@ describe.runIf(answered.length > 0)("recorded answers of other formats, as respo
           expect(read).toMatchObject({ usage: { input_tokens: 5, cost: 0.25 }, metadata: METADATA });
           return;
         }
-        const parser = openaiChat.createStreamParser(target);
-        const renderer = responsesDoor.createStreamRenderer("m");
+        const parser = openaiChat.chat.createStreamParser(target);
+        const renderer = responsesDoor.chat.createStreamRenderer("m");
         const chunks = [...parser.push(Buffer.from((sse ?? []).join(""))), ...parser.end()];
         const final = {
           id: "f",

@@ -1,6 +1,5 @@
 import type { ChatRequest } from "@causeway/contracts";
-import type { JsonObject } from "../door.ts";
-import { asFilledText, asObject, asObjects, isObject } from "./json-object.ts";
+import { asFilledText, asObject, asObjects, isObject, type JsonObject } from "./json-object.ts";
 
 /**
  * For formats that cannot be told which of the tools may be called: only those are offered, and the choice is the mode

@@ -1,5 +1,5 @@
 import { EventStreamCodec } from "@smithy/core/event-streams";
-import { UnreadableAnswer } from "../upstream-dialect.ts";
+import { UnreadableAnswer } from "../upstream-error.ts";
 
 /** One frame of AWS's binary event stream. `payload` is what the service put in, usually JSON. */
 export interface AwsFrame {

@@ -1,6 +1,5 @@
-import type { JsonObject } from "../door.ts";
-import type { Target, UpstreamRequest } from "../upstream-dialect.ts";
-import { asCount, asObject } from "./json-object.ts";
+import type { Target, UpstreamRequest } from "../target.ts";
+import { asCount, asObject, type JsonObject } from "./json-object.ts";
 
 /** What stands before a model's id where it is called across regions: only the model itself counts. */
 const PROFILE = /^(?:us|eu|apac|au|jp|ca|global|us-gov)\./;

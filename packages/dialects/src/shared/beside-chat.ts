@@ -1,5 +1,5 @@
 import { findSpecial } from "../openai-chat/request/specials.ts";
-import type { Target } from "../upstream-dialect.ts";
+import type { Target } from "../target.ts";
 
 const CHAT = "/chat/completions";
 

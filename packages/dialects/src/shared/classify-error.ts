@@ -1,5 +1,5 @@
-import type { UpstreamError } from "../upstream-dialect.ts";
-import { headerOf, type ReplyHeaders, readRetryAfter } from "./retry-after.ts";
+import type { UpstreamError } from "../upstream-error.ts";
+import { headerOf, readRetryAfter, type ReplyHeaders } from "./retry-after.ts";
 
 /** What a dialect read from an error body. */
 export interface ErrorBody {

@@ -1,5 +1,5 @@
 import { type CharacterCount, countCharacters, tokensOf } from "@causeway/contracts";
-import type { JsonObject } from "../door.ts";
+import type { JsonObject } from "./json-object.ts";
 
 /** Settings of an ordinary request: names of tiers, efforts, users. More than this is text, whatever field it is in. */
 const SETTINGS_CHARACTERS = 512;

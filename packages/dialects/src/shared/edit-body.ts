@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
-import type { JsonObject } from "../door.ts";
 import { editTopLevel, scanTopLevel, type TopLevelEdits } from "../json/index.ts";
+import type { JsonObject } from "./json-object.ts";
 
 /**
  * The caller's own bytes with only these members changed. Where parsers may disagree on the bytes (a key twice in some

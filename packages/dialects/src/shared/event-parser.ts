@@ -1,5 +1,5 @@
 import type { ChatChunk } from "@causeway/contracts";
-import type { StreamParser, StreamState } from "../upstream-dialect.ts";
+import type { StreamParser, StreamState } from "../capabilities/chat.ts";
 import { createEventSplitter } from "./event-splitter.ts";
 
 /** What a format makes of its events. Not called any more once the state is done or has an error. */

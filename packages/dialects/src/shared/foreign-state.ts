@@ -1,5 +1,4 @@
-import type { JsonObject } from "../door.ts";
-import { asObject, parseJson } from "./json-object.ts";
+import { asObject, type JsonObject, parseJson } from "./json-object.ts";
 
 /**
  * The Messages format has room for opaque state in two places, the signature of a thinking block and the data of a

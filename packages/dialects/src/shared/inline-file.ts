@@ -1,5 +1,5 @@
-import type { JsonObject } from "../door.ts";
 import { type DataUrl, renderDataUrl } from "./data-url.ts";
+import type { JsonObject } from "./json-object.ts";
 
 /** A file of a chat message that was given by its URL, with what lies there: texts as text, the rest as data with a name. */
 export function inlineFile(part: JsonObject, file: DataUrl): JsonObject {

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../door.ts";
+export type JsonObject = { [key: string]: unknown };
 
 /** Reading values of unknown shape: every function gives null for anything else than what it asks for. */
 export const isObject = (value: unknown): value is JsonObject =>

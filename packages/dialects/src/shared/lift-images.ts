@@ -1,6 +1,5 @@
 import type { ChatRequest } from "@causeway/contracts";
-import type { JsonObject } from "../door.ts";
-import { asArray, asObjects, isObject } from "./json-object.ts";
+import { asArray, asObjects, isObject, type JsonObject } from "./json-object.ts";
 import { sayBefore } from "./say-before.ts";
 
 /** Whose the pictures are, so that the model does not take them for the user's. */

@@ -1,5 +1,4 @@
-import type { JsonObject } from "../door.ts";
-import { asObjects, isObject } from "./json-object.ts";
+import { asObjects, isObject, type JsonObject } from "./json-object.ts";
 
 /** `functions`, `function_call` and role `function` of a chat request, as tools; in place. */
 export function moderniseTools(chat: JsonObject): void {

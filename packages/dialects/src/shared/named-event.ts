@@ -1,4 +1,4 @@
-import type { JsonObject } from "../door.ts";
+import type { JsonObject } from "./json-object.ts";
 
 /** One event of the Messages format: its name is its type. */
 export const renderNamedEvent = (event: JsonObject): string =>

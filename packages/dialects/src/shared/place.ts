@@ -1,5 +1,4 @@
-import type { JsonObject } from "../door.ts";
-import { asCount } from "./json-object.ts";
+import { asCount, type JsonObject } from "./json-object.ts";
 
 /** Where an item stood in an answer: characters of text and tool calls that came before it. */
 export interface Place {

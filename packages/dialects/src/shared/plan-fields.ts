@@ -1,6 +1,6 @@
-import type { JsonObject } from "../door.ts";
 import type { MutableEdits } from "../openai-chat/request/edits.ts";
-import type { Target } from "../upstream-dialect.ts";
+import type { Target } from "../target.ts";
+import type { JsonObject } from "./json-object.ts";
 
 /** Top-level deviations that are plain data. */
 interface FieldQuirks {

@@ -1,5 +1,4 @@
-import type { JsonObject } from "../door.ts";
-import { asArray, asFilledText, asObject, asObjects, isObject } from "./json-object.ts";
+import { asArray, asFilledText, asObject, asObjects, isObject, type JsonObject } from "./json-object.ts";
 
 /**
  * What a provider keeps for the account a key belongs to: files, caches, conversations, stores, containers. Under a key that

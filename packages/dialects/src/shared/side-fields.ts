@@ -1,5 +1,4 @@
-import type { JsonObject } from "../door.ts";
-import { isObject } from "./json-object.ts";
+import { isObject, type JsonObject } from "./json-object.ts";
 
 /**
  * A chat request without what only other formats know: `extra_content` of messages and parts (that of tool calls belongs

@@ -1,5 +1,5 @@
 import { countCharacters } from "@causeway/contracts";
-import type { StreamState } from "../upstream-dialect.ts";
+import type { StreamState } from "../capabilities/chat.ts";
 
 /** The state of a stream of which nothing has been seen. */
 export const createStreamState = (): StreamState => ({

@@ -6,12 +6,12 @@ describe("a part that only another format knows", () => {
   it.each(["google-generate-content", "bedrock-converse", "openai-responses"])(
     "is refused by %s, and named",
     (name) => {
-      const chat = messagesDoor.toChat({
+      const chat = messagesDoor.chat.toChat({
         model: "m",
         max_tokens: 5,
         messages: [{ role: "user", content: [{ type: "text", text: "Look" }, { type: "hologram" }] }],
       });
-      expect(() => dialectNamed(name)?.buildRequest(chat, targetOf())).toThrow(
+      expect(() => dialectNamed(name)?.chat?.buildRequest(chat, targetOf())).toThrow(
         expect.objectContaining({
           code: "unsupported_parameter",
           message: expect.stringContaining("`hologram`"),

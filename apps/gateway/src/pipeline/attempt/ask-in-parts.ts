@@ -1,8 +1,7 @@
 import {
   type AnswerPart,
+  exchangeFor,
   type JsonObject,
-  type NativeSide,
-  nativeSideFor,
   type RequestParts,
   type Target,
   UnreadableAnswer,
@@ -18,15 +17,10 @@ import { parseBody } from "./whole-answer.ts";
 /** Calls of one attempt under way at the same time. */
 const PARALLEL = 4;
 
-interface PartedSide extends NativeSide {
-  readonly parts: RequestParts;
-}
-
-/** The native side of a dialect that may need several requests, or null. */
-export function partsOf({ door, stream }: Outgoing, { dialect }: Candidate): PartedSide | null {
+/** How a dialect takes one request as several, or null. */
+export function partsOf({ door, stream }: Outgoing, { dialect }: Candidate): RequestParts | null {
   if (stream) return null;
-  const native = nativeSideFor(dialect, door.nativeDialect);
-  return native?.parts ? (native as PartedSide) : null;
+  return exchangeFor(dialect, door)?.parts ?? null;
 }
 
 /**
@@ -37,7 +31,7 @@ export async function askInParts(
   outgoing: Outgoing,
   attempt: Attempt,
   target: Target,
-  native: PartedSide,
+  parts: RequestParts,
 ): Promise<JsonObject> {
   const open = new Set<OpenCall>();
   let isOver = false;
@@ -63,7 +57,7 @@ export async function askInParts(
   } finally {
     abortAll();
   }
-  return native.parts.join(answers);
+  return parts.join(answers);
 }
 
 interface PartedCall {

@@ -2,15 +2,15 @@ import {
   type ChatChunk,
   type ChatCompletion,
   countCharacters,
-  type FinishReason,
-  type TokenUsage,
   toFunctionCall,
   tokensOf,
 } from "@causeway/contracts";
 import {
+  type AnswerSummary,
+  chatSidesOf,
   type Door,
+  exchangeFor,
   type JsonObject,
-  nativeSideFor,
   sealedCharacters,
   type Target,
   UnreadableAnswer,
@@ -18,10 +18,7 @@ import {
 } from "@causeway/dialects";
 
 /** A complete answer, before cost and metadata are joined. */
-export interface WholeAnswer {
-  readonly usage: TokenUsage | null;
-  readonly finishReason: FinishReason | null;
-  readonly serviceTier: string | null;
+export interface WholeAnswer extends AnswerSummary {
   /** Output by the character rule and images as delivered; only computed when the provider sent no usage. */
   readonly estimatedOutput: () => EstimatedOutput;
   /** The body for the caller, in the caller's own format. */
@@ -49,18 +46,20 @@ export function readAnswerBytes(
   target: Target,
   bytes: Buffer,
 ): WholeAnswer {
-  const native = nativeSideFor(dialect, asked.door.nativeDialect);
-  const read = native?.readBytes?.(bytes, target, asked.body);
-  if (!native || !read) return readAnswer(asked, dialect, target, parseBody(bytes));
+  const read = exchangeFor(dialect, asked.door)?.readBytes?.(bytes, target, asked.body);
+  if (!read) return readAnswer(asked, dialect, target, parseBody(bytes));
   return {
     usage: read.usage,
     finishReason: null,
     serviceTier: null,
-    estimatedOutput: () => ({ output: 0, images: 0 }),
+    estimatedOutput: () => NO_OUTPUT,
     complete: (final) => readAnswer(asked, dialect, target, parseBody(bytes)).complete(final),
     render: read.complete,
   };
 }
+
+/** Of answers that say nothing. */
+const NO_OUTPUT: EstimatedOutput = { output: 0, images: 0 };
 
 /** `body` as `parseBody` gave it. @throws UnreadableAnswer */
 export function readAnswer(
@@ -70,19 +69,20 @@ export function readAnswer(
   body: JsonObject,
 ): WholeAnswer {
   const { door, body: request } = asked;
-  const native = nativeSideFor(dialect, door.nativeDialect);
-  if (native) {
-    const { usage, finishReason, serviceTier } = native.readAnswer(body, target, request);
-    const estimatedOutput = () => countOutput(dialect.parseResponse(body, target).completion);
+  const exchange = exchangeFor(dialect, door);
+  if (exchange) {
+    const { usage, finishReason, serviceTier } = exchange.readAnswer(body, target, request);
+    const { chat } = dialect;
     return {
       usage,
       finishReason,
       serviceTier,
-      estimatedOutput,
-      complete: (final) => native.complete(body, final, target, request),
+      estimatedOutput: () => (chat ? countOutput(chat.parseResponse(body, target).completion) : NO_OUTPUT),
+      complete: (final) => exchange.complete(body, final, target, request),
     };
   }
-  const { completion, usage, serviceTier } = dialect.parseResponse(body, target);
+  const { caller, upstream } = chatSidesOf(dialect, door);
+  const { completion, usage, serviceTier } = upstream.parseResponse(body, target);
   return {
     usage,
     finishReason: completion.choices[0]?.finish_reason ?? null,
@@ -91,7 +91,7 @@ export function readAnswer(
     complete: (final) => {
       completion.usage = final.usage ?? undefined;
       completion.metadata = final.metadata;
-      return door.fromChat(completion);
+      return caller.fromChat(completion);
     },
   };
 }

@@ -55,8 +55,9 @@ function renderBrokenEnd(
   problem: GatewayError,
 ): string {
   const { door, info } = call;
-  const hasChunk = door.renderUsage === undefined;
-  const usage = final.usage && door.renderUsage ? door.renderUsage(final.usage) : null;
+  const renderUsage = door.chat?.renderUsage;
+  const hasChunk = renderUsage === undefined;
+  const usage = final.usage && renderUsage ? renderUsage(final.usage) : null;
   const facts = {
     number: path.nextNumber?.() ?? 0,
     metadata: { request_id: info.requestId, routing: final.metadata?.routing ?? [] },

@@ -7,8 +7,10 @@ import type { Candidate } from "../../request/candidate.ts";
 const candidate = (dialect: string, capabilities: object = {}): Candidate =>
   ({ dialect: dialectNamed(dialect), mapping: { capabilities } as Mapping, quirks: {} }) as Candidate;
 
-const ask = (more: object) =>
-  chatDoor.read({ model: "m", messages: [{ role: "user", content: "hi" }], ...more });
+const ask = (more: object) => ({
+  door: chatDoor,
+  facts: chatDoor.read({ model: "m", messages: [{ role: "user", content: "hi" }], ...more }),
+});
 
 describe("the candidates that can do what is asked", () => {
   it("are those whose format has a word for it", () => {

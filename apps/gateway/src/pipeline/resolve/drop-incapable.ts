@@ -1,5 +1,5 @@
 import { type Capabilities, GatewayError } from "@causeway/contracts";
-import { type Need, openaiChat, type RequestFacts } from "@causeway/dialects";
+import { type Door, type Need, openaiChat, type RequestFacts } from "@causeway/dialects";
 import { makesImagesOf } from "./image-size.ts";
 import type { Candidate } from "../../request/candidate.ts";
 
@@ -9,12 +9,12 @@ import type { Candidate } from "../../request/candidate.ts";
  */
 export function dropIncapable(
   candidates: readonly Candidate[],
-  facts: RequestFacts,
+  { door, facts }: { readonly door: Door; readonly facts: RequestFacts },
   name: string,
 ): readonly Candidate[] {
   let left = candidates;
   for (const { need, param } of facts.needs) {
-    const able = left.filter((candidate) => can(candidate, need));
+    const able = left.filter((candidate) => can(candidate, door, need));
     if (able.length === 0) {
       throw new GatewayError("unsupported_parameter", `no provider of ${name} supports ${need} (${param})`, {
         param,
@@ -37,9 +37,10 @@ function dropTooSmall(
   throw new GatewayError("unsupported_parameter", message, { param });
 }
 
-function can({ mapping, dialect, quirks }: Candidate, need: Need): boolean {
+function can({ mapping, dialect, quirks }: Candidate, { operation }: Door, need: Need): boolean {
   if (dialect.name === openaiChat.name && quirks.lacks?.includes(need)) return false;
-  return mapping === null || isIn(mapping.capabilities, need) || dialect.emulates?.includes(need) === true;
+  if (mapping === null || isIn(mapping.capabilities, need)) return true;
+  return dialect[operation]?.emulates?.includes(need) === true;
 }
 
 /** What is a matter of the format is no model's capability. */

@@ -92,7 +92,7 @@ function resolveNamed(deps: ChatDeps, call: ChatCall, name: string): Resolved {
     ? mapped.filter(({ mapping }) => mapping !== null && permitted.has(mapping))
     : mapped;
   if (allowed.length === 0) throw noEndpoint(call.door, name);
-  const capable = dropIncapable(allowed, call.facts, name);
+  const capable = dropIncapable(allowed, call, name);
   const configured = capable.filter(({ credentials }) => credentials.length > 0);
   if (configured.length === 0) throw notConfigured(name, capable);
   const { providerState } = call.facts;
@@ -129,7 +129,7 @@ function toCandidate(
   region: string | null,
 ): Candidate | null {
   const row = findProvider(mapping.providerId);
-  const format = row ? dialectForDoor(row, mapping, call.door.name) : null;
+  const format = row ? dialectForDoor(row, mapping, call.door) : null;
   const dialect = format === null ? null : dialectNamed(format);
   if (!row || !dialect) return null;
   const known = deps.credentials.forProvider(call.caller, row);
@@ -150,7 +150,7 @@ function toCandidate(
 
 function customCandidates(deps: ChatDeps, call: ChatCall, name: string, upstreamModel: string): Candidate[] {
   const custom = call.caller.customProviders.find((one) => one.name === name);
-  const dialect = dialectNamed(dialectForDoor(customProviderRow, null, call.door.name) ?? "");
+  const dialect = dialectNamed(dialectForDoor(customProviderRow, null, call.door) ?? "");
   if (!custom || !dialect) return [];
   const credentials = deps.credentials.forCustom(call.caller, custom);
   const rest = { model: null, mapping: null, region: null, upstreamModel, dialect, credentials };

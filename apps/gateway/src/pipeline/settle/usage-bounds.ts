@@ -39,7 +39,7 @@ export function usageBounds(candidate: Candidate, { facts, door, bodyBytes }: Ch
     AGENTIC.test(candidate.upstreamModel);
   const isTextOnly = !isAgentic && mapping !== null && !facts.needs.some(({ need }) => MEDIA.has(need));
   // A token is at least a byte. A ranking reads its query with every document, and every input has a context of its own.
-  const isConversation = door.modelTypes === undefined;
+  const isConversation = door.operation === "chat";
   const fromBody =
     isTextOnly && facts.searchUnits === undefined ? bodyBytes + HIDDEN_PROMPT_TOKENS : MOST_TOKENS;
   const window = isConversation ? windowOf(candidate, facts.choices) : null;
@@ -65,7 +65,7 @@ function windowOf({ mapping, model }: Candidate, choices: number): number | null
 /** The longest prompt that the model reads, as far as it is known. Tokens. */
 export function longestPrompt({ mapping, model }: Candidate, { door }: ChatCall): number {
   const context = mapping?.maxInput || mapping?.contextLength || model?.contextLength;
-  return door.modelTypes === undefined && context ? context : UNKNOWN_TOKENS;
+  return door.operation === "chat" && context ? context : UNKNOWN_TOKENS;
 }
 
 /**

@@ -1,8 +1,14 @@
-import type { JsonObject } from "../../door.ts";
 import { classifyError, type ErrorBody } from "../../shared/classify-error.ts";
-import { asFilledText, asObject, asObjects, isObject, parseJson } from "../../shared/json-object.ts";
+import {
+  asFilledText,
+  asObject,
+  asObjects,
+  isObject,
+  type JsonObject,
+  parseJson,
+} from "../../shared/json-object.ts";
 import { headerOf, type ReplyHeaders } from "../../shared/retry-after.ts";
-import type { UpstreamError } from "../../upstream-dialect.ts";
+import type { UpstreamError } from "../../upstream-error.ts";
 
 /** Status of each error type, for errors inside a 200. Source: the Messages API's page "Errors". */
 const STATUSES: Readonly<Record<string, number>> = {

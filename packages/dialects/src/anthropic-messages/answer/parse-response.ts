@@ -5,9 +5,17 @@ import type {
   FinishReason,
   TokenUsage,
 } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asArray, asFilledText, asObject, asObjects, isObject } from "../../shared/json-object.ts";
-import { type ParsedAnswer, type Target, UnreadableAnswer } from "../../upstream-dialect.ts";
+import type { ParsedAnswer } from "../../capabilities/chat.ts";
+import {
+  asArray,
+  asFilledText,
+  asObject,
+  asObjects,
+  isObject,
+  type JsonObject,
+} from "../../shared/json-object.ts";
+import type { Target } from "../../target.ts";
+import { UnreadableAnswer } from "../../upstream-error.ts";
 import { unifyStopReason } from "./finish-reasons.ts";
 import { joinCost } from "./join-cost.ts";
 import { mapUsage } from "./map-usage.ts";

@@ -1,9 +1,8 @@
 import type { Annotation, ReasoningDetail, ToolCall } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asFilledText, asObject, asText } from "../../shared/json-object.ts";
 import { ANSWER_TOOL } from "../../shared/claude/answer-tool.ts";
-import { toAnnotations } from "./annotations.ts";
+import { asFilledText, asObject, asText, type JsonObject } from "../../shared/json-object.ts";
 import { toDetail } from "../reasoning-details.ts";
+import { toAnnotations } from "./annotations.ts";
 
 /** The blocks of a message by what the chat form calls them. */
 export interface ReadContent {

@@ -1,7 +1,6 @@
-import type { JsonObject } from "../../door.ts";
+import type { MediaUrl } from "../../capabilities/native.ts";
 import type { DataUrl } from "../../shared/data-url.ts";
-import { asFilledText, asObject, isObject } from "../../shared/json-object.ts";
-import type { MediaUrl } from "../../upstream-dialect.ts";
+import { asFilledText, asObject, isObject, type JsonObject } from "../../shared/json-object.ts";
 
 /**
  * Pictures and documents by URL in a request of the Messages format, also those in results of tools and inside other

@@ -1,10 +1,10 @@
 import { isUtf8 } from "node:buffer";
-import type { JsonObject } from "../../door.ts";
 import { editTopLevel, replaceValues, scanTopLevel, type TopLevelEdits } from "../../json/index.ts";
-import type { Target, UpstreamRequest } from "../../upstream-dialect.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
+import type { Target, UpstreamRequest } from "../../target.ts";
+import { envelope, type Platform } from "../platform.ts";
 import { filterFlags } from "./beta-flags.ts";
 import { dropForeignThinking } from "./drop-foreign.ts";
-import { envelope, type Platform } from "../platform.ts";
 import { refuseThread } from "./refuse-thread.ts";
 
 /** Fields of ours that no provider knows. */

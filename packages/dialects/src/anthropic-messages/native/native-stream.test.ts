@@ -49,7 +49,7 @@ function relay(pieces: readonly (Buffer | string)[]) {
 }
 
 function translate(text: string) {
-  const parser = anthropicMessages.createStreamParser(target);
+  const parser = anthropicMessages.chat.createStreamParser(target);
   return { chunks: [...parser.push(Buffer.from(text)), ...parser.end()], state: parser.state };
 }
 

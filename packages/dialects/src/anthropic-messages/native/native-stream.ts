@@ -1,16 +1,16 @@
 import type { ChatChunk } from "@causeway/contracts";
-import type { JsonObject, StreamFacts } from "../../door.ts";
-import { createOutbox } from "../../shared/outbox.ts";
+import type { NativeStream } from "../../capabilities/native.ts";
+import type { StreamFacts } from "../../request-facts.ts";
 import { createEventSplitter } from "../../shared/event-splitter.ts";
-import { asObject, isObject, parseJson } from "../../shared/json-object.ts";
+import { asObject, isObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
 import { renderNamedEvent } from "../../shared/named-event.ts";
+import { createOutbox } from "../../shared/outbox.ts";
 import { readEvent } from "../../shared/read-event.ts";
-import type { NativeStream } from "../../upstream-dialect.ts";
-import { createBlockOrder } from "./repair-events.ts";
 import { joinCost } from "../answer/join-cost.ts";
-import { createMessageMeter } from "../stream/stream-meter.ts";
-import { type DeltaScan, scanDelta } from "./scan-event.ts";
 import { unreadableEvent } from "../stream/stream-errors.ts";
+import { createMessageMeter } from "../stream/stream-meter.ts";
+import { createBlockOrder } from "./repair-events.ts";
+import { type DeltaScan, scanDelta } from "./scan-event.ts";
 
 /**
  * Relays a stream of message events as its own bytes. Content deltas are only counted; other events are parsed, and sent

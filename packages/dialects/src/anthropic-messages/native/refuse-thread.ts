@@ -1,5 +1,5 @@
 import { GatewayError } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
 
 /**
  * `thread`: a conversation that Anthropic's own API keeps between requests, which then bring only what is new. Elsewhere

@@ -1,5 +1,4 @@
-import type { JsonObject } from "../../door.ts";
-import { asCount, asObject } from "../../shared/json-object.ts";
+import { asCount, asObject, type JsonObject } from "../../shared/json-object.ts";
 import { implyBlock } from "../stream/open-block.ts";
 
 /** Keeps a relayed stream in the order clients rely on: every block is opened once, with its own index. */

@@ -105,7 +105,7 @@ describe("an answer in JSON", () => {
       tool_choice: choice,
     });
     const vertex = targetOf({}, { upstreamModel: "claude-sonnet-4-5@20250929" });
-    const built = anthropicVertex.buildRequest(
+    const built = anthropicVertex.chat.buildRequest(
       { model: "x", messages: [HI], response_format: format },
       vertex,
     );
@@ -131,7 +131,7 @@ describe("an answer in JSON", () => {
 
   it("comes back as text", () => {
     const block = { type: "tool_use", id: "t", name: ANSWER_TOOL, input: { n: 7 } };
-    const { completion } = anthropicMessages.parseResponse(
+    const { completion } = anthropicMessages.chat.parseResponse(
       { id: "m", content: [block], stop_reason: "tool_use", usage: {} },
       targetOf(),
     );

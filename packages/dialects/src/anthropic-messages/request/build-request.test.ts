@@ -71,7 +71,7 @@ describe("messages", () => {
         },
       ),
     ]);
-    const built = anthropicMessages.buildRequest(
+    const built = anthropicMessages.chat.buildRequest(
       { model: "x", messages: [{ role: "user", content: parts }] },
       targetOf(),
     );
@@ -255,11 +255,11 @@ describe("the rest", () => {
       { upstreamModel: "us.anthropic.claude-haiku-4-5-20251001-v1:0", stream: true },
     );
     const chat = { model: "x", messages: [HI] };
-    const bedrock = anthropicBedrock.buildRequest(chat, target);
+    const bedrock = anthropicBedrock.chat.buildRequest(chat, target);
     expect(bedrock.path).toMatch(/invoke-with-response-stream$/);
     expect(bedrock.body).toMatchObject({ anthropic_version: "bedrock-2023-05-31" });
     expect(bedrock.body).not.toHaveProperty("stream");
-    expect(anthropicMessages.buildRequest(chat, target).body).toMatchObject({
+    expect(anthropicMessages.chat.buildRequest(chat, target).body).toMatchObject({
       stream: true,
       model: target.upstreamModel,
     });

@@ -1,14 +1,13 @@
 import type { ChatRequest } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asFilledText, asObject, asObjects } from "../../shared/json-object.ts";
-import type { Target, UpstreamRequest } from "../../upstream-dialect.ts";
-import { mapAnswerFormat } from "./map-answer-format.ts";
 import { mapSampling } from "../../shared/claude/map-sampling.ts";
 import { mapThinking } from "../../shared/claude/map-thinking.ts";
-import { mapTools } from "./map-tools.ts";
 import { readTraits } from "../../shared/claude/model-traits.ts";
+import { asFilledText, asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
+import type { Target, UpstreamRequest } from "../../target.ts";
 import { envelope, type Platform } from "../platform.ts";
+import { mapAnswerFormat } from "./map-answer-format.ts";
 import { mapConversation } from "./map-messages.ts";
+import { mapTools } from "./map-tools.ts";
 
 /** Claude wants a bound for every answer; this one when neither the caller nor the catalogue names any. */
 const DEFAULT_MAX_TOKENS = 4_096;

@@ -1,10 +1,9 @@
 import type { ChatRequest } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asFilledText } from "../../shared/json-object.ts";
 import { ANSWER_TOOL } from "../../shared/claude/answer-tool.ts";
 import { closeSchema } from "../../shared/claude/close-schema.ts";
-import type { MappedTools } from "./map-tools.ts";
 import type { ModelTraits } from "../../shared/claude/model-traits.ts";
+import { asFilledText, type JsonObject } from "../../shared/json-object.ts";
+import type { MappedTools } from "./map-tools.ts";
 
 export interface AnswerFormat extends MappedTools {
   readonly output_config?: JsonObject;

@@ -1,8 +1,7 @@
 import type { AssistantMessage, ReasoningDetail, ToolCall } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asFilledText, asObject, isObject, parseJson } from "../../shared/json-object.ts";
-import { mapContent } from "./map-content.ts";
+import { asFilledText, asObject, isObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
 import { placeOf, toBlock } from "../reasoning-details.ts";
+import { mapContent } from "./map-content.ts";
 import { toToolId } from "./tool-ids.ts";
 
 /**

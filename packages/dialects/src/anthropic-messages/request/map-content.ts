@@ -1,7 +1,6 @@
 import { type Content, type ContentPart, GatewayError } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
 import { type DataUrl, parseDataUrl } from "../../shared/data-url.ts";
-import { asObject } from "../../shared/json-object.ts";
+import { asObject, type JsonObject } from "../../shared/json-object.ts";
 
 /** Content of a chat message as blocks; texts with nothing in them are left out, since Claude refuses them. */
 export function mapContent(content: Content | null | undefined): JsonObject[] {

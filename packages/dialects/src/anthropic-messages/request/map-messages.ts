@@ -1,6 +1,5 @@
 import type { ChatRequest, Message } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asObject } from "../../shared/json-object.ts";
+import { asObject, type JsonObject } from "../../shared/json-object.ts";
 import { liftImages } from "../../shared/lift-images.ts";
 import { mapAssistant } from "./map-assistant.ts";
 import { mapContent } from "./map-content.ts";

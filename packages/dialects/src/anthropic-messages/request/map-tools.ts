@@ -1,9 +1,8 @@
 import type { ChatRequest, FunctionTool } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
 import { offerAllowed } from "../../shared/allowed-tools.ts";
-import { asObject, asObjects, asText, isObject } from "../../shared/json-object.ts";
-import { unknownTool } from "../../shared/unknown-tool.ts";
 import type { ModelTraits } from "../../shared/claude/model-traits.ts";
+import { asObject, asObjects, asText, isObject, type JsonObject } from "../../shared/json-object.ts";
+import { unknownTool } from "../../shared/unknown-tool.ts";
 
 /** `tools` and `tool_choice` of a request; absent members are not sent. */
 export interface MappedTools {

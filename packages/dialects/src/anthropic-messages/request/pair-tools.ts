@@ -1,5 +1,4 @@
-import type { JsonObject } from "../../door.ts";
-import { asText } from "../../shared/json-object.ts";
+import { asText, type JsonObject } from "../../shared/json-object.ts";
 import type { Turn } from "./map-messages.ts";
 
 const NO_RESULT = "No result was given for this call.";

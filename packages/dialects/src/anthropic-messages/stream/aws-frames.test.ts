@@ -45,8 +45,8 @@ describe("a stream in AWS frames", () => {
       const expected = Buffer.from(plain?.push(Buffer.from(text)) ?? []).toString();
       const bytes = framed(text);
       expect(relay([bytes])).toEqual({ text: expected, state: plain?.state });
-      const parser = anthropicBedrock.createStreamParser(target);
-      const other = anthropicMessages.createStreamParser(target);
+      const parser = anthropicBedrock.chat.createStreamParser(target);
+      const other = anthropicMessages.chat.createStreamParser(target);
       expect(parser.push(bytes)).toEqual(other.push(Buffer.from(text)));
       expect(parser.state).toEqual(other.state);
     });

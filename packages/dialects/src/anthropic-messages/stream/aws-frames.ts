@@ -1,8 +1,10 @@
 import type { ChatChunk } from "@causeway/contracts";
+import type { StreamParser } from "../../capabilities/chat.ts";
+import type { NativeStream } from "../../capabilities/native.ts";
 import { type AwsFrame, createAwsFrameSplitter } from "../../shared/aws-event-stream.ts";
 import { asFilledText, asObject, parseJson } from "../../shared/json-object.ts";
 import { renderNamedEvent } from "../../shared/named-event.ts";
-import { type NativeStream, type StreamParser, UnreadableAnswer } from "../../upstream-dialect.ts";
+import { UnreadableAnswer } from "../../upstream-error.ts";
 
 /**
  * Bedrock sends the same events in frames of AWS's event stream: `{"bytes": "<base64 of the event>", "p": "<padding>"}`.

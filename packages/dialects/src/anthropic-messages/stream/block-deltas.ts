@@ -1,8 +1,8 @@
 import type { ChunkDelta } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
 import { ANSWER_TOOL } from "../../shared/claude/answer-tool.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
 import { addDelta, implyBlock } from "./open-block.ts";
-import { type Standing, sayDelta, sayEnd, sayStart } from "./standing-block.ts";
+import { sayDelta, sayEnd, sayStart, type Standing } from "./standing-block.ts";
 
 /** Follows the blocks of a message and tells what each event adds to the answer, in the chat form. */
 export interface BlockDeltas {

@@ -1,9 +1,9 @@
 import type { ChatChunk, ChunkDelta, FinishReason } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asCount, asFilledText, asObject, asObjects } from "../../shared/json-object.ts";
-import type { StreamState, Target } from "../../upstream-dialect.ts";
-import { createBlockDeltas } from "./block-deltas.ts";
+import type { StreamState } from "../../capabilities/chat.ts";
+import { asCount, asFilledText, asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
+import type { Target } from "../../target.ts";
 import { readRefusal } from "../answer/parse-response.ts";
+import { createBlockDeltas } from "./block-deltas.ts";
 
 const CONTENT = new Set(["content_block_start", "content_block_delta", "content_block_stop"]);
 

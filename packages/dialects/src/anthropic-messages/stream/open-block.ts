@@ -1,5 +1,4 @@
-import type { JsonObject } from "../../door.ts";
-import { asArray, asText, isObject, parseJson } from "../../shared/json-object.ts";
+import { asArray, asText, isObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
 
 /** A content block while it streams in. `json` gathers the input of a tool. */
 export interface OpenBlock {

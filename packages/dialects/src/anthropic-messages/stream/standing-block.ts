@@ -1,10 +1,9 @@
 import type { ChunkDelta } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asFilledText } from "../../shared/json-object.ts";
+import { asFilledText, type JsonObject } from "../../shared/json-object.ts";
 import { toAnnotations } from "../answer/annotations.ts";
-import { finishBlock, type OpenBlock } from "./open-block.ts";
 import { toToolCall } from "../answer/read-content.ts";
 import { toDetail } from "../reasoning-details.ts";
+import { finishBlock, type OpenBlock } from "./open-block.ts";
 
 /** An open block and where it stands in the answer so far. */
 export interface Standing extends OpenBlock {

@@ -1,4 +1,4 @@
-import type { UpstreamError } from "../../upstream-dialect.ts";
+import type { UpstreamError } from "../../upstream-error.ts";
 
 /** An event or frame that is not of this format. */
 export const unreadableEvent = (): UpstreamError => ({

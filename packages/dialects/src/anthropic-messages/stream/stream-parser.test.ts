@@ -16,7 +16,7 @@ import { anthropicMessages } from "../index.ts";
 const target = targetOf({}, { upstreamModel: "claude-x", stream: true });
 
 function translate(pieces: readonly (Buffer | string)[]) {
-  const parser = anthropicMessages.createStreamParser(target);
+  const parser = anthropicMessages.chat.createStreamParser(target);
   const chunks = pieces.flatMap((piece) => parser.push(Buffer.from(piece)));
   chunks.push(...parser.end());
   const details = chunks.flatMap(({ choices }) => choices[0]?.delta.reasoning_details ?? []);

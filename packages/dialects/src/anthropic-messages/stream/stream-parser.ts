@@ -1,11 +1,12 @@
 import type { ChatChunk } from "@causeway/contracts";
+import type { StreamParser } from "../../capabilities/chat.ts";
 import { createEventParser } from "../../shared/event-parser.ts";
 import { isObject, parseJson } from "../../shared/json-object.ts";
 import { readEvent } from "../../shared/read-event.ts";
-import type { StreamParser, Target } from "../../upstream-dialect.ts";
+import type { Target } from "../../target.ts";
 import { createChunkWriter } from "./chunk-writer.ts";
-import { createMessageMeter } from "./stream-meter.ts";
 import { unreadableEvent } from "./stream-errors.ts";
+import { createMessageMeter } from "./stream-meter.ts";
 
 /** Reads a stream of message events into chat chunks. */
 export function createStreamParser(target: Target): StreamParser {

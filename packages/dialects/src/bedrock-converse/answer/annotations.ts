@@ -1,6 +1,5 @@
 import type { Annotation } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asFilledText, asObject, asObjects, asText } from "../../shared/json-object.ts";
+import { asFilledText, asObject, asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
 
 /** The part of the answer that a citation stands for: offsets into the whole text. */
 export interface Span {

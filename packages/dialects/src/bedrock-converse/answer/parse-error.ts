@@ -1,8 +1,7 @@
-import type { JsonObject } from "../../door.ts";
 import { classifyError, type ErrorBody } from "../../shared/classify-error.ts";
-import { asFilledText, asObject, parseJson } from "../../shared/json-object.ts";
+import { asFilledText, asObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
 import { headerOf, type ReplyHeaders } from "../../shared/retry-after.ts";
-import type { UpstreamError } from "../../upstream-dialect.ts";
+import type { UpstreamError } from "../../upstream-error.ts";
 
 type Verdict = Pick<UpstreamError, "errorType" | "fault" | "isVague">;
 

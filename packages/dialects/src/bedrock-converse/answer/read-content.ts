@@ -1,10 +1,9 @@
 import type { Annotation, OutputImage, ReasoningDetail, ToolCall } from "@causeway/contracts";
 import { ANSWER_TOOL } from "../../shared/claude/answer-tool.ts";
-import type { JsonObject } from "../../door.ts";
 import { renderDataUrl } from "../../shared/data-url.ts";
-import { asFilledText, asObject, asObjects, asText } from "../../shared/json-object.ts";
-import { toAnnotations } from "./annotations.ts";
+import { asFilledText, asObject, asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
 import { toDetail } from "../reasoning-details.ts";
+import { toAnnotations } from "./annotations.ts";
 
 /** The blocks of a message by what the chat form calls them. */
 export interface ReadContent {

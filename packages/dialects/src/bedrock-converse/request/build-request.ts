@@ -1,16 +1,15 @@
 import type { ChatRequest } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
 import { countAtBedrock } from "../../shared/bedrock-count.ts";
-import { asObject } from "../../shared/json-object.ts";
-import type { Target, UpstreamRequest } from "../../upstream-dialect.ts";
-import { bedrockOption } from "./provider-options.ts";
-import { mapConversation } from "./map-messages.ts";
-import { createDocumentNames } from "./document-names.ts";
-import { mapAdditional } from "./map-thinking.ts";
-import { mapAnswerFormat } from "./map-answer-format.ts";
-import { mapInference } from "./map-sampling.ts";
-import { mapTools } from "./map-tools.ts";
+import { asObject, type JsonObject } from "../../shared/json-object.ts";
+import type { Target, UpstreamRequest } from "../../target.ts";
 import { readTraits } from "../model-traits.ts";
+import { createDocumentNames } from "./document-names.ts";
+import { mapAnswerFormat } from "./map-answer-format.ts";
+import { mapConversation } from "./map-messages.ts";
+import { mapInference } from "./map-sampling.ts";
+import { mapAdditional } from "./map-thinking.ts";
+import { mapTools } from "./map-tools.ts";
+import { bedrockOption } from "./provider-options.ts";
 
 /**
  * The chat form as a Converse request.

@@ -1,5 +1,4 @@
-import type { JsonObject } from "../../door.ts";
-import { asFilledText, asObject } from "../../shared/json-object.ts";
+import { asFilledText, asObject, type JsonObject } from "../../shared/json-object.ts";
 import type { ModelTraits } from "../model-traits.ts";
 
 /**

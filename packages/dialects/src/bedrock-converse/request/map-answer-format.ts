@@ -1,10 +1,9 @@
 import type { ChatRequest } from "@causeway/contracts";
 import { ANSWER_TOOL } from "../../shared/claude/answer-tool.ts";
 import { closeSchema } from "../../shared/claude/close-schema.ts";
-import type { JsonObject } from "../../door.ts";
-import { asFilledText, asObject } from "../../shared/json-object.ts";
-import type { MappedTools } from "./map-tools.ts";
+import { asFilledText, asObject, type JsonObject } from "../../shared/json-object.ts";
 import type { ModelTraits } from "../model-traits.ts";
+import type { MappedTools } from "./map-tools.ts";
 
 export interface AnswerFormat extends MappedTools {
   readonly outputConfig?: JsonObject;

@@ -1,12 +1,11 @@
 import type { AssistantMessage, ToolCall } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { isObject, parseJson } from "../../shared/json-object.ts";
-import { type Mapping, mapContent } from "./map-content.ts";
-import { cachePoint } from "./cache-points.ts";
+import { isObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
 import type { ModelTraits } from "../model-traits.ts";
 import { placeOf, toBlock } from "../reasoning-details.ts";
-import { toToolUseId } from "./tool-ids.ts";
+import { cachePoint } from "./cache-points.ts";
+import { mapContent, type Mapping } from "./map-content.ts";
 import { type Kept, weave } from "./replay.ts";
+import { toToolUseId } from "./tool-ids.ts";
 
 /** An answer given earlier, as blocks: text and tool calls, with thinking and blocks of the provider's own tools in their old places. */
 export function mapAssistant(message: AssistantMessage, mapping: Mapping): JsonObject[] {

@@ -1,11 +1,10 @@
 import { type Content, type ContentPart, GatewayError } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asArray, asFilledText, asObject, parseJson } from "../../shared/json-object.ts";
+import { asArray, asFilledText, asObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
+import { unknownPart } from "../../shared/unknown-part.ts";
+import type { ModelTraits } from "../model-traits.ts";
 import { cachePoint, placeCachePoint } from "./cache-points.ts";
 import type { NameDocument } from "./document-names.ts";
 import { isVisual, mapAudio, mapImage, mapVideo, readDocument } from "./map-media.ts";
-import type { ModelTraits } from "../model-traits.ts";
-import { unknownPart } from "../../shared/unknown-part.ts";
 
 /** What is the same for every message of a request. */
 export interface Mapping {

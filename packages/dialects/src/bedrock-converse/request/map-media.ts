@@ -1,6 +1,6 @@
 import { GatewayError } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
 import { parseDataUrl } from "../../shared/data-url.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
 
 /** Formats by the end of a media type or file name. Source: API reference, ImageBlock, DocumentBlock, VideoBlock, AudioBlock. */
 const IMAGES: Readonly<Record<string, string>> = {

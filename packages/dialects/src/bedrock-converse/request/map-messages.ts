@@ -1,10 +1,9 @@
 import type { ChatRequest, Message } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asText } from "../../shared/json-object.ts";
+import { asText, type JsonObject } from "../../shared/json-object.ts";
 import { liftImages } from "../../shared/lift-images.ts";
 import { cachePoint, placeCachePoint } from "./cache-points.ts";
 import { mapAssistant } from "./map-assistant.ts";
-import { type Mapping, mapContent, NOTHING_SAID } from "./map-content.ts";
+import { mapContent, type Mapping, NOTHING_SAID } from "./map-content.ts";
 import { mapResult } from "./map-results.ts";
 import { pairTools } from "./pair-tools.ts";
 

@@ -1,7 +1,6 @@
 import type { Message, ToolMessage } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asObject } from "../../shared/json-object.ts";
-import { type Mapping, mapContent, NOTHING_SAID } from "./map-content.ts";
+import { asObject, type JsonObject } from "../../shared/json-object.ts";
+import { mapContent, type Mapping, NOTHING_SAID } from "./map-content.ts";
 import { toToolUseId } from "./tool-ids.ts";
 
 /**

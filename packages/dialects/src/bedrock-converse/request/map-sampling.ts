@@ -1,8 +1,8 @@
 import type { ChatRequest } from "@causeway/contracts";
 import { mapSampling } from "../../shared/claude/map-sampling.ts";
-import type { JsonObject } from "../../door.ts";
-import { boundOf } from "./map-thinking.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
 import type { ModelTraits } from "../model-traits.ts";
+import { boundOf } from "./map-thinking.ts";
 
 export interface Inference {
   /** `inferenceConfig`: what every model knows. */

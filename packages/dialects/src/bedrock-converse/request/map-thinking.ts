@@ -1,12 +1,11 @@
 import type { ChatRequest } from "@causeway/contracts";
 import { mapThinking } from "../../shared/claude/map-thinking.ts";
-import type { JsonObject } from "../../door.ts";
-import { asObject } from "../../shared/json-object.ts";
-import type { Target } from "../../upstream-dialect.ts";
-import { bedrockOption } from "./provider-options.ts";
-import type { WireMessage } from "./map-messages.ts";
-import type { AnswerFormat } from "./map-answer-format.ts";
+import { asObject, type JsonObject } from "../../shared/json-object.ts";
+import type { Target } from "../../target.ts";
 import type { ModelTraits } from "../model-traits.ts";
+import type { AnswerFormat } from "./map-answer-format.ts";
+import type { WireMessage } from "./map-messages.ts";
+import { bedrockOption } from "./provider-options.ts";
 
 /** Bound of an answer when neither the caller nor the catalogue names one: what a thinking budget is a part of. */
 const DEFAULT_MAX_TOKENS = 8_192;

@@ -1,11 +1,10 @@
 import type { ChatRequest, FunctionTool } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
 import { offerAllowed } from "../../shared/allowed-tools.ts";
-import { asObject, asText } from "../../shared/json-object.ts";
+import { asObject, asText, type JsonObject } from "../../shared/json-object.ts";
 import { unknownTool } from "../../shared/unknown-tool.ts";
+import type { ModelTraits } from "../model-traits.ts";
 import { cachePoint } from "./cache-points.ts";
 import type { WireMessage } from "./map-messages.ts";
-import type { ModelTraits } from "../model-traits.ts";
 
 /** Parts of `toolConfig`; without tools it is not sent. `toolChoice` absent means `auto`. */
 export interface MappedTools {

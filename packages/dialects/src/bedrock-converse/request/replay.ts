@@ -1,5 +1,4 @@
-import type { JsonObject } from "../../door.ts";
-import { asText } from "../../shared/json-object.ts";
+import { asText, type JsonObject } from "../../shared/json-object.ts";
 import type { Place } from "../reasoning-details.ts";
 
 export interface Kept extends Place {

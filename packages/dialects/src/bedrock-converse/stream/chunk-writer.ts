@@ -1,13 +1,12 @@
 import type { ChatChunk, ChunkDelta, FinishReason } from "@causeway/contracts";
 import { ANSWER_TOOL } from "../../shared/claude/answer-tool.ts";
-import type { JsonObject } from "../../door.ts";
-import { asFilledText, asObject } from "../../shared/json-object.ts";
-import type { Target } from "../../upstream-dialect.ts";
+import { asFilledText, asObject, type JsonObject } from "../../shared/json-object.ts";
+import type { Target } from "../../target.ts";
 import { toAnnotations } from "../answer/annotations.ts";
 import type { AnswerKind } from "../answer/finish-reasons.ts";
-import { addDelta, closeOpaque, type OpenBlock, openBlock } from "./open-block.ts";
 import { isOfProvider, toImage, toToolCall } from "../answer/read-content.ts";
 import { toDetail } from "../reasoning-details.ts";
+import { addDelta, closeOpaque, type OpenBlock, openBlock } from "./open-block.ts";
 
 /** Turns content events into chat chunks. */
 export interface ChunkWriter {

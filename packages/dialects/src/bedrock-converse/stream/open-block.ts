@@ -1,5 +1,11 @@
-import type { JsonObject } from "../../door.ts";
-import { asFilledText, asObject, asObjects, asText, parseJson } from "../../shared/json-object.ts";
+import {
+  asFilledText,
+  asObject,
+  asObjects,
+  asText,
+  type JsonObject,
+  parseJson,
+} from "../../shared/json-object.ts";
 
 /** A content block while it streams in. Only blocks of tools and pictures announce their start. */
 export interface OpenBlock {

@@ -1,20 +1,22 @@
 import type { ChatChunk } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
+import type { StreamParser, StreamState } from "../../capabilities/chat.ts";
 import { type AwsFrame, createAwsFrameSplitter } from "../../shared/aws-event-stream.ts";
-import { asCount, asFilledText, asObject, asText, parseJson } from "../../shared/json-object.ts";
-import { createStreamState, meterImages, meterText } from "../../shared/stream-state.ts";
 import {
-  type StreamParser,
-  type StreamState,
-  type Target,
-  UnreadableAnswer,
-  type UpstreamError,
-} from "../../upstream-dialect.ts";
-import { type ChunkWriter, createChunkWriter } from "./chunk-writer.ts";
+  asCount,
+  asFilledText,
+  asObject,
+  asText,
+  type JsonObject,
+  parseJson,
+} from "../../shared/json-object.ts";
+import { createStreamState, meterImages, meterText } from "../../shared/stream-state.ts";
+import type { Target } from "../../target.ts";
+import { UnreadableAnswer, type UpstreamError } from "../../upstream-error.ts";
 import { unifyStopReason } from "../answer/finish-reasons.ts";
 import { mapUsage } from "../answer/map-usage.ts";
 import { parseErrorInside } from "../answer/parse-error.ts";
 import { readServiceTier } from "../answer/parse-response.ts";
+import { type ChunkWriter, createChunkWriter } from "./chunk-writer.ts";
 
 /**
  * Reads a ConverseStream answer into chat chunks. Its last event is `metadata`, after the finish reason, with the usage.

@@ -14,7 +14,7 @@ describe("thinking has both names that clients look for", () => {
       object: "chat.completion",
       choices: [{ index: 0, message, finish_reason: "stop" }],
     };
-    expect(chatDoor.fromChat(whole)).toMatchObject({
+    expect(chatDoor.chat.fromChat(whole)).toMatchObject({
       choices: [{ message: { reasoning: "hm", reasoning_content: "hm" } }],
     });
     const chunk: ChatChunk = {
@@ -22,7 +22,7 @@ describe("thinking has both names that clients look for", () => {
       object: "chat.completion.chunk",
       choices: [{ index: 0, delta: { reasoning: "hm" }, finish_reason: null }],
     };
-    const [data = ""] = eventData(chatDoor.createStreamRenderer("m").render(chunk));
+    const [data = ""] = eventData(chatDoor.chat.createStreamRenderer("m").render(chunk));
     expect(JSON.parse(data).choices[0].delta).toEqual({ reasoning: "hm", reasoning_content: "hm" });
   });
 

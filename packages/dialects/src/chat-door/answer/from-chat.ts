@@ -1,5 +1,5 @@
 import type { ChatChunk, ChatCompletion } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
 
 /** Thinking under both names that clients of this format look for: `reasoning` and `reasoning_content`. */
 export function withBothNames<Said extends { readonly reasoning?: string | null }>(said: Said): Said {

@@ -8,9 +8,8 @@ import {
   type Message,
   tokensOf,
 } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
 import { addOtherFields, addOtherMembers, addText, addValue } from "../../shared/count-others.ts";
-import { isObject } from "../../shared/json-object.ts";
+import { isObject, type JsonObject } from "../../shared/json-object.ts";
 
 interface PromptCount extends CharacterCount {
   /** Tokens of images, audio, video and files, by their flat counts. */

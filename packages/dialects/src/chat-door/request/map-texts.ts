@@ -1,5 +1,4 @@
-import type { JsonObject } from "../../door.ts";
-import { isObject, parseJson } from "../../shared/json-object.ts";
+import { isObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
 
 type MapText = (text: string) => string;
 

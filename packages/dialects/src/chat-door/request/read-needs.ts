@@ -1,5 +1,5 @@
 import type { ChatRequest, ContentPart } from "@causeway/contracts";
-import type { Need, RequestFacts } from "../../door.ts";
+import type { Need, RequestFacts } from "../../request-facts.ts";
 import { asObject } from "../../shared/json-object.ts";
 
 type Needs = RequestFacts["needs"][number][];

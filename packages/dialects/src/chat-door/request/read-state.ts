@@ -1,5 +1,4 @@
-import type { JsonObject } from "../../door.ts";
-import { asObject } from "../../shared/json-object.ts";
+import { asObject, type JsonObject } from "../../shared/json-object.ts";
 import { findField, findInMessages, findInTools } from "../../shared/provider-state.ts";
 
 /**

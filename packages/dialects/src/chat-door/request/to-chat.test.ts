@@ -15,7 +15,7 @@ describe("the chat form of a chat request", () => {
       reasoning_effort: "low",
       invented: 1,
     };
-    expect(chatDoor.toChat(body)).toEqual({
+    expect(chatDoor.chat.toChat(body)).toEqual({
       model: "m",
       messages: [user],
       max_completion_tokens: 5,
@@ -33,7 +33,10 @@ describe("the chat form of a chat request", () => {
       reasoning_effort: "low",
       reasoning: { effort: "high" },
     };
-    expect(chatDoor.toChat(body)).toMatchObject({ max_completion_tokens: 6, reasoning: { effort: "high" } });
+    expect(chatDoor.chat.toChat(body)).toMatchObject({
+      max_completion_tokens: 6,
+      reasoning: { effort: "high" },
+    });
   });
 
   it("turns legacy functions into tools, results into those of their calls", () => {
@@ -54,7 +57,7 @@ describe("the chat form of a chat request", () => {
       content: null,
       tool_calls: [{ id, type: "function", function: { name: "f", arguments: "{}" } }],
     });
-    expect(chatDoor.toChat(body)).toEqual({
+    expect(chatDoor.chat.toChat(body)).toEqual({
       model: "m",
       tools: [{ type: "function", function: { name: "f", parameters: {} } }],
       tool_choice: { type: "function", function: { name: "f" } },
@@ -79,7 +82,7 @@ describe("the chat form of a chat request", () => {
     ];
     const body = { model: "m", messages };
     expect(chatDoor.read(body).promptTokens).toBeGreaterThan(0);
-    const [, called, , said] = chatDoor.toChat(body).messages;
+    const [, called, , said] = chatDoor.chat.toChat(body).messages;
     expect(called).toEqual({
       role: "assistant",
       content: null,
@@ -97,7 +100,7 @@ describe("the chat form of a chat request", () => {
 
   it("leaves the caller's body as it was", () => {
     const body = Object.freeze({ model: "m", messages: Object.freeze([Object.freeze(user)]), max_tokens: 5 });
-    expect(chatDoor.toChat(body as never)).not.toBe(body);
+    expect(chatDoor.chat.toChat(body as never)).not.toBe(body);
   });
 });
 
@@ -111,7 +114,7 @@ describe("rendering a foreign provider's stream", () => {
   });
 
   it("writes one event per chunk, and ends with the usage chunk and [DONE]", () => {
-    const renderer = chatDoor.createStreamRenderer("claude-x");
+    const renderer = chatDoor.chat.createStreamRenderer("claude-x");
     const events = renderer.render(chunk("a")) + renderer.render(chunk("b", ""));
     const final = {
       ...chunk("", "ours"),

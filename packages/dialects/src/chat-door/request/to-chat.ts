@@ -1,6 +1,5 @@
 import { type ChatRequest, toFunctionCall } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asFilledText, asObject, asObjects } from "../../shared/json-object.ts";
+import { asFilledText, asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
 import { moderniseTools } from "../../shared/modernise-tools.ts";
 
 /**

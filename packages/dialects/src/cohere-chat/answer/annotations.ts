@@ -1,6 +1,12 @@
 import type { Annotation } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asCount, asFilledText, asObject, asObjects, asText } from "../../shared/json-object.ts";
+import {
+  asCount,
+  asFilledText,
+  asObject,
+  asObjects,
+  asText,
+  type JsonObject,
+} from "../../shared/json-object.ts";
 
 /**
  * A citation as annotations, one for each of its sources: documents, and results of tools. `offset`: characters of the

@@ -1,8 +1,7 @@
-import type { JsonObject } from "../../door.ts";
 import { classifyError, type ErrorBody } from "../../shared/classify-error.ts";
-import { asFilledText, asObject, parseJson } from "../../shared/json-object.ts";
+import { asFilledText, asObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
 import type { ReplyHeaders } from "../../shared/retry-after.ts";
-import type { UpstreamError } from "../../upstream-dialect.ts";
+import type { UpstreamError } from "../../upstream-error.ts";
 
 /** A refusal of Cohere: `{id,message}`, sometimes with `error_type`. Source: Cohere docs, "Errors". */
 export function parseError(status: number, headers: ReplyHeaders, body: string): UpstreamError {

@@ -1,7 +1,16 @@
 import type { ChatCompletion, CompletionMessage, ToolCall } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asArray, asFilledText, asObject, asObjects, asText, isObject } from "../../shared/json-object.ts";
-import { type ParsedAnswer, type Target, UnreadableAnswer } from "../../upstream-dialect.ts";
+import type { ParsedAnswer } from "../../capabilities/chat.ts";
+import {
+  asArray,
+  asFilledText,
+  asObject,
+  asObjects,
+  asText,
+  isObject,
+  type JsonObject,
+} from "../../shared/json-object.ts";
+import type { Target } from "../../target.ts";
+import { UnreadableAnswer } from "../../upstream-error.ts";
 import { toAnnotations } from "./annotations.ts";
 import { isFailure, unifyReason } from "./finish-reasons.ts";
 import { mapUsage } from "./map-usage.ts";

@@ -10,7 +10,7 @@ const target = (upstreamModel = "command-a-03-2025", more: Partial<Target> = {})
   targetOf({}, { upstreamModel, ...more });
 
 function sent(body: JsonObject, at = target()): JsonObject {
-  return buildRequest(chatDoor.toChat({ model: "x", messages, ...body }), at).body as JsonObject;
+  return buildRequest(chatDoor.chat.toChat({ model: "x", messages, ...body }), at).body as JsonObject;
 }
 const plain = { model: "command-a-03-2025", messages, stream: false };
 const conversation = (list: unknown[], at = target()) => sent({ messages: list }, at).messages;
@@ -60,7 +60,7 @@ describe("a v2 chat request", () => {
   });
 
   it("goes to the chat path, as a stream where one is wanted", () => {
-    const chat = chatDoor.toChat({ model: "x", messages });
+    const chat = chatDoor.chat.toChat({ model: "x", messages });
     expect(buildRequest(chat, target())).toMatchObject({ method: "POST", path: "/chat" });
     const streamed = buildRequest(chat, target("command-a-03-2025", { stream: true }));
     expect(streamed).toMatchObject({ headers: { accept: "text/event-stream" }, body: { stream: true } });

@@ -1,10 +1,9 @@
 import { type ChatRequest, type FunctionTool, GatewayError } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asFilledText, asObject, asObjects } from "../../shared/json-object.ts";
+import { asFilledText, asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
 import { unknownTool } from "../../shared/unknown-tool.ts";
-import type { Target, UpstreamRequest } from "../../upstream-dialect.ts";
-import { mapMessages } from "./map-messages.ts";
+import type { Target, UpstreamRequest } from "../../target.ts";
 import { thinksInParts } from "../model-traits.ts";
+import { mapMessages } from "./map-messages.ts";
 
 /**
  * The chat form as a v2 chat request. Source: Cohere API reference, "Chat". Members without a value are left out.

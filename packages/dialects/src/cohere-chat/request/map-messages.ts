@@ -6,9 +6,8 @@ import {
   GatewayError,
   type ToolMessage,
 } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
 import { parseDataUrl } from "../../shared/data-url.ts";
-import { asFilledText } from "../../shared/json-object.ts";
+import { asFilledText, type JsonObject } from "../../shared/json-object.ts";
 import { liftImages } from "../../shared/lift-images.ts";
 
 /** Messages as Cohere takes them. `thinks`: the model takes its thinking back. Source: Cohere API reference, "Chat". */

@@ -1,10 +1,19 @@
 import type { ChatChunk, ChunkChoice, ChunkDelta } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
+import type { StreamParser, StreamState } from "../../capabilities/chat.ts";
 import { createEventParser } from "../../shared/event-parser.ts";
-import { asFilledText, asObject, asObjects, asText, isObject, parseJson } from "../../shared/json-object.ts";
+import {
+  asFilledText,
+  asObject,
+  asObjects,
+  asText,
+  isObject,
+  type JsonObject,
+  parseJson,
+} from "../../shared/json-object.ts";
 import { readEvent } from "../../shared/read-event.ts";
 import { createStreamState, meterText } from "../../shared/stream-state.ts";
-import type { StreamParser, StreamState, Target, UpstreamError } from "../../upstream-dialect.ts";
+import type { Target } from "../../target.ts";
+import type { UpstreamError } from "../../upstream-error.ts";
 import { toAnnotations } from "../answer/annotations.ts";
 import { isFailure, unifyReason } from "../answer/finish-reasons.ts";
 import { mapUsage } from "../answer/map-usage.ts";

@@ -1,6 +1,12 @@
 import type { Annotation } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asArray, asCount, asFilledText, asObject, asObjects } from "../../shared/json-object.ts";
+import {
+  asArray,
+  asCount,
+  asFilledText,
+  asObject,
+  asObjects,
+  type JsonObject,
+} from "../../shared/json-object.ts";
 
 /**
  * Sources of an answer as annotations: what Google's search, maps and file tools found, with the piece of text each

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../door.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
 
 /** `audio/L16;codec=pcm;rate=24000`: bare samples, 16 bits, one channel. */
 const BARE = /^audio\/(?:l16|pcm)\b(?:.*\brate=(\d+))?/i;

@@ -1,5 +1,4 @@
-import type { JsonObject } from "../../door.ts";
-import { asObject, asObjects, asText } from "../../shared/json-object.ts";
+import { asObject, asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
 
 /** `logprobsResult` as the chat form has it; null when there is none. Source: Gemini API reference, "LogprobsResult". */
 export function readLogprobs(candidate: JsonObject): JsonObject | null {

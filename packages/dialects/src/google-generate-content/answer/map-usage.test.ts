@@ -1,7 +1,7 @@
 import { completionTokens, NO_TOKENS, promptTokens } from "@causeway/contracts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../door.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
 import { mapUsage, readServiceTier } from "./map-usage.ts";
 
 const NOTHING = { images: 0, webSearches: 0 };

@@ -1,6 +1,5 @@
 import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asObjects } from "../../shared/json-object.ts";
+import { asObjects, type JsonObject } from "../../shared/json-object.ts";
 import { createTokenPool } from "../../shared/split-tokens.ts";
 import { asTokens, isStated } from "../../shared/token-count.ts";
 

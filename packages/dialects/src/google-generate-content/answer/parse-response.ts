@@ -1,14 +1,15 @@
 import type { ChatCompletion, CompletionChoice } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asFilledText, asObject, asObjects, isObject } from "../../shared/json-object.ts";
-import { type ParsedAnswer, type Target, UnreadableAnswer } from "../../upstream-dialect.ts";
+import type { ParsedAnswer } from "../../capabilities/chat.ts";
+import { asFilledText, asObject, asObjects, isObject, type JsonObject } from "../../shared/json-object.ts";
+import type { Target } from "../../target.ts";
+import { UnreadableAnswer } from "../../upstream-error.ts";
+import { readTraits } from "../model-traits.ts";
+import { createPartReader } from "../stream/chunk-writer.ts";
 import { toPlayable } from "./audio.ts";
-import { readBlock, readCandidate, readCreated } from "./read-content.ts";
 import { toMessage } from "./join-deltas.ts";
 import { mapUsage, readServiceTier } from "./map-usage.ts";
-import { readTraits } from "../model-traits.ts";
 import { parseErrorInside } from "./parse-error.ts";
-import { createPartReader } from "../stream/chunk-writer.ts";
+import { readBlock, readCandidate, readCreated } from "./read-content.ts";
 
 /** A whole GenerateContentResponse in the chat form. */
 export function parseResponse(body: unknown, target: Target): ParsedAnswer {

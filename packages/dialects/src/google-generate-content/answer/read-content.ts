@@ -1,11 +1,10 @@
 import type { Annotation, ChunkDelta, FinishReason } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asFilledText, asObject, asObjects } from "../../shared/json-object.ts";
-import { readNativeReason, unifyReason } from "./finish-reasons.ts";
+import { asFilledText, asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
+import type { PartReader } from "../stream/chunk-writer.ts";
 import { countSearches, readAnnotations } from "./annotations.ts";
+import { readNativeReason, unifyReason } from "./finish-reasons.ts";
 import { joinDeltas } from "./join-deltas.ts";
 import { readLogprobs } from "./logprobs.ts";
-import type { PartReader } from "../stream/chunk-writer.ts";
 
 /** What one candidate of a response says. */
 export interface ReadCandidate {

@@ -14,7 +14,7 @@ export const target = (
 
 /** What goes out for a chat-completions body of a caller. */
 export function sent(body: JsonObject, at = target()): JsonObject {
-  const chat = chatDoor.toChat({ model: "gemini", messages, ...body });
+  const chat = chatDoor.chat.toChat({ model: "gemini", messages, ...body });
   return buildRequest(chat, at).body as JsonObject;
 }
 

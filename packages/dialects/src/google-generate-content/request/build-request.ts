@@ -1,12 +1,11 @@
 import type { ChatRequest } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asObject } from "../../shared/json-object.ts";
-import type { Target, UpstreamRequest } from "../../upstream-dialect.ts";
-import { googleOption } from "./provider-options.ts";
+import { asObject, type JsonObject } from "../../shared/json-object.ts";
+import type { Target, UpstreamRequest } from "../../target.ts";
+import { type ModelTraits, readTraits } from "../model-traits.ts";
 import { mapConversation } from "./map-messages.ts";
 import { mapGeneration } from "./map-sampling.ts";
 import { mapTools } from "./map-tools.ts";
-import { type ModelTraits, readTraits } from "../model-traits.ts";
+import { googleOption } from "./provider-options.ts";
 
 /** The chat form as a generateContent request, for Google AI Studio or Vertex AI. */
 export function buildRequest(chat: ChatRequest, target: Target): UpstreamRequest {

@@ -1,11 +1,17 @@
 import type { AssistantMessage, ToolCall } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
 import { parseDataUrl } from "../../shared/data-url.ts";
-import { asFilledText, asObject, asObjects, isObject, parseJson } from "../../shared/json-object.ts";
-import { splitContent } from "./map-content.ts";
-import { inlineData } from "./map-media.ts";
+import {
+  asFilledText,
+  asObject,
+  asObjects,
+  isObject,
+  type JsonObject,
+  parseJson,
+} from "../../shared/json-object.ts";
 import type { ModelTraits } from "../model-traits.ts";
 import { type Replay, toReplay } from "../reasoning-details.ts";
+import { splitContent } from "./map-content.ts";
+import { inlineData } from "./map-media.ts";
 
 /**
  * Stands in for a signature that another model's call never had, or that a client lost. Source: Gemini API docs, "Thought

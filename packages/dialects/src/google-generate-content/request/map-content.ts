@@ -1,5 +1,5 @@
 import type { Content } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
 import { mapMedia } from "./map-media.ts";
 
 const textPart = (text: string): JsonObject[] => (text === "" ? [] : [{ text }]);

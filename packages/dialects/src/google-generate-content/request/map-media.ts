@@ -1,7 +1,6 @@
 import type { ContentPart } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
 import { type DataUrl, parseDataUrl } from "../../shared/data-url.ts";
-import { asObject } from "../../shared/json-object.ts";
+import { asObject, type JsonObject } from "../../shared/json-object.ts";
 import { unknownPart } from "../../shared/unknown-part.ts";
 
 /** Where files of the Gemini Files API live. */

@@ -1,9 +1,9 @@
 import type { ChatRequest, Message, ToolMessage } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
+import type { ModelTraits } from "../model-traits.ts";
 import { mapAssistant } from "./map-assistant.ts";
 import { mapContent } from "./map-content.ts";
 import { type KnownCall, mapResults } from "./map-results.ts";
-import type { ModelTraits } from "../model-traits.ts";
 
 export interface Conversation {
   readonly systemInstruction: JsonObject | null;

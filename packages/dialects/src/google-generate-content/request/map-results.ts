@@ -1,9 +1,8 @@
 import type { ToolCall, ToolMessage } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { isObject, parseJson } from "../../shared/json-object.ts";
+import { isObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
+import type { ModelTraits } from "../model-traits.ts";
 import { callId } from "./map-assistant.ts";
 import { splitContent } from "./map-content.ts";
-import type { ModelTraits } from "../model-traits.ts";
 
 /** A call made earlier in the conversation. */
 export interface KnownCall {

@@ -1,9 +1,8 @@
 import type { ChatRequest } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asFilledText, asObject } from "../../shared/json-object.ts";
-import { camelize } from "./provider-options.ts";
-import { mapThinking } from "./map-thinking.ts";
+import { asFilledText, asObject, type JsonObject } from "../../shared/json-object.ts";
 import type { ModelTraits } from "../model-traits.ts";
+import { mapThinking } from "./map-thinking.ts";
+import { camelize } from "./provider-options.ts";
 
 /** `generationConfig`. Source: Gemini API reference, "GenerationConfig". Members without a value are left out. */
 export function mapGeneration(chat: ChatRequest, traits: ModelTraits): JsonObject {

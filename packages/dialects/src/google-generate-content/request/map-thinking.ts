@@ -1,8 +1,7 @@
 import type { ChatRequest } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asFilledText, asObject } from "../../shared/json-object.ts";
-import { camelize, googleOption } from "./provider-options.ts";
+import { asFilledText, asObject, type JsonObject } from "../../shared/json-object.ts";
 import type { ModelTraits } from "../model-traits.ts";
+import { camelize, googleOption } from "./provider-options.ts";
 
 /** Tokens of thinking for an effort. Source: Gemini API docs, "OpenAI compatibility", "Thinking". */
 const BUDGETS: Readonly<Record<string, number>> = {

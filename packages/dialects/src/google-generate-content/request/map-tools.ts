@@ -1,6 +1,5 @@
 import type { ChatRequest, FunctionTool } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asFilledText, asObject, asObjects } from "../../shared/json-object.ts";
+import { asFilledText, asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
 import { unknownTool } from "../../shared/unknown-tool.ts";
 import type { ModelTraits } from "../model-traits.ts";
 

@@ -1,6 +1,5 @@
 import type { ChatRequest } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asObject } from "../../shared/json-object.ts";
+import { asObject, type JsonObject } from "../../shared/json-object.ts";
 
 /**
  * What callers say in Google's own words: `extra_body: { google: … }`, as Google's OpenAI-compatible endpoint takes it

@@ -1,17 +1,16 @@
 import type { ChunkDelta, ReasoningDetail, ToolCallDelta } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
 import { renderDataUrl } from "../../shared/data-url.ts";
-import { asFilledText, asObject } from "../../shared/json-object.ts";
+import { asFilledText, asObject, type JsonObject } from "../../shared/json-object.ts";
 import { toAudioDelta } from "../answer/audio.ts";
-import { createPartialArgs, type PartialArgs } from "./partial-args.ts";
 import {
   callSignature,
   imageSignature,
-  type Place,
   partDetail,
+  type Place,
   textSignature,
   thoughtDetail,
 } from "../reasoning-details.ts";
+import { createPartialArgs, type PartialArgs } from "./partial-args.ts";
 
 /** Reads the parts of one candidate in order, of a whole answer or of a stream. */
 export interface PartReader {

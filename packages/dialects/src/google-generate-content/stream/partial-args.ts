@@ -1,5 +1,4 @@
-import type { JsonObject } from "../../door.ts";
-import { asObjects, asText, isObject } from "../../shared/json-object.ts";
+import { asObjects, asText, isObject, type JsonObject } from "../../shared/json-object.ts";
 
 /** Arguments of a call that come value by value. */
 export interface PartialArgs {

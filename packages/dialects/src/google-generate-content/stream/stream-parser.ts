@@ -1,13 +1,21 @@
 import type { ChatChunk, ChunkChoice } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asFilledText, asObject, asObjects, isObject, parseJson } from "../../shared/json-object.ts";
+import type { StreamParser, StreamState } from "../../capabilities/chat.ts";
+import {
+  asFilledText,
+  asObject,
+  asObjects,
+  isObject,
+  type JsonObject,
+  parseJson,
+} from "../../shared/json-object.ts";
 import { createStreamState, meterImages, meterText } from "../../shared/stream-state.ts";
-import type { StreamParser, StreamState, Target, UpstreamError } from "../../upstream-dialect.ts";
-import { type ReadCandidate, readBlock, readCandidate, readCreated } from "../answer/read-content.ts";
+import type { Target } from "../../target.ts";
+import type { UpstreamError } from "../../upstream-error.ts";
 import { type Delivered, mapUsage, readServiceTier } from "../answer/map-usage.ts";
-import { readTraits } from "../model-traits.ts";
 import { parseErrorInside } from "../answer/parse-error.ts";
 import { idOfChoice } from "../answer/parse-response.ts";
+import { readBlock, type ReadCandidate, readCandidate, readCreated } from "../answer/read-content.ts";
+import { readTraits } from "../model-traits.ts";
 import { createPartReader, type PartReader } from "./chunk-writer.ts";
 import { createResponseSplitter } from "./response-splitter.ts";
 

@@ -1,9 +1,8 @@
 import type { Annotation, OutputImage, ReasoningDetail } from "@causeway/contracts";
 import { isOwnDetail } from "../../anthropic-messages/index.ts";
-import type { JsonObject } from "../../door.ts";
 import { parseDataUrl } from "../../shared/data-url.ts";
 import { packState } from "../../shared/foreign-state.ts";
-import { asFilledText, asObject, isObject, parseJson } from "../../shared/json-object.ts";
+import { asFilledText, asObject, isObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
 
 /**
  * The signature of a thinking block that stands for this detail; empty when it has nothing to keep. State that

@@ -33,7 +33,7 @@ const answer = (
   usage,
 });
 
-const render = (...args: Parameters<typeof answer>) => messagesDoor.fromChat(answer(...args));
+const render = (...args: Parameters<typeof answer>) => messagesDoor.chat.fromChat(answer(...args));
 const call = (id: string, args: string, extra?: JsonObject) => ({
   id,
   type: "function" as const,
@@ -118,7 +118,7 @@ describe("a chat answer in the Messages format", () => {
       reasoning_details: details,
       tool_calls: [call("t", "{}", extra)],
     });
-    const back = messagesDoor.toChat({
+    const back = messagesDoor.chat.toChat({
       model: "m",
       max_tokens: 1,
       messages: [{ role: "assistant", content: message.content }],

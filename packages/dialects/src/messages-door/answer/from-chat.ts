@@ -1,6 +1,5 @@
 import type { ChatCompletion, CompletionMessage, ToolCall } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { isObject } from "../../shared/json-object.ts";
+import { isObject, type JsonObject } from "../../shared/json-object.ts";
 import {
   isOpaque,
   toCallState,

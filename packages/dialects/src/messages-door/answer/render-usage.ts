@@ -1,5 +1,5 @@
 import type { ChatCompletion } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
 
 /** `usage` of an answer: cached tokens stand beside `input_tokens`, our cost beside them all. */
 export function renderUsage(usage: ChatCompletion["usage"] | null): JsonObject {

@@ -1,6 +1,5 @@
 import { mapDeep, mapItems, mapMember, mapMembers, mapText } from "../../chat-door/request/map-texts.ts";
-import type { JsonObject } from "../../door.ts";
-import { asObject, isObject } from "../../shared/json-object.ts";
+import { asObject, isObject, type JsonObject } from "../../shared/json-object.ts";
 
 type MapText = (text: string) => string;
 

@@ -1,4 +1,4 @@
-import type { Need, RequestFacts } from "../../door.ts";
+import type { Need, RequestFacts } from "../../request-facts.ts";
 import { asObject, asObjects, asText } from "../../shared/json-object.ts";
 import type { CountRequest, MessagesRequest } from "./schema.ts";
 

@@ -1,5 +1,5 @@
+import type { RequestFacts } from "../../request-facts.ts";
 import { toInvalidRequest } from "../../shared/invalid-request.ts";
-import type { RequestFacts } from "../../door.ts";
 import { asObjects, asText } from "../../shared/json-object.ts";
 import { countPromptTokens } from "./count-prompt.ts";
 import { readNeeds } from "./read-needs.ts";

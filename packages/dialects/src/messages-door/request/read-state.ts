@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../door.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
 import { findField, findInMessages, findInTools } from "../../shared/provider-state.ts";
 
 /** The path of the first field that names what a provider keeps for an account; null when there is none. */

@@ -1,7 +1,6 @@
 import { toDetail } from "../../anthropic-messages/index.ts";
-import type { JsonObject } from "../../door.ts";
 import { unpackState } from "../../shared/foreign-state.ts";
-import { asFilledText, asObject, asObjects, asText } from "../../shared/json-object.ts";
+import { asFilledText, asObject, asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
 import { joinTexts, toChatPart } from "./to-chat-parts.ts";
 
 /** What an answer given earlier consists of, in the chat form. */

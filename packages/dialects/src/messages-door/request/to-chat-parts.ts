@@ -1,7 +1,6 @@
 import { GatewayError } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
 import { renderDataUrl } from "../../shared/data-url.ts";
-import { asFilledText, asObject, asObjects, asText } from "../../shared/json-object.ts";
+import { asFilledText, asObject, asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
 
 /**
  * A block of the user's as parts of a chat message; cache markers go along.

@@ -1,5 +1,4 @@
-import type { JsonObject } from "../../door.ts";
-import { asFilledText, asObject, asObjects } from "../../shared/json-object.ts";
+import { asFilledText, asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
 
 /** `tools`, `tool_choice` and `parallel_tool_calls`; absent members stay absent. */
 export function toChatTools(body: JsonObject): JsonObject {

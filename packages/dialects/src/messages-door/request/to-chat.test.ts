@@ -7,7 +7,7 @@ import { messagesDoor } from "../index.ts";
 
 const HI = { role: "user", content: "Hi" };
 const toChat = (body: JsonObject) =>
-  messagesDoor.toChat({ model: "m", max_tokens: 10, messages: [HI], ...body });
+  messagesDoor.chat.toChat({ model: "m", max_tokens: 10, messages: [HI], ...body });
 const messagesOf = (...messages: JsonObject[]) => toChat({ messages }).messages;
 
 describe("the chat form of a Messages body", () => {
@@ -302,7 +302,7 @@ describe("the chat form of a Messages body", () => {
       ],
     });
     const target = targetOf({ dropCacheControl: true, reasoningReplayField: null });
-    expect(openaiChat.buildRequest(chat, target).body).toEqual({
+    expect(openaiChat.chat.buildRequest(chat, target).body).toEqual({
       model: "gpt-4o-mini",
       max_tokens: 10,
       tools: [{ type: "function", function: { name: "f", parameters: {} } }],
@@ -348,6 +348,6 @@ describe("the chat form of a Messages body", () => {
       ],
     };
     const target = targetOf({}, { upstreamModel: body.model });
-    expect(anthropicMessages.buildRequest(messagesDoor.toChat(body), target).body).toEqual(body);
+    expect(anthropicMessages.chat.buildRequest(messagesDoor.chat.toChat(body), target).body).toEqual(body);
   });
 });

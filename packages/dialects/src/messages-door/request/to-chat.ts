@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ChatRequest } from "@causeway/contracts";
 import { refuseThread } from "../../anthropic-messages/index.ts";
-import type { JsonObject } from "../../door.ts";
-import { asFilledText, asObject } from "../../shared/json-object.ts";
+import { asFilledText, asObject, type JsonObject } from "../../shared/json-object.ts";
 import { requireKnownSources } from "./require-known-sources.ts";
 import { toChatMessages } from "./to-chat-messages.ts";
 import { toChatTools } from "./to-chat-tools.ts";

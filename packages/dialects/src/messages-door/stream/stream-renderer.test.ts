@@ -28,7 +28,7 @@ const FINAL = {
 } as unknown as ChatChunk;
 
 function render(...chunks: ChatChunk[]): string {
-  const renderer = messagesDoor.createStreamRenderer("ours", { promptTokens: 77 });
+  const renderer = messagesDoor.chat.createStreamRenderer("ours", { promptTokens: 77 });
   return chunks.map((one) => renderer.render(one)).join("") + renderer.finish(FINAL);
 }
 
@@ -162,7 +162,7 @@ describe("chat chunks in the Messages format", () => {
       { type: "redacted_thinking", data: expect.stringMatching(/^causeway\./) },
       { type: "tool_use", id: "t0" },
     ]);
-    const [back] = messagesDoor.toChat({
+    const [back] = messagesDoor.chat.toChat({
       model: "m",
       max_tokens: 1,
       messages: [{ role: "assistant", content }],

@@ -1,11 +1,12 @@
 import type { ChatChunk, FinishReason } from "@causeway/contracts";
-import type { StreamFacts, StreamRenderer } from "../../door.ts";
+import type { StreamRenderer } from "../../door.ts";
+import type { StreamFacts } from "../../request-facts.ts";
 import { renderNamedEvent } from "../../shared/named-event.ts";
-import { createBlockQueue } from "./block-queue.ts";
-import { createChunkBlocks } from "./chunk-blocks.ts";
 import { toMessageId } from "../answer/message-id.ts";
 import { renderUsage } from "../answer/render-usage.ts";
 import { toStopReason } from "../answer/stop-reasons.ts";
+import { createBlockQueue } from "./block-queue.ts";
+import { createChunkBlocks } from "./chunk-blocks.ts";
 
 /**
  * Chat chunks as message events. `message_start` says the estimate of the prompt (#61), since clients record it; the real

@@ -1,6 +1,5 @@
 import type { Annotation } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asArray, asFilledText, asObjects } from "../../shared/json-object.ts";
+import { asArray, asFilledText, asObjects, type JsonObject } from "../../shared/json-object.ts";
 
 /**
  * Sources that a provider names beside the answer, as annotations of the message. Perplexity: `search_results` (title,

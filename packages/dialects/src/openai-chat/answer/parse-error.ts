@@ -1,8 +1,14 @@
-import type { JsonObject } from "../../door.ts";
 import { classifyError, type ErrorBody } from "../../shared/classify-error.ts";
-import { asFilledText, asObject, asObjects, isObject, parseJson } from "../../shared/json-object.ts";
+import {
+  asFilledText,
+  asObject,
+  asObjects,
+  isObject,
+  type JsonObject,
+  parseJson,
+} from "../../shared/json-object.ts";
 import type { ReplyHeaders } from "../../shared/retry-after.ts";
-import type { UpstreamError } from "../../upstream-dialect.ts";
+import type { UpstreamError } from "../../upstream-error.ts";
 
 /** A refusal in any of the shapes OpenAI-compatible servers use. `status` is the HTTP status. */
 export function parseError(status: number, headers: ReplyHeaders, body: string): UpstreamError {

@@ -1,7 +1,7 @@
 import type { ChatChunk, ChatCompletion } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asObjects, isObject } from "../../shared/json-object.ts";
-import type { ParsedAnswer, Target } from "../../upstream-dialect.ts";
+import type { ParsedAnswer } from "../../capabilities/chat.ts";
+import { asObjects, isObject, type JsonObject } from "../../shared/json-object.ts";
+import type { Target } from "../../target.ts";
 import { readCustomCalls } from "../tool-calls.ts";
 import { type AnswerSummary, normaliseAnswer, summariseAnswer } from "./whole-answer.ts";
 

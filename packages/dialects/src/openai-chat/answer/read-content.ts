@@ -1,5 +1,11 @@
-import type { JsonObject } from "../../door.ts";
-import { asArray, asFilledText, asObjects, asText, isObject } from "../../shared/json-object.ts";
+import {
+  asArray,
+  asFilledText,
+  asObjects,
+  asText,
+  isObject,
+  type JsonObject,
+} from "../../shared/json-object.ts";
 import { readContent, readReasoning } from "./split-content.ts";
 
 /**

@@ -1,5 +1,11 @@
-import type { JsonObject } from "../../door.ts";
-import { asFilledText, asObject, asObjects, asText, isObject } from "../../shared/json-object.ts";
+import {
+  asFilledText,
+  asObject,
+  asObjects,
+  asText,
+  isObject,
+  type JsonObject,
+} from "../../shared/json-object.ts";
 
 /** A content list of an answer, by kind. */
 export interface SplitContent {

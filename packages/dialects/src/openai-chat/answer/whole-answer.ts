@@ -1,14 +1,21 @@
 import type { FinishReason, TokenUsage } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asFilledText, asObject, asObjects, asText, isObject } from "../../shared/json-object.ts";
-import { type Target, UnreadableAnswer } from "../../upstream-dialect.ts";
+import {
+  asFilledText,
+  asObject,
+  asObjects,
+  asText,
+  isObject,
+  type JsonObject,
+} from "../../shared/json-object.ts";
+import type { Target } from "../../target.ts";
+import { UnreadableAnswer } from "../../upstream-error.ts";
+import { ownAnswerId } from "../stream/repair-events.ts";
+import { findChunkError } from "../stream/stream-errors.ts";
+import { findUsage } from "../stream/stream-meter.ts";
 import { readAnnotations } from "./annotations.ts";
 import { isFailureReason, unifyFinishReason } from "./finish-reasons.ts";
 import { mapUsage } from "./map-usage.ts";
-import { findUsage } from "../stream/stream-meter.ts";
 import { normaliseMessage } from "./read-content.ts";
-import { ownAnswerId } from "../stream/repair-events.ts";
-import { findChunkError } from "../stream/stream-errors.ts";
 
 /** What a whole answer says beside its text. */
 export interface AnswerSummary {

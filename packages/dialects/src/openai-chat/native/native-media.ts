@@ -1,8 +1,7 @@
-import type { JsonObject } from "../../door.ts";
+import type { MediaUrl } from "../../capabilities/native.ts";
 import type { DataUrl } from "../../shared/data-url.ts";
 import { inlineFile } from "../../shared/inline-file.ts";
-import { asFilledText, asObject, isObject } from "../../shared/json-object.ts";
-import type { MediaUrl } from "../../upstream-dialect.ts";
+import { asFilledText, asObject, isObject, type JsonObject } from "../../shared/json-object.ts";
 
 /** Files that a caller's own body names by URL: the format has no word for that, our superset of it has. */
 export function listFileUrls({ messages }: JsonObject): MediaUrl[] {

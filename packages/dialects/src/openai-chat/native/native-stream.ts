@@ -1,15 +1,17 @@
-import type { JsonObject } from "../../door.ts";
+import type { StreamState } from "../../capabilities/chat.ts";
+import type { NativeStream } from "../../capabilities/native.ts";
+import { dataStart, DONE_EVENT, isDone, renderEvent, trimLineEnd } from "../../shared/event-data.ts";
 import { createEventSplitter } from "../../shared/event-splitter.ts";
-import { readEvent, type ServerSentEvent } from "../../shared/read-event.ts";
-import type { NativeStream, StreamState, Target } from "../../upstream-dialect.ts";
-import { createChunkReader, readWholeBody } from "../stream/event-reader.ts";
-import { type ChunkScan, createChunkScan } from "./chunk-scan.ts";
-import { DONE_EVENT, dataStart, isDone, renderEvent, trimLineEnd } from "../../shared/event-data.ts";
-import { isCommonReason } from "../answer/finish-reasons.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
 import { createOutbox } from "../../shared/outbox.ts";
+import { readEvent, type ServerSentEvent } from "../../shared/read-event.ts";
+import type { Target } from "../../target.ts";
+import { isCommonReason } from "../answer/finish-reasons.ts";
+import { createChunkReader, readWholeBody } from "../stream/event-reader.ts";
 import type { ChunkMemory } from "../stream/repair-events.ts";
-import { scanChunk } from "./scan-event.ts";
 import { parseErrorText } from "../stream/stream-errors.ts";
+import { type ChunkScan, createChunkScan } from "./chunk-scan.ts";
+import { scanChunk } from "./scan-event.ts";
 
 /**
  * Relays an upstream stream as its own bytes. Every event is looked through once; only one that carries usage, lacks

@@ -1,13 +1,12 @@
 import type { ChatRequest } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
 import { applyEdits, editBody } from "../../shared/edit-body.ts";
-import { asObjects } from "../../shared/json-object.ts";
+import { asObjects, type JsonObject } from "../../shared/json-object.ts";
 import { moderniseTools } from "../../shared/modernise-tools.ts";
 import { dropSideFields } from "../../shared/side-fields.ts";
-import type { Quirks, Target, UpstreamRequest } from "../../upstream-dialect.ts";
+import type { Quirks, Target, UpstreamRequest } from "../../target.ts";
 import { writeCustomCalls } from "../tool-calls.ts";
-import { liftToolMedia } from "./map-results.ts";
 import { planEdits } from "./map-fields.ts";
+import { liftToolMedia } from "./map-results.ts";
 import { findSpecial } from "./specials.ts";
 
 /** What the chat form's own fields become at a provider of which nothing else is known. */

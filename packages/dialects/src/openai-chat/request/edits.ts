@@ -1,5 +1,5 @@
-import type { JsonObject } from "../../door.ts";
 import type { TopLevelEdits } from "../../json/edit-top-level.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
 
 /** Changes to a request while they are being planned. */
 export interface MutableEdits extends TopLevelEdits {

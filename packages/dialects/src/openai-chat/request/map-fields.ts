@@ -1,8 +1,7 @@
-import type { JsonObject } from "../../door.ts";
 import type { TopLevelEdits } from "../../json/edit-top-level.ts";
-import { asObjects } from "../../shared/json-object.ts";
+import { asObjects, type JsonObject } from "../../shared/json-object.ts";
 import { liftImages } from "../../shared/lift-images.ts";
-import type { Quirks, Target } from "../../upstream-dialect.ts";
+import type { Quirks, Target } from "../../target.ts";
 import { drop, type MutableEdits } from "./edits.ts";
 import { mapMessages } from "./map-messages.ts";
 import { mapReasoning } from "./map-thinking.ts";

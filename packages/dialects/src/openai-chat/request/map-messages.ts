@@ -1,6 +1,5 @@
-import type { JsonObject } from "../../door.ts";
-import { asText, isObject } from "../../shared/json-object.ts";
-import type { Quirks } from "../../upstream-dialect.ts";
+import { asText, isObject, type JsonObject } from "../../shared/json-object.ts";
+import type { Quirks } from "../../target.ts";
 import { readReasoning } from "../answer/split-content.ts";
 
 /**

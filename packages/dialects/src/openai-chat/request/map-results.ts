@@ -1,5 +1,4 @@
-import type { JsonObject } from "../../door.ts";
-import { asArray, isObject } from "../../shared/json-object.ts";
+import { asArray, isObject, type JsonObject } from "../../shared/json-object.ts";
 import { sayBefore } from "../../shared/say-before.ts";
 
 /** What stands in for a result that has nothing but pictures. */

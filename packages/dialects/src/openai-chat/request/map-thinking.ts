@@ -1,6 +1,5 @@
-import type { JsonObject } from "../../door.ts";
-import { asFilledText, asObject } from "../../shared/json-object.ts";
-import type { Quirks } from "../../upstream-dialect.ts";
+import { asFilledText, asObject, type JsonObject } from "../../shared/json-object.ts";
+import type { Quirks } from "../../target.ts";
 import { drop, type MutableEdits } from "./edits.ts";
 
 /** What the caller wants of thinking, however it said so. */

@@ -1,5 +1,4 @@
-import type { JsonObject } from "../../door.ts";
-import { asObjects, isObject } from "../../shared/json-object.ts";
+import { asObjects, isObject, type JsonObject } from "../../shared/json-object.ts";
 import type { Special } from "./specials.ts";
 
 /** Mistral takes tool call ids of nine letters and digits only, as its own are ("Tool call id … must be a-z, A-Z, 0-9"). */

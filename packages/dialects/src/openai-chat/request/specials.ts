@@ -1,5 +1,5 @@
-import type { JsonObject } from "../../door.ts";
-import type { Target } from "../../upstream-dialect.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
+import type { Target } from "../../target.ts";
 import type { MutableEdits } from "./edits.ts";
 import { azure, azureModels } from "./special-azure.ts";
 import { bedrockMantle } from "./special-bedrock-mantle.ts";

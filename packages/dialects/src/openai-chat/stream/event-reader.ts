@@ -1,10 +1,10 @@
-import type { JsonObject } from "../../door.ts";
-import { asObjects, isObject, parseJson } from "../../shared/json-object.ts";
+import type { StreamState } from "../../capabilities/chat.ts";
+import { asObjects, isObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
 import { createStreamState } from "../../shared/stream-state.ts";
-import type { StreamState, Target } from "../../upstream-dialect.ts";
-import { meterChunk } from "./stream-meter.ts";
+import type { Target } from "../../target.ts";
 import { type ChunkMemory, createChunkMemory, ownAnswerId, repairChunk } from "./repair-events.ts";
 import { findChunkError, unreadableEvent } from "./stream-errors.ts";
+import { meterChunk } from "./stream-meter.ts";
 
 /** A chunk made presentable. */
 export interface ReadChunk {

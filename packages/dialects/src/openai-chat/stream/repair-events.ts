@@ -1,6 +1,5 @@
-import type { JsonObject } from "../../door.ts";
-import { asFilledText, asObjects, isObject } from "../../shared/json-object.ts";
-import type { Target } from "../../upstream-dialect.ts";
+import { asFilledText, asObjects, isObject, type JsonObject } from "../../shared/json-object.ts";
+import type { Target } from "../../target.ts";
 import { isCommonReason, unifyFinishReason } from "../answer/finish-reasons.ts";
 import { readContent } from "../answer/split-content.ts";
 

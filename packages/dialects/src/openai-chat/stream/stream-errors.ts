@@ -1,6 +1,5 @@
-import type { JsonObject } from "../../door.ts";
-import { asFilledText, asObjects, isObject, parseJson } from "../../shared/json-object.ts";
-import type { UpstreamError } from "../../upstream-dialect.ts";
+import { asFilledText, asObjects, isObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
+import type { UpstreamError } from "../../upstream-error.ts";
 import { isFailureReason } from "../answer/finish-reasons.ts";
 import { parseErrorInside } from "../answer/parse-error.ts";
 

@@ -1,7 +1,6 @@
-import type { JsonObject } from "../../door.ts";
-import { asFilledText, asObject, asObjects, asText } from "../../shared/json-object.ts";
+import type { StreamState } from "../../capabilities/chat.ts";
+import { asFilledText, asObject, asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
 import { meterImages, meterSealed, meterText } from "../../shared/stream-state.ts";
-import type { StreamState } from "../../upstream-dialect.ts";
 import { mapUsage } from "../answer/map-usage.ts";
 import { readReasoning } from "../answer/split-content.ts";
 

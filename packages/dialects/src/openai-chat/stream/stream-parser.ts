@@ -1,13 +1,13 @@
 import type { ChatChunk } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
+import type { StreamParser } from "../../capabilities/chat.ts";
 import { createEventParser } from "../../shared/event-parser.ts";
-import { asObject, asObjects } from "../../shared/json-object.ts";
+import { asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
 import { readEvent } from "../../shared/read-event.ts";
-import type { StreamParser, Target } from "../../upstream-dialect.ts";
+import type { Target } from "../../target.ts";
 import { readAnnotations } from "../answer/annotations.ts";
-import { createChunkReader, readWholeBody } from "./event-reader.ts";
-import { readCustomPieces } from "../tool-calls.ts";
 import { readReasoning } from "../answer/split-content.ts";
+import { readCustomPieces } from "../tool-calls.ts";
+import { createChunkReader, readWholeBody } from "./event-reader.ts";
 import { parseErrorText } from "./stream-errors.ts";
 
 /** Reads an upstream stream into chat chunks: usage goes to the state, thinking to `reasoning`, sources to annotations. */

@@ -1,6 +1,5 @@
 import type { Annotation } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asFilledText } from "../../shared/json-object.ts";
+import { asFilledText, type JsonObject } from "../../shared/json-object.ts";
 
 /**
  * A source that the format names, in the chat form; null for files, which have no address. Offsets count from the

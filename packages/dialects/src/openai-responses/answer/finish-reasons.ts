@@ -1,7 +1,6 @@
 import type { FinishReason } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
 import { type FinishReasonMap, mapFinishReason } from "../../shared/finish-reason.ts";
-import { asFilledText, asObject } from "../../shared/json-object.ts";
+import { asFilledText, asObject, type JsonObject } from "../../shared/json-object.ts";
 
 /** `incomplete_details.reason`. Source: Responses API reference, "The response object". */
 const REASONS: FinishReasonMap = {

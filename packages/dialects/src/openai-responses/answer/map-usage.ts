@@ -1,7 +1,6 @@
 import type { TokenUsage } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
 import { mapUsage as mapCounts } from "../../openai-chat/answer/map-usage.ts";
-import { asObject, asObjects } from "../../shared/json-object.ts";
+import { asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
 import { asTokens } from "../../shared/token-count.ts";
 
 /**

@@ -6,7 +6,7 @@ import { openaiResponses } from "../index.ts";
 
 const target = targetOf();
 const parse = (output: readonly unknown[], more = {}) =>
-  openaiResponses.parseResponse(response(output, more), target);
+  openaiResponses.chat.parseResponse(response(output, more), target);
 const messageOf = (output: readonly unknown[]) => parse(output).completion.choices[0]?.message;
 
 describe("a whole response", () => {
@@ -104,7 +104,9 @@ describe("a whole response", () => {
     } catch (thrown) {
       expect(thrown).toMatchObject({ refusal: { errorType: "rate_limited", status: 429 } });
     }
-    expect(() => openaiResponses.parseResponse({ object: "chat.completion", choices: [] }, target)).toThrow();
+    expect(() =>
+      openaiResponses.chat.parseResponse({ object: "chat.completion", choices: [] }, target),
+    ).toThrow();
   });
 });
 

@@ -8,16 +8,24 @@ import type {
   ToolCall,
   ToolCallDelta,
 } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
+import type { ParsedAnswer } from "../../capabilities/chat.ts";
 import { parseErrorInside } from "../../openai-chat/answer/parse-error.ts";
-import { asArray, asFilledText, asObject, asObjects, isObject } from "../../shared/json-object.ts";
-import { type ParsedAnswer, type Target, UnreadableAnswer } from "../../upstream-dialect.ts";
+import {
+  asArray,
+  asFilledText,
+  asObject,
+  asObjects,
+  isObject,
+  type JsonObject,
+} from "../../shared/json-object.ts";
+import type { Target } from "../../target.ts";
+import { UnreadableAnswer } from "../../upstream-error.ts";
+import { createOutputWriter } from "../stream/chunk-writer.ts";
 import { failureOf } from "../stream/event-reader.ts";
 import { isFailed, readFinish } from "./finish-reasons.ts";
-import { isCallerCall } from "./read-content.ts";
 import { joinCost } from "./join-cost.ts";
 import { mapUsage } from "./map-usage.ts";
-import { createOutputWriter } from "../stream/chunk-writer.ts";
+import { isCallerCall } from "./read-content.ts";
 
 /** A whole response in the chat form. */
 export function parseResponse(body: unknown, target: Target): ParsedAnswer {

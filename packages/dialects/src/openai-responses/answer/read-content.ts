@@ -1,7 +1,6 @@
 import type { OutputImage } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
 import { renderDataUrl } from "../../shared/data-url.ts";
-import { asFilledText, asText } from "../../shared/json-object.ts";
+import { asFilledText, asText, type JsonObject } from "../../shared/json-object.ts";
 
 /** xAI shows what its own search tools did as calls of custom tools; nobody is to answer them. */
 const isServerCall = (item: JsonObject): boolean => /^xs_call/.test(asText(item.call_id) ?? "");

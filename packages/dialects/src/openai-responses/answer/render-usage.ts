@@ -1,5 +1,5 @@
 import type { UsageWire } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
 
 /** `usage` as the Responses format has it, with our cost beside the counts. */
 export function renderUsage(usage: UsageWire | null | undefined): JsonObject {

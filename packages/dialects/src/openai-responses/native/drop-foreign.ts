@@ -1,6 +1,5 @@
-import type { JsonObject } from "../../door.ts";
 import { unpackState } from "../../shared/foreign-state.ts";
-import { asArray, asFilledText, asText, isObject } from "../../shared/json-object.ts";
+import { asArray, asFilledText, asText, isObject, type JsonObject } from "../../shared/json-object.ts";
 import { unpackOwn } from "./stored-items.ts";
 
 /**

@@ -1,12 +1,12 @@
 import type { ChatChunk } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { createOutbox } from "../../shared/outbox.ts";
+import type { NativeStream } from "../../capabilities/native.ts";
 import { createEventSplitter } from "../../shared/event-splitter.ts";
-import { asCount, asObject } from "../../shared/json-object.ts";
+import { asCount, asObject, type JsonObject } from "../../shared/json-object.ts";
 import { renderNamedEvent } from "../../shared/named-event.ts";
-import type { NativeStream, Target } from "../../upstream-dialect.ts";
-import { createEventReader } from "../stream/event-reader.ts";
+import { createOutbox } from "../../shared/outbox.ts";
+import type { Target } from "../../target.ts";
 import { joinCost } from "../answer/join-cost.ts";
+import { createEventReader } from "../stream/event-reader.ts";
 
 /**
  * Relays a stream of response events as its own bytes. The last event, which carries the usage, is held back: the gateway

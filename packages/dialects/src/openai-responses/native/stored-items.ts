@@ -1,6 +1,5 @@
-import type { JsonObject } from "../../door.ts";
 import { packState, unpackState } from "../../shared/foreign-state.ts";
-import { asArray, asFilledText, asObject, asObjects } from "../../shared/json-object.ts";
+import { asArray, asFilledText, asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
 import { FORMAT, toDetail, toReasoningItem } from "../reasoning-details.ts";
 
 /**

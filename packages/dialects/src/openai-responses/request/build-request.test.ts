@@ -8,7 +8,7 @@ import { openaiResponses } from "../index.ts";
 
 const user = { role: "user" as const, content: "Hi" };
 const build = (chat: Partial<ChatRequest>, target: Target = targetOf()) =>
-  openaiResponses.buildRequest({ model: "x", messages: [user], ...chat } as ChatRequest, target);
+  openaiResponses.chat.buildRequest({ model: "x", messages: [user], ...chat } as ChatRequest, target);
 const bodyOf = (chat: Partial<ChatRequest>, target?: Target) => build(chat, target).body as JsonObject;
 
 describe("a request from the chat form", () => {
@@ -132,7 +132,7 @@ describe("a request to Bedrock", () => {
 describe("#72 an earlier answer", () => {
   const answer = (providerId: string) => {
     const items = [THOUGHT, message("First. ", { phase: "commentary" }), SEARCH, message("Then."), CALL];
-    const { completion } = openaiResponses.parseResponse(response(items), targetOf({}, { providerId }));
+    const { completion } = openaiResponses.chat.parseResponse(response(items), targetOf({}, { providerId }));
     return completion.choices[0]?.message;
   };
   const replay = (from: string, to: string): JsonObject[] => {

@@ -1,7 +1,7 @@
 import type { ChatRequest } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
 import { editBody } from "../../shared/edit-body.ts";
-import type { Target, UpstreamRequest } from "../../upstream-dialect.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
+import type { Target, UpstreamRequest } from "../../target.ts";
 import { dropForeignState } from "../native/drop-foreign.ts";
 import { mapRequest } from "./map-request.ts";
 

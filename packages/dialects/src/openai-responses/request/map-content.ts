@@ -1,5 +1,5 @@
 import type { Content, ContentPart, FilePart } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
 import { unknownPart } from "../../shared/unknown-part.ts";
 
 /**

@@ -1,9 +1,8 @@
 import type { AssistantMessage, ChatRequest, Message, ToolMessage } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { isObject } from "../../shared/json-object.ts";
+import { isObject, type JsonObject } from "../../shared/json-object.ts";
+import { toItem } from "../reasoning-details.ts";
 import { isCustomCall, toCallId, toCallItem } from "../tool-calls.ts";
 import { answerText, mapContent } from "./map-content.ts";
-import { toItem } from "../reasoning-details.ts";
 import { type Piece, splitAnswer } from "./replay.ts";
 
 export interface MappedInput {

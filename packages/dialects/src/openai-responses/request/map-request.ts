@@ -1,7 +1,6 @@
 import type { ChatRequest } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asObject } from "../../shared/json-object.ts";
-import type { Target } from "../../upstream-dialect.ts";
+import { asObject, type JsonObject } from "../../shared/json-object.ts";
+import type { Target } from "../../target.ts";
 import { mapInput } from "./map-messages.ts";
 import { mapTools } from "./map-tools.ts";
 

@@ -1,6 +1,5 @@
 import type { ChatRequest } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asObject, asObjects, isObject } from "../../shared/json-object.ts";
+import { asObject, asObjects, isObject, type JsonObject } from "../../shared/json-object.ts";
 
 /** Tools, the choice among them, and searches however they were asked for. */
 export function mapTools(chat: ChatRequest): JsonObject {

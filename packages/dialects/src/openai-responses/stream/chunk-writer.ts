@@ -1,10 +1,9 @@
 import type { ChunkDelta } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asFilledText, asObject, asObjects, asText } from "../../shared/json-object.ts";
+import { asFilledText, asObject, asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
 import { toAnnotation } from "../answer/annotations.ts";
-import { toToolCall } from "../tool-calls.ts";
 import { isCallerCall, isImageItem, toImage } from "../answer/read-content.ts";
 import { toDetail } from "../reasoning-details.ts";
+import { toToolCall } from "../tool-calls.ts";
 
 /** Where an item stands in the answer so far. */
 interface Standing {

@@ -1,10 +1,19 @@
 import type { ChunkDelta } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
+import type { StreamState } from "../../capabilities/chat.ts";
 import { parseErrorInside } from "../../openai-chat/answer/parse-error.ts";
-import { asFilledText, asObject, asObjects, asText, isObject, parseJson } from "../../shared/json-object.ts";
+import {
+  asFilledText,
+  asObject,
+  asObjects,
+  asText,
+  isObject,
+  type JsonObject,
+  parseJson,
+} from "../../shared/json-object.ts";
 import { readEvent } from "../../shared/read-event.ts";
 import { createStreamState, meterImages, meterSealed, meterText } from "../../shared/stream-state.ts";
-import type { StreamState, Target, UpstreamError } from "../../upstream-dialect.ts";
+import type { Target } from "../../target.ts";
+import type { UpstreamError } from "../../upstream-error.ts";
 import { isFailed, readFinish } from "../answer/finish-reasons.ts";
 import { mapUsage } from "../answer/map-usage.ts";
 import { createOutputWriter } from "./chunk-writer.ts";

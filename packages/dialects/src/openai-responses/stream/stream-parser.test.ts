@@ -17,7 +17,7 @@ const FINAL = {
 };
 
 function translate(pieces: readonly Buffer[]) {
-  const parser = openaiResponses.createStreamParser(target);
+  const parser = openaiResponses.chat.createStreamParser(target);
   const chunks = pieces.flatMap((piece) => parser.push(piece));
   chunks.push(...parser.end());
   return { chunks, state: parser.state, sum: addUp(chunks)[0] };

@@ -1,6 +1,7 @@
 import type { ChatChunk, ChunkChoice, ChunkDelta } from "@causeway/contracts";
+import type { StreamParser } from "../../capabilities/chat.ts";
 import { createEventParser } from "../../shared/event-parser.ts";
-import type { StreamParser, Target } from "../../upstream-dialect.ts";
+import type { Target } from "../../target.ts";
 import { createEventReader } from "./event-reader.ts";
 
 /** Reads a stream of response events into chat chunks. */

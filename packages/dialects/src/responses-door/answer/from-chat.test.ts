@@ -24,7 +24,7 @@ const USAGE = {
 const METADATA = { request_id: "r" } as never;
 
 const whole = (message: Partial<CompletionMessage>, finish: FinishReason = "stop"): JsonObject =>
-  responsesDoor.fromChat({
+  responsesDoor.chat.fromChat({
     id: "chatcmpl-1",
     object: "chat.completion",
     created: 5,
@@ -43,7 +43,7 @@ const chunk = (delta: ChunkDelta, finish: FinishReason | null = null): ChatChunk
 });
 
 function stream(deltas: readonly ChunkDelta[], finish: FinishReason = "stop") {
-  const renderer = responsesDoor.createStreamRenderer("m");
+  const renderer = responsesDoor.chat.createStreamRenderer("m");
   const final = { ...chunk({}), choices: [], usage: USAGE, metadata: METADATA };
   const text =
     deltas.map((delta) => renderer.render(chunk(delta))).join("") +
@@ -147,7 +147,7 @@ describe("a whole answer as a response", () => {
       ],
     };
     const input = [{ role: "user", content: "Hi" }, ...asObjects(whole(message).output)];
-    const chat = responsesDoor.toChat({ model: "m", input });
+    const chat = responsesDoor.chat.toChat({ model: "m", input });
     expect(chat.messages[1]).toMatchObject({ role: "assistant", ...message });
   });
 });
@@ -193,7 +193,7 @@ describe("chunks as response events", () => {
   });
 
   it("know the number of their next event, for the error that may follow", () => {
-    const renderer = responsesDoor.createStreamRenderer("m");
+    const renderer = responsesDoor.chat.createStreamRenderer("m");
     expect(renderer.nextNumber?.()).toBe(0);
     const events = eventData(renderer.render(chunk({ content: "Hi" })));
     expect(renderer.nextNumber?.()).toBe(events.length);
@@ -234,7 +234,7 @@ describe("chunks as response events", () => {
 
   it("end incomplete at the bound, and whole when nothing was said", () => {
     expect(stream([{ content: "Cut" }], "length").types.at(-1)).toBe("response.incomplete");
-    const renderer = responsesDoor.createStreamRenderer("m");
+    const renderer = responsesDoor.chat.createStreamRenderer("m");
     const text = renderer.finish({ ...chunk({}), choices: [], usage: USAGE, metadata: METADATA });
     const events = eventData(text).map((data) => JSON.parse(data).type);
     expect(events).toEqual(["response.created", "response.in_progress", "response.completed"]);

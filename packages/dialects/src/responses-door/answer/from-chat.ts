@@ -1,6 +1,6 @@
 import type { Annotation, ChatCompletion, ChunkDelta, CompletionMessage } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
 import { splitAnswer } from "../../openai-responses/index.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
 import { SILENT } from "../stream/event-sink.ts";
 import { createOutputBuilder } from "./output-builder.ts";
 import { renderResponse, toResponseId } from "./render-response.ts";

@@ -1,8 +1,7 @@
 import type { ChunkDelta, OutputImage, ReasoningDetail, ToolCallDelta } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
 import { parseDataUrl } from "../../shared/data-url.ts";
 import { packState } from "../../shared/foreign-state.ts";
-import { asObject } from "../../shared/json-object.ts";
+import { asObject, type JsonObject } from "../../shared/json-object.ts";
 import type { EventSink } from "../stream/event-sink.ts";
 import { type OpenCall, openCall } from "../stream/open-call.ts";
 import { type OpenMessage, openMessage } from "../stream/open-message.ts";

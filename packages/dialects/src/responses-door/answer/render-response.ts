@@ -1,6 +1,6 @@
 import type { AnswerMetadata, FinishReason, UsageWire } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
 import { renderUsage } from "../../openai-responses/index.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
 
 /** Ids of the format begin with `resp_`, those of its items with what they are. */
 export const toResponseId = (id: string): string => (id.startsWith("resp_") ? id : `resp_${id}`);

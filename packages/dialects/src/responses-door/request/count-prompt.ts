@@ -1,7 +1,6 @@
 import { type CharacterCount, FILE_TOKENS, MEDIA_TOKENS, tokensOf } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
 import { addOtherFields, addOtherMembers, addText } from "../../shared/count-others.ts";
-import { isObject } from "../../shared/json-object.ts";
+import { isObject, type JsonObject } from "../../shared/json-object.ts";
 import type { ResponsesRequest } from "./schema.ts";
 
 interface PromptCount extends CharacterCount {

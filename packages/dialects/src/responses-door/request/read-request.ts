@@ -1,6 +1,6 @@
 import { GatewayError } from "@causeway/contracts";
+import type { RequestFacts } from "../../request-facts.ts";
 import { toInvalidRequest } from "../../shared/invalid-request.ts";
-import type { RequestFacts } from "../../door.ts";
 import { asObjects, asText } from "../../shared/json-object.ts";
 import { countPromptTokens } from "./count-prompt.ts";
 import { readNeeds } from "./read-needs.ts";

@@ -1,5 +1,4 @@
-import type { JsonObject } from "../../door.ts";
-import { isObject } from "../../shared/json-object.ts";
+import { isObject, type JsonObject } from "../../shared/json-object.ts";
 import {
   findField,
   findInList,

@@ -1,7 +1,6 @@
-import type { JsonObject } from "../../door.ts";
 import { toDetail, toToolCall } from "../../openai-responses/index.ts";
 import { unpackState } from "../../shared/foreign-state.ts";
-import { asFilledText, asObject, asObjects, asText } from "../../shared/json-object.ts";
+import { asFilledText, asObject, asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
 import { toChatContent } from "./to-chat-parts.ts";
 
 /** Gathers the items of one answer given earlier into one chat message. */

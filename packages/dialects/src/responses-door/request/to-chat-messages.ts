@@ -1,5 +1,4 @@
-import type { JsonObject } from "../../door.ts";
-import { asObjects, asText } from "../../shared/json-object.ts";
+import { asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
 import { createAnswerGatherer } from "./to-chat-answer.ts";
 import { toChatContent } from "./to-chat-parts.ts";
 

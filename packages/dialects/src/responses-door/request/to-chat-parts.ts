@@ -1,5 +1,4 @@
-import type { JsonObject } from "../../door.ts";
-import { asFilledText, asObjects, asText } from "../../shared/json-object.ts";
+import { asFilledText, asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
 
 /** Content of a message or result as the chat form has it; one text stays a string. */
 export function toChatContent(content: unknown): string | JsonObject[] {

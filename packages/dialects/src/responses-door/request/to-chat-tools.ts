@@ -1,5 +1,4 @@
-import type { JsonObject } from "../../door.ts";
-import { asObject, asObjects, isObject } from "../../shared/json-object.ts";
+import { asObject, asObjects, isObject, type JsonObject } from "../../shared/json-object.ts";
 
 /**
  * Tools and the choice among them: chat completions puts a function one level deeper, and asks for searches apart from

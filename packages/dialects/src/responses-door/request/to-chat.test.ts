@@ -6,7 +6,8 @@ import { responsesDoor } from "../index.ts";
 
 const user = { role: "user", content: "Hi" };
 const read = (body: JsonObject) => responsesDoor.read({ model: "m", input: "Hi", ...body });
-const toChat = (body: JsonObject) => responsesDoor.toChat({ model: "m", input: "Hi", ...body }) as JsonObject;
+const toChat = (body: JsonObject) =>
+  responsesDoor.chat.toChat({ model: "m", input: "Hi", ...body }) as JsonObject;
 const refusal = (code: string, param: string) => expect.objectContaining({ code, details: { param } });
 
 describe("reading a Responses body", () => {
@@ -226,12 +227,12 @@ describe("a Responses body in the chat form", () => {
 
   it("says how clients that refer to earlier items can send them", () => {
     const input = [user, { type: "item_reference", id: "msg_1" }];
-    expect(() => responsesDoor.toChat({ model: "m", input })).toThrow(/store: false/);
+    expect(() => responsesDoor.chat.toChat({ model: "m", input })).toThrow(/store: false/);
   });
 
   it("is what an upstream of chat completions takes", () => {
     const chat = toChat({ max_output_tokens: 5, background: false, previous_response_id: null });
-    const { body } = openaiChat.buildRequest(chat as never, targetOf());
+    const { body } = openaiChat.chat.buildRequest(chat as never, targetOf());
     expect(body).toEqual({ model: "gpt-4o-mini", messages: [user], max_tokens: 5 });
   });
 });

@@ -1,6 +1,5 @@
 import { type ChatRequest, GatewayError } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asArray, asObject } from "../../shared/json-object.ts";
+import { asArray, asObject, type JsonObject } from "../../shared/json-object.ts";
 import { toChatMessages } from "./to-chat-messages.ts";
 import { toChatTools } from "./to-chat-tools.ts";
 

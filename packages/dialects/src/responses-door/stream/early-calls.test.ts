@@ -22,7 +22,7 @@ const piece = (index: number, args: string, name?: string): ChunkDelta => ({
 
 /** Calls that are said to be done after each piece. */
 function doneAfterEach(deltas: readonly ChunkDelta[]) {
-  const renderer = responsesDoor.createStreamRenderer("m");
+  const renderer = responsesDoor.chat.createStreamRenderer("m");
   const read = (text: string) => eventData(text).map((data) => JSON.parse(data) as JsonObject);
   const done = deltas.map((delta) =>
     read(renderer.render(chunk(delta)))

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../door.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
 import { renderNamedEvent } from "../../shared/named-event.ts";
 
 /** Takes the events of an answer; numbers them in order. */

@@ -1,8 +1,7 @@
 import type { ToolCallDelta } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asObject, parseJson } from "../../shared/json-object.ts";
-import type { EventSink } from "./event-sink.ts";
+import { asObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
 import type { Slot } from "../answer/output-builder.ts";
+import type { EventSink } from "./event-sink.ts";
 
 /** A call of a tool that is being said. Its item is announced as soon as its name is known. */
 export interface OpenCall {

@@ -1,9 +1,9 @@
 import type { ReasoningDetail } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
 import { isOwnDetail } from "../../openai-responses/index.ts";
 import { packState } from "../../shared/foreign-state.ts";
-import type { EventSink } from "./event-sink.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
 import type { Slot } from "../answer/output-builder.ts";
+import type { EventSink } from "./event-sink.ts";
 
 /** A reasoning item that is being said: all of it is one summary. */
 export interface OpenReasoning {

@@ -1,5 +1,4 @@
-import type { JsonObject } from "../../door.ts";
-import { isObject } from "../json-object.ts";
+import { isObject, type JsonObject } from "../json-object.ts";
 
 /** Bounds that structured outputs refuse. They are told in the description instead. */
 const TOLD = [

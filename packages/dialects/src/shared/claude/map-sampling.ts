@@ -1,5 +1,5 @@
 import type { ChatRequest } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
+import type { JsonObject } from "../json-object.ts";
 import type { ModelTraits } from "./model-traits.ts";
 
 /** Least `top_p` that goes with thinking. */

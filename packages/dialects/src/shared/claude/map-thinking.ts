@@ -1,6 +1,5 @@
 import type { ChatRequest } from "@causeway/contracts";
-import type { JsonObject } from "../../door.ts";
-import { asObject, asObjects } from "../json-object.ts";
+import { asObject, asObjects, type JsonObject } from "../json-object.ts";
 import type { ModelTraits } from "./model-traits.ts";
 
 /** `thinking`, and the effort that goes into `output_config`. */

@@ -1,4 +1,4 @@
-import type { Target } from "../../upstream-dialect.ts";
+import type { Target } from "../../target.ts";
 
 /** What a Claude model takes, where generations differ. */
 export interface ModelTraits {

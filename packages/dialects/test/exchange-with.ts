@@ -1,8 +1,9 @@
 import type { ChatChunk } from "@causeway/contracts";
 import {
   type AnswerPart,
+  type Door,
   type JsonObject,
-  nativeSideFor,
+  exchangeFor,
   type Target,
   type UpstreamDialect,
   type UpstreamRequest,
@@ -24,25 +25,25 @@ const FINAL = {
 export const parseSent = ({ body }: UpstreamRequest): JsonObject =>
   body instanceof Uint8Array ? JSON.parse(Buffer.from(body).toString("utf8")) : body;
 
-/** Asks through the native side of a dialect without chat, as the gateway does, and answers with `answers`. */
-export function nativeExchange(dialect: UpstreamDialect, format: string, target: Target) {
-  const native = nativeSideFor(dialect, format);
-  if (!native) throw new Error(`${dialect.name} does not speak ${format}`);
+/** Asks for what takes no chat, as the gateway does, and answers with `answers`. */
+export function exchangeWith(dialect: UpstreamDialect, door: Door, target: Target) {
+  const exchange = exchangeFor(dialect, door);
+  if (!exchange) throw new Error(`${dialect.name} has no ${door.operation}`);
   return {
     /** What is sent, one request per part. */
     send(request: JsonObject): UpstreamRequest[] {
       const raw = Buffer.from(JSON.stringify(request));
-      const bodies = native.parts?.split(request, target) ?? [request];
-      return bodies.map((body) => native.buildRequest(raw, body, target, {}));
+      const bodies = exchange.parts?.split(request, target) ?? [request];
+      return bodies.map((body) => exchange.buildRequest(raw, body, target, {}));
     },
     /** @throws UnreadableAnswer */
     answer(request: JsonObject, ...answers: (JsonObject | AnswerPart)[]) {
       const parts = structuredClone(answers).map((one) =>
         "headers" in one ? (one as AnswerPart) : { body: one, headers: {} },
       );
-      const body = native.parts?.join(parts) ?? parts[0]?.body ?? {};
-      const { usage } = native.readAnswer(body, target, request);
-      return { usage, body: native.complete(body, FINAL, target, request) };
+      const body = exchange.parts?.join(parts) ?? parts[0]?.body ?? {};
+      const { usage } = exchange.readAnswer(body, target, request);
+      return { usage, body: exchange.complete(body, FINAL, target, request) };
     },
   };
 }

@@ -1,0 +1,5 @@
+import type { Capability } from "./capability.ts";
+import type { Exchange } from "./exchange.ts";
+
+/** Vectors for texts, asked for and answered in OpenAI's format. */
+export interface EmbeddingsCapability extends Capability, Exchange {}

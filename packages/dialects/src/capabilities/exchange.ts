@@ -1,0 +1,56 @@
+import type { ChatChunk, FinishReason, TokenUsage } from "@causeway/contracts";
+import type { JsonObject } from "../shared/json-object.ts";
+import type { Target, UpstreamRequest } from "../target.ts";
+
+/** What a whole answer says beside its content. */
+export interface AnswerSummary {
+  readonly usage: TokenUsage | null;
+  readonly finishReason: FinishReason | null;
+  readonly serviceTier: string | null;
+}
+
+/** One of the answers that make up a whole one. */
+export interface AnswerPart {
+  readonly body: JsonObject;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** An answer that was read without being parsed. */
+export interface BytesAnswer {
+  readonly usage: TokenUsage | null;
+  /** The answer with cost and metadata joined. */
+  complete(final: ChatChunk): Uint8Array;
+}
+
+/** A request that is made in several, because the provider takes few inputs at once. */
+export interface RequestParts {
+  /** Callers' bodies, at least one, each to be given to `buildRequest`. */
+  split(body: JsonObject, target: Target): readonly JsonObject[];
+  /** What `readAnswer` and `complete` read, from the parts' answers in the order of `split`. */
+  join(parts: readonly AnswerPart[]): JsonObject;
+}
+
+/** A request and its whole answer, both in the caller's own format. */
+export interface Exchange {
+  /** The provider's request from the caller's body; the caller's own bytes wherever the formats agree. */
+  buildRequest(
+    raw: Uint8Array,
+    body: JsonObject,
+    target: Target,
+    callerHeaders: Readonly<Record<string, string>>,
+  ): UpstreamRequest;
+  /**
+   * Usage and finish of a whole answer; the body itself is completed in place by `complete`. `request` is the caller's body.
+   * @throws UnreadableAnswer when the body is not an answer of this format.
+   */
+  readAnswer(body: JsonObject, target: Target, request?: JsonObject): AnswerSummary;
+  /** The answer for the caller, with cost and metadata joined. */
+  complete(body: JsonObject, final: ChatChunk, target: Target, request?: JsonObject): JsonObject;
+  /** Present where one request of a caller may take several of the provider. */
+  readonly parts?: RequestParts;
+  /**
+   * Reads an answer in its own bytes, where most of it are numbers that nobody looks at. Absent or null: it has to be parsed.
+   * `request` is the caller's body.
+   */
+  readBytes?(bytes: Uint8Array, target: Target, request: JsonObject): BytesAnswer | null;
+}

@@ -1,0 +1,54 @@
+/** A capability a request cannot do without; names are those of `Capabilities`. */
+export type Need =
+  | "tools"
+  | "parallelToolCalls"
+  | "vision"
+  | "reasoning"
+  | "jsonOutput"
+  | "structuredOutputs"
+  | "webSearch"
+  | "audioInput"
+  | "audioOutput"
+  | "videoInput"
+  | "pdfInput"
+  | "imageOutput"
+  | FormatNeed;
+
+/**
+ * What is a matter of the provider's format alone, whatever the model: inputs as token numbers instead of text, several
+ * answers at once, the probabilities of tokens, texts that end the answer, tokens made more or less likely.
+ */
+export type FormatNeed = "tokenInput" | "severalAnswers" | "logprobs" | "stopSequences" | "logitBias";
+
+/** What policy, estimate and routing need to know of a request, whatever its format. */
+export interface RequestFacts {
+  readonly model: string;
+  readonly stream: boolean;
+  readonly needs: readonly {
+    readonly need: Need /** Path of the field that asks for it, for the 400. */;
+    readonly param: string;
+  }[];
+  /** By the character rule, media at their flat counts; never a tokenizer. */
+  readonly promptTokens: number;
+  readonly maxOutputTokens: number | null;
+  /** Answers asked for (`n`). */
+  readonly choices: number;
+  /** System prompt and first user message: what the sticky key is hashed from when there is no session id. */
+  readonly sessionSeed: string;
+  readonly routing: "auto" | "price" | "latency" | "throughput";
+  readonly serviceTier: string | null;
+  /** Path of a field that names what a provider keeps for the account of a key: only the account's own caller may. */
+  readonly providerState?: string | null;
+  /** Of the images that are to be made, as the caller wrote it, and the field that says so. */
+  readonly imageSize?: { readonly size: string; readonly param: string };
+  /** Units of a ranking that is priced by them; default 1. */
+  readonly searchUnits?: number;
+  /** The provider may read more than is sent, or answer in steps of its own: tools it runs itself, state it keeps. */
+  readonly isOpenEnded?: boolean;
+}
+
+/** What the gateway knows of an answer before its first chunk. */
+export interface StreamFacts {
+  /** Estimate, until the provider says. */
+  readonly promptTokens: number;
+}

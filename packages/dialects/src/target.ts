@@ -1,0 +1,99 @@
+import type { Mapping } from "@causeway/contracts";
+import type { Need } from "./request-facts.ts";
+import type { JsonObject } from "./shared/json-object.ts";
+
+/** Where a request goes: everything a dialect may need to build it, nothing secret. */
+export interface Target {
+  readonly providerId: string;
+  /** The name the provider knows the model by. */
+  readonly upstreamModel: string;
+  readonly mapping: Mapping | null;
+  readonly region: string | null;
+  /** Related values of the chosen credential: `project`, `region`, `resource`, `apiVersion`, `deployment` ... */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Deviations of this provider from the plain dialect, as data. */
+  readonly quirks: Quirks;
+  readonly stream: boolean;
+  /** Several tenants are called for under this key: nothing of one may be left at the provider for another. */
+  readonly isShared?: boolean;
+  /** For answers whose provider gives no id or time of its own: the id to use, and Unix seconds. */
+  readonly answerId?: string;
+  readonly createdAt?: number;
+}
+
+/** Known deviations of OpenAI-compatible providers. A provider without a quirk leaves it out. */
+export interface Quirks {
+  /** The field that carries the output bound: some take only one of them. */
+  readonly maxTokensField?: "max_tokens" | "max_completion_tokens";
+  /**
+   * Request fields that the provider does not have: hints among them are not sent, and what would change the answer is in
+   * `lacks`. `messages.name`: the names of messages' authors.
+   */
+  readonly unsentFields?: ReadonlySet<string>;
+  /** What the provider cannot be asked for, whatever the model. */
+  readonly lacks?: readonly Need[];
+  /** Values of `service_tier` that it has; others are not sent. */
+  readonly serviceTiers?: ReadonlySet<string>;
+  /** `stream_options.include_usage` is refused or ignored. */
+  readonly noStreamOptions?: boolean;
+  /** How thinking is asked for. */
+  readonly reasoningRequest?: "reasoning_effort" | "reasoning" | "thinking" | "enable_thinking" | "none";
+  /** Field of an assistant message that carries thinking back to the provider, if it wants it back. */
+  readonly reasoningReplayField?: "reasoning_content" | "reasoning" | "reasoning_details" | null;
+  /** The provider's role for instructions when it does not know `developer`. */
+  readonly developerRole?: "system" | "developer";
+  /** A name from the table of named functions in `openai-chat/request/specials.ts`, for what data cannot say. */
+  readonly special?: string;
+  /** Fields beside the common ones that the provider knows, `images` of answers among them: they are not taken out as ours. */
+  readonly keepFields?: readonly string[];
+  /** Prompt-cache markers in message parts are refused. */
+  readonly dropCacheControl?: boolean;
+  /** Path after the base URL; default `/chat/completions`. */
+  readonly chatPath?: string;
+  readonly embeddings?: EmbeddingsQuirks;
+  readonly rerank?: RerankQuirks;
+}
+
+/** Deviations of a provider whose embeddings are otherwise OpenAI's. */
+export interface EmbeddingsQuirks {
+  /** Path after the base URL. Default: `/embeddings` beside its chat completions. */
+  readonly path?: string;
+  /** Fields by other names than OpenAI's. */
+  readonly rename?: Readonly<Record<string, string>>;
+  /** Top-level request fields the provider rejects. */
+  readonly dropFields?: readonly string[];
+  /** Values of `encoding_format` it knows, else the field is left out; the caller gets what it asked for all the same. */
+  readonly encodings?: readonly string[];
+  /** Its words for the purposes of `input_type`; without them the caller's own word goes through. */
+  readonly inputTypes?: Readonly<Record<string, string>>;
+  /** Sent when the caller names no purpose, where the provider insists on one. */
+  readonly defaultInputType?: string;
+  /** Its base64 vectors are signed bytes instead of 32-bit floats. */
+  readonly signedBytes?: boolean;
+}
+
+/** Deviations of a provider that ranks in the common format. */
+export interface RerankQuirks {
+  /** Path after the base URL; default `/rerank`. */
+  readonly path?: string;
+  /** Fields by other names than the common ones. */
+  readonly rename?: Readonly<Record<string, string>>;
+  /** Top-level request fields the provider rejects. */
+  readonly dropFields?: readonly string[];
+  /** `UpstreamRequest.elsewhere` of its rankings. */
+  readonly elsewhere?: UpstreamRequest["elsewhere"];
+}
+
+/** An HTTP request without credentials; `path` is appended to the base URL. */
+export interface UpstreamRequest {
+  readonly method: "POST" | "GET";
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Serialised once by the caller of this function; a Buffer goes out as it is. */
+  readonly body: JsonObject | Uint8Array;
+  /**
+   * For endpoints on another host than the rest of the provider's: its own base URL, and the one to use instead. A base
+   * URL that an operator or an organization gave is kept.
+   */
+  readonly elsewhere?: Readonly<Record<string, string>>;
+}

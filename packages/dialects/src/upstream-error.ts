@@ -1,0 +1,33 @@
+import type { ErrorType } from "@causeway/contracts";
+import type { JsonObject } from "./shared/json-object.ts";
+
+/** What a provider's refusal means to us. */
+export interface UpstreamError {
+  readonly errorType: Exclude<ErrorType, "none" | "canceled">;
+  /** `caller`: never retried, never counts against a key. `key`: another key may do. `model`: this key may not use this model. */
+  readonly fault: "caller" | "key" | "model" | "credit" | "provider";
+  readonly status: number;
+  readonly message: string;
+  readonly type: string | null;
+  readonly param: string | null;
+  readonly code: string | null;
+  /** `error.details` of the Messages format. */
+  readonly messagesDetails?: JsonObject | null;
+  readonly retryAfterSeconds: number | null;
+  /** A refusal that does not say it is about the key: what the caller named may be what it is about. */
+  readonly isVague?: boolean;
+  /** The gateway's own bound on calls to this provider was reached: it was not asked, and nothing is known of it. */
+  readonly isOurBound?: boolean;
+}
+
+/** The provider's answer is not what its format says. Counts as an upstream failure and is retried. */
+export class UnreadableAnswer extends Error {
+  override readonly name = "UnreadableAnswer";
+  /** Set when the body is an error that came with status 200: it is to be judged like any refusal. */
+  readonly refusal: UpstreamError | null;
+
+  constructor(message: string, options: ErrorOptions & { readonly refusal?: UpstreamError } = {}) {
+    super(message, options);
+    this.refusal = options.refusal ?? null;
+  }
+}
