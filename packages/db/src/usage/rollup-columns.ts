@@ -1,5 +1,6 @@
-import type { ErrorType, RecordCost, TokenUsage } from "@causeway/contracts";
+import type { ErrorType } from "@causeway/contracts";
 import { bucketColumns } from "./histogram.ts";
+import { COUNT_KINDS, LINE_COLUMNS, LINES, TOKEN_COLUMNS } from "./usage-columns.ts";
 
 const EVENTS = ["requests", "attempts", "refused", "lost", "failed", "cache_hits"] as const;
 const TIMES = ["duration_ms", "first_token_ms", "gateway_us"] as const;
@@ -14,49 +15,14 @@ export const ERROR_COLUMNS = {
   canceled: "errors_canceled",
 } as const satisfies Record<Exclude<ErrorType, "none">, string>;
 
-const TOKEN_COLUMNS = {
-  input: "input_tokens",
-  cachedInput: "cached_input_tokens",
-  cachedAudioInput: "cached_audio_tokens",
-  cacheWrite: "cache_write_tokens",
-  cacheWrite1h: "cache_write_1h_tokens",
-  audioInput: "audio_input_tokens",
-  imageInput: "image_input_tokens",
-  videoInput: "video_input_tokens",
-  output: "output_tokens",
-  reasoning: "reasoning_tokens",
-  audioOutput: "audio_output_tokens",
-  imageOutput: "image_output_tokens",
-  webSearches: "web_searches",
-  images: "images",
-  characters: "characters",
-  pages: "pages",
-} as const satisfies Record<Exclude<keyof TokenUsage, "seconds" | "searchUnits">, string>;
-
-const LINE_COLUMNS = {
-  input: "input_cost",
-  cacheWrite: "cache_write_cost",
-  cachedInput: "cached_input_cost",
-  output: "output_cost",
-  request: "request_cost",
-  webSearch: "web_search_cost",
-  imageInput: "image_input_cost",
-  imageOutput: "image_output_cost",
-  dataStorage: "data_storage_cost",
-  total: "total_cost",
-} as const satisfies Record<keyof RecordCost, string>;
-
 type EventColumn = (typeof EVENTS)[number] | (typeof TIMES)[number];
 type ErrorColumn = (typeof ERROR_COLUMNS)[keyof typeof ERROR_COLUMNS];
-
-const TOKEN_KINDS = Object.keys(TOKEN_COLUMNS) as (keyof typeof TOKEN_COLUMNS)[];
-const LINES = Object.keys(LINE_COLUMNS) as (keyof typeof LINE_COLUMNS)[];
 
 /** Whole numbers of a rollup row that are never null, in the order of `Rollup.counts`. */
 export const COUNT_COLUMNS: readonly string[] = [
   ...EVENTS,
   ...Object.values(ERROR_COLUMNS),
-  ...Object.values(TOKEN_COLUMNS),
+  ...COUNT_KINDS.map((kind) => TOKEN_COLUMNS[kind]),
   ...TIMES,
 ];
 /** Histogram columns; they follow the counts in `Rollup.counts`. */
@@ -78,7 +44,7 @@ export const FIRST_TOKEN_PLACE = DURATION_PLACE + BUCKET_COLUMNS.length / 2;
 export const MEDIA_PLACE = DURATION_PLACE + BUCKET_COLUMNS.length;
 export const COUNTS = MEDIA_PLACE + 1;
 
-export const TOKEN_PLACES = TOKEN_KINDS.map((kind) => ({
+export const TOKEN_PLACES = COUNT_KINDS.map((kind) => ({
   kind,
   place: COUNT_COLUMNS.indexOf(TOKEN_COLUMNS[kind]),
 }));

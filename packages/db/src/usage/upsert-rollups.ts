@@ -8,6 +8,7 @@ import {
   DURATION_PLACE,
   MEDIA_PLACE,
 } from "./rollup-columns.ts";
+import { TOKEN_COLUMNS } from "./usage-columns.ts";
 
 type Read = Column<Rollup>["read"];
 
@@ -84,7 +85,7 @@ const bucket = (name: string, place: number): AddedColumn => ({
 const ADDED: readonly AddedColumn[] = [
   ...COUNT_COLUMNS.map(counted),
   sum(
-    "media_seconds",
+    TOKEN_COLUMNS.seconds,
     "numeric",
     ({ counts }) => counts[MEDIA_PLACE] !== 0,
     ({ counts }) => (counts[MEDIA_PLACE] ?? 0) / 1_000,

@@ -1,10 +1,11 @@
-import { NO_TOKENS, type UsageRecord } from "@causeway/contracts";
+import { NO_TOKENS, type TokenUsage, type UsageRecord } from "@causeway/contracts";
 import { startTestDatabase, type TestDatabase } from "@causeway/testing";
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createPool } from "../pool/index.ts";
 import { lostRecordOf, NO_COST, sampleRecord } from "./sample-record.ts";
 import { readSums } from "./sums.ts";
+import { COUNT_KINDS, TOKEN_COLUMNS } from "./usage-columns.ts";
 import { writeRecords } from "./write-records.ts";
 
 let database: TestDatabase;
@@ -115,6 +116,18 @@ describe("writing records", () => {
       backoff_ms: 80,
       retry_after_ms: 1_000,
     });
+  });
+
+  it("keeps every kind of usage in a column of its own, in the row and in every rollup", async () => {
+    const kinds = [...COUNT_KINDS, "seconds"] as const;
+    const tokens = Object.fromEntries(kinds.map((kind, index) => [kind, index + 1])) as unknown as TokenUsage;
+    await writeRecords(pool, [sampleRecord({ tokens })]);
+    expect(tokens.searchUnits).toBeGreaterThan(0);
+    const columns = kinds.map((kind) => `${TOKEN_COLUMNS[kind]}::float8 AS "${kind}"`).join(", ");
+    for (const table of ["request_log", ...ROLLUPS]) {
+      const { rows } = await pool.query(`SELECT ${columns} FROM ${table}`);
+      expect(rows).toEqual([tokens]);
+    }
   });
 
   it("takes any text without breaking the others of its batch", async () => {

@@ -1,7 +1,7 @@
 import type { Queryable } from "../queryable.ts";
 import type { OrganizationScope, ProjectScope } from "../scope.ts";
 import { conditionsOf, type LogFilter, type Parameter } from "./log-filter.ts";
-import { LOG_COLUMNS, LOG_JOINS, type LogRow } from "./log-row.ts";
+import { LOG_ROW_COLUMNS, LOG_JOINS, type LogRow } from "./log-row.ts";
 
 export interface LogPlace {
   readonly createdAt: Date;
@@ -91,7 +91,7 @@ async function list(
   const order = `ORDER BY l.created_at ${page.newer ? "ASC" : "DESC"}, l.id ${page.newer ? "ASC" : "DESC"}
      LIMIT ${parameter(page.limit)}`;
   const { rows } = await db.query<LogRow>(
-    `SELECT ${LOG_COLUMNS}
+    `SELECT ${LOG_ROW_COLUMNS}
      FROM (
        SELECT l.* FROM (${ids}) lane CROSS JOIN LATERAL (
          SELECT l.* FROM request_log l

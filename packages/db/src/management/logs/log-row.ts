@@ -69,7 +69,7 @@ export interface LogRow {
 /** Attempts of a request lie near its row in time, so few partitions are asked for them. */
 export const ATTEMPT_SPREAD = "interval '30 minutes'";
 
-/** What `LOG_COLUMNS` needs beside the rows `l`. */
+/** What {@link LOG_ROW_COLUMNS} needs beside the rows `l`. */
 export const LOG_JOINS = `
   LEFT JOIN api_key k ON k.id = l.api_key_id
   LEFT JOIN LATERAL (
@@ -86,25 +86,68 @@ const WAITED =
 const GATEWAY_MS = `CASE WHEN ${IS_OLD} THEN greatest(0, l.gateway_ms - a.ms) ELSE l.gateway_ms END`;
 const UPSTREAM_MS = `greatest(0, round((l.total_ms - l.gateway_ms - (${WAITED}) + CASE WHEN ${IS_OLD} THEN a.ms ELSE 0 END)::numeric))::int`;
 
-/** Columns of the rows `l` under the names of `LogRow`. */
-export const LOG_COLUMNS = `
-  l.id, l.created_at AS "createdAt", l.project_id AS "projectId", l.is_final AS "isFinal", l.final_id AS "finalId",
-  a.failed AS "failedAttempts", l.api_key_id AS "apiKeyId", k.description AS "apiKeyDescription",
-  l.client_request_id AS "clientRequestId", l.door, l.requested_model AS "requestedModel",
-  l.requested_provider AS "requestedProvider", l.model, l.upstream_model AS "upstreamModel", l.provider, l.region,
-  l.credential_mode AS "credentialMode", l.status, l.finish, l.error_type AS "errorType", l.error_code AS "errorCode", l.reason,
-  l.stream, l.cached, l.canceled, l.estimated, l.input_tokens AS "inputTokens",
-  l.cached_input_tokens + l.cached_audio_tokens AS "cachedInputTokens",
-  l.cache_write_tokens + l.cache_write_1h_tokens AS "cacheWriteTokens",
-  l.audio_input_tokens + l.image_input_tokens + l.video_input_tokens AS "mediaInputTokens",
-  l.output_tokens AS "outputTokens", l.reasoning_tokens AS "reasoningTokens",
-  l.audio_output_tokens + l.image_output_tokens AS "mediaOutputTokens",
-  l.input_cost::text AS "inputCost", l.cache_write_cost::text AS "cacheWriteCost",
-  l.cached_input_cost::text AS "cachedInputCost", l.output_cost::text AS "outputCost",
-  l.request_cost::text AS "requestCost", l.web_search_cost::text AS "webSearchCost",
-  l.image_input_cost::text AS "imageInputCost", l.image_output_cost::text AS "imageOutputCost",
-  l.data_storage_cost::text AS "dataStorageCost", l.total_cost::text AS "totalCost", l.estimate::text AS estimate,
-  l.upstream_first_byte_ms AS "upstreamFirstByteMs", l.first_token_ms AS "firstTokenMs", l.total_ms AS "totalMs",
-  ${GATEWAY_MS} AS "gatewayMs", ${UPSTREAM_MS} AS "upstreamMs", l.attempt_ms AS "attemptMs",
-  coalesce(l.backoff_ms, 0) AS "backoffMs", coalesce(l.retry_after_ms, 0) AS "retryAfterMs", l.source, l.session_id AS "sessionId", l.custom_headers AS "customHeaders",
-  l.routing, l.requests`;
+/** What each field of {@link LogRow} is read from, of the rows `l`. */
+const FIELD_SQL: Readonly<Record<keyof LogRow, string>> = {
+  id: "l.id",
+  createdAt: "l.created_at",
+  projectId: "l.project_id",
+  isFinal: "l.is_final",
+  finalId: "l.final_id",
+  failedAttempts: "a.failed",
+  apiKeyId: "l.api_key_id",
+  apiKeyDescription: "k.description",
+  clientRequestId: "l.client_request_id",
+  door: "l.door",
+  requestedModel: "l.requested_model",
+  requestedProvider: "l.requested_provider",
+  model: "l.model",
+  upstreamModel: "l.upstream_model",
+  provider: "l.provider",
+  region: "l.region",
+  credentialMode: "l.credential_mode",
+  status: "l.status",
+  finish: "l.finish",
+  errorType: "l.error_type",
+  errorCode: "l.error_code",
+  reason: "l.reason",
+  stream: "l.stream",
+  cached: "l.cached",
+  canceled: "l.canceled",
+  estimated: "l.estimated",
+  inputTokens: "l.input_tokens",
+  cachedInputTokens: "l.cached_input_tokens + l.cached_audio_tokens",
+  cacheWriteTokens: "l.cache_write_tokens + l.cache_write_1h_tokens",
+  mediaInputTokens: "l.audio_input_tokens + l.image_input_tokens + l.video_input_tokens",
+  outputTokens: "l.output_tokens",
+  reasoningTokens: "l.reasoning_tokens",
+  mediaOutputTokens: "l.audio_output_tokens + l.image_output_tokens",
+  inputCost: "l.input_cost::text",
+  cacheWriteCost: "l.cache_write_cost::text",
+  cachedInputCost: "l.cached_input_cost::text",
+  outputCost: "l.output_cost::text",
+  requestCost: "l.request_cost::text",
+  webSearchCost: "l.web_search_cost::text",
+  imageInputCost: "l.image_input_cost::text",
+  imageOutputCost: "l.image_output_cost::text",
+  dataStorageCost: "l.data_storage_cost::text",
+  totalCost: "l.total_cost::text",
+  estimate: "l.estimate::text",
+  upstreamFirstByteMs: "l.upstream_first_byte_ms",
+  firstTokenMs: "l.first_token_ms",
+  totalMs: "l.total_ms",
+  gatewayMs: GATEWAY_MS,
+  upstreamMs: UPSTREAM_MS,
+  attemptMs: "l.attempt_ms",
+  backoffMs: "coalesce(l.backoff_ms, 0)",
+  retryAfterMs: "coalesce(l.retry_after_ms, 0)",
+  source: "l.source",
+  sessionId: "l.session_id",
+  customHeaders: "l.custom_headers",
+  routing: "l.routing",
+  requests: "l.requests",
+};
+
+/** The columns of the rows `l` under the names of {@link LogRow}. */
+export const LOG_ROW_COLUMNS = Object.entries(FIELD_SQL)
+  .map(([name, sql]) => `${sql} AS "${name}"`)
+  .join(", ");
