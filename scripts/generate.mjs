@@ -1,10 +1,12 @@
 #!/usr/bin/env node
 /**
- * `pnpm generate`: writes the files that follow from other files: `.env.example` and the settings page.
+ * `pnpm generate`: writes the files that follow from other files: `.env.example`, the settings page and the tables of the
+ * errors page.
  * `--check` writes nothing and fails when one of them is out of date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { ERRORS_PAGE, renderErrorsPage } from "./generate/errors.mjs";
 import { readGroups } from "./generate/read-tables.mjs";
 import { renderEnvExample, renderSettingsPage } from "./generate/render.mjs";
 import { ROOT } from "./launch/paths.mjs";
@@ -14,6 +16,7 @@ const groups = await readGroups();
 const files = {
   ".env.example": renderEnvExample(groups),
   "apps/docs/guide/settings.md": renderSettingsPage(groups),
+  [ERRORS_PAGE]: await renderErrorsPage(),
 };
 
 const stale = Object.entries(files).filter(([path, text]) => {

@@ -7,50 +7,183 @@ interface ErrorRow {
   /** `error.type` of shape A. */
   readonly type: string;
   readonly shape: ErrorShape;
-  /** `error.code` of shape A where it differs from the row's own name. */
-  readonly wireCode?: string;
+  /** When callers get it, for the errors page of the documentation. Markdown. */
+  readonly meaning: string;
 }
 
-/** Every error a caller can meet. A code without a status and a type does not compile. */
+/** Every error a caller can meet, as the errors page lists them (`pnpm generate`). A code without a meaning does not compile. */
 export const ERRORS = {
   // 401 and 403 of the caller's own key: shape B on the chat-completions family (specification 2.5).
-  invalid_api_key: { status: 401, type: "invalid_request_error", shape: "B" },
-  key_disabled: { status: 401, type: "invalid_request_error", shape: "B" },
-  key_expired: { status: 401, type: "invalid_request_error", shape: "B" },
-  key_limit_reached: { status: 401, type: "invalid_request_error", shape: "B" },
-  model_not_allowed: { status: 403, type: "permission_error", shape: "B" },
-  provider_not_allowed: { status: 403, type: "permission_error", shape: "B" },
-  pricing_not_allowed: { status: 403, type: "permission_error", shape: "B" },
-  ip_not_allowed: { status: 403, type: "permission_error", shape: "B" },
-  project_archived: { status: 410, type: "invalid_request_error", shape: "A" },
-  invalid_json: { status: 400, type: "invalid_request_error", shape: "A" },
-  invalid_parameters: { status: 400, type: "invalid_request_error", shape: "A" },
-  unsupported_parameter: { status: 400, type: "invalid_request_error", shape: "A" },
+  invalid_api_key: {
+    status: 401,
+    type: "invalid_request_error",
+    shape: "B",
+    meaning: "The key is missing, malformed, unknown or deleted",
+  },
+  key_disabled: { status: 401, type: "invalid_request_error", shape: "B", meaning: "The key is disabled" },
+  key_expired: { status: 401, type: "invalid_request_error", shape: "B", meaning: "The key has expired" },
+  key_limit_reached: {
+    status: 401,
+    type: "invalid_request_error",
+    shape: "B",
+    meaning: "A limit is reached; the message names it and says when it resets",
+  },
+  model_not_allowed: {
+    status: 403,
+    type: "permission_error",
+    shape: "B",
+    meaning: "An access rule forbids the model",
+  },
+  provider_not_allowed: {
+    status: 403,
+    type: "permission_error",
+    shape: "B",
+    meaning: "An access rule forbids the provider",
+  },
+  pricing_not_allowed: {
+    status: 403,
+    type: "permission_error",
+    shape: "B",
+    meaning: "An access rule forbids the price",
+  },
+  ip_not_allowed: {
+    status: 403,
+    type: "permission_error",
+    shape: "B",
+    meaning: "An access rule forbids the caller's network",
+  },
+  project_archived: {
+    status: 410,
+    type: "invalid_request_error",
+    shape: "A",
+    meaning: "The project is archived",
+  },
+  invalid_json: { status: 400, type: "invalid_request_error", shape: "A", meaning: "The body is not JSON" },
+  invalid_parameters: {
+    status: 400,
+    type: "invalid_request_error",
+    shape: "A",
+    meaning: "The body doesn't match the schema; `param` is the path",
+  },
+  unsupported_parameter: {
+    status: 400,
+    type: "invalid_request_error",
+    shape: "A",
+    meaning:
+      "No provider of the model supports a parameter, which `param` names, or the model belongs to another endpoint, which the message names",
+  },
   /** As OpenAI refuses a `previous_response_id`. */
-  previous_response_not_found: { status: 400, type: "invalid_request_error", shape: "A" },
-  provider_not_configured: { status: 400, type: "invalid_request_error", shape: "A" },
+  previous_response_not_found: {
+    status: 400,
+    type: "invalid_request_error",
+    shape: "A",
+    meaning: "`previous_response_id` names no stored response of the project",
+  },
+  provider_not_configured: {
+    status: 400,
+    type: "invalid_request_error",
+    shape: "A",
+    meaning: "No credential for any provider of the model",
+  },
   /** The body arrives too slowly. */
-  request_timeout: { status: 408, type: "invalid_request_error", shape: "A" },
-  request_too_large: { status: 413, type: "invalid_request_error", shape: "A" },
-  unsupported_media_type: { status: 415, type: "invalid_request_error", shape: "A" },
-  model_not_found: { status: 404, type: "invalid_request_error", shape: "A" },
-  not_found: { status: 404, type: "invalid_request_error", shape: "A" },
-  conflict: { status: 409, type: "invalid_request_error", shape: "A" },
-  range_not_satisfiable: { status: 416, type: "invalid_request_error", shape: "A" },
-  method_not_allowed: { status: 405, type: "invalid_request_error", shape: "A" },
-  guardrail_blocked: { status: 400, type: "content_policy_violation", shape: "A" },
-  insufficient_credits: { status: 402, type: "insufficient_quota", shape: "A" },
-  budget_reserved: { status: 429, type: "rate_limit_error", shape: "A" },
-  rate_limit_exceeded: { status: 429, type: "rate_limit_error", shape: "A" },
+  request_timeout: {
+    status: 408,
+    type: "invalid_request_error",
+    shape: "A",
+    meaning: "The body arrived too slowly",
+  },
+  request_too_large: {
+    status: 413,
+    type: "invalid_request_error",
+    shape: "A",
+    meaning: "The body is too large",
+  },
+  unsupported_media_type: {
+    status: 415,
+    type: "invalid_request_error",
+    shape: "A",
+    meaning: "The body isn't declared as JSON, or is compressed",
+  },
+  model_not_found: {
+    status: 404,
+    type: "invalid_request_error",
+    shape: "A",
+    meaning: "Unknown model; the message names the nearest ones",
+  },
+  not_found: {
+    status: 404,
+    type: "invalid_request_error",
+    shape: "A",
+    meaning: "Unknown path, or an id that names nothing",
+  },
+  method_not_allowed: {
+    status: 405,
+    type: "invalid_request_error",
+    shape: "A",
+    meaning: "Wrong method for the path; `Allow` names the right ones",
+  },
+  insufficient_credits: { status: 402, type: "insufficient_quota", shape: "A", meaning: "Out of credits" },
+  budget_reserved: {
+    status: 429,
+    type: "rate_limit_error",
+    shape: "A",
+    meaning: "Running requests have reserved the rest of the budget",
+  },
+  rate_limit_exceeded: {
+    status: 429,
+    type: "rate_limit_error",
+    shape: "A",
+    meaning: "Too many requests or tokens per minute, or too many at once",
+  },
   /** The provider's own 4xx for a fault of the caller; `details.status`, `type`, `code`, `param` carry the provider's. */
-  upstream_rejected: { status: 400, type: "invalid_request_error", shape: "A" },
-  upstream_rate_limited: { status: 429, type: "upstream_error", shape: "A" },
-  upstream_failed: { status: 502, type: "upstream_error", shape: "A" },
-  upstream_unreachable: { status: 502, type: "upstream_error", shape: "A" },
-  upstream_timeout: { status: 504, type: "upstream_error", shape: "A" },
-  overloaded: { status: 503, type: "server_error", shape: "A" },
-  unavailable: { status: 503, type: "server_error", shape: "A" },
-  internal_error: { status: 500, type: "server_error", shape: "A" },
+  upstream_rejected: {
+    status: 400,
+    type: "invalid_request_error",
+    shape: "A",
+    meaning: "A provider rejected the request; status, type and code are the provider's",
+  },
+  upstream_rate_limited: {
+    status: 429,
+    type: "upstream_error",
+    shape: "A",
+    meaning: "Providers rate limited every attempt",
+  },
+  upstream_failed: {
+    status: 502,
+    type: "upstream_error",
+    shape: "A",
+    meaning: "Every attempt failed at the provider",
+  },
+  upstream_unreachable: {
+    status: 502,
+    type: "upstream_error",
+    shape: "A",
+    meaning: "No provider was reachable",
+  },
+  upstream_timeout: {
+    status: 504,
+    type: "upstream_error",
+    shape: "A",
+    meaning: "A provider took too long to respond",
+  },
+  overloaded: {
+    status: 503,
+    type: "server_error",
+    shape: "A",
+    meaning: "The gateway is overloaded or shutting down",
+  },
+  unavailable: {
+    status: 503,
+    type: "server_error",
+    shape: "A",
+    meaning: "PostgreSQL or Redis is unavailable, so the gateway can't check the key or record usage",
+  },
+  internal_error: {
+    status: 500,
+    type: "server_error",
+    shape: "A",
+    meaning: "Internal error; the message contains the request id",
+  },
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof ERRORS;
