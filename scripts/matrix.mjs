@@ -17,7 +17,7 @@ try {
   checkFacts(facts);
   const cells = await runCells({ ...facts, cookie: await signIn(facts) }, values.only);
   const { passed, failed } = countCells(cells);
-  console.log(`\n${renderTable(cells)}\n\n${passed} of ${passed + failed} cells held.`);
+  console.log(`\n${renderTable(cells)}\n\n${passed} of ${passed + failed} cells passed.`);
   process.exit(failed > 0 || passed === 0 ? 1 : 0);
 } catch (error) {
   printProblem(error);
@@ -28,7 +28,7 @@ try {
 function checkFacts({ gatewayUrl, apiUrl, simulatorUrl, apiKey, email }) {
   if (!gatewayUrl || !apiUrl || !simulatorUrl)
     throw new Problem(
-      "The matrix needs the gateway, the worker, the api and the simulator: start with those.",
+      "The matrix needs the gateway, the worker, the API and the simulator. Start with these.",
     );
   if (!apiKey || !email)
     throw new Problem(

@@ -28,9 +28,9 @@ function nextSteps({ id, models }) {
   return [
     "",
     models.length === 0
-      ? `Next: list its models with their prices in packages/catalog/data/added-${id}.json.`
-      : `Next: look through packages/catalog/data/added-${id}.json (context, capabilities).`,
-    "Then: state in packages/providers/src/table/hosts.ts where it deviates (`quirks`), and run `pnpm verify`.",
+      ? `Next: add its models and prices to packages/catalog/data/added-${id}.json.`
+      : `Next: complete packages/catalog/data/added-${id}.json (context, capabilities).`,
+    "Then: add its deviations as `quirks` in packages/providers/src/table/hosts.ts, and run `pnpm verify`.",
     `Try it: ${variable}=… npm start`,
   ].join("\n");
 }

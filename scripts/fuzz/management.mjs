@@ -40,7 +40,7 @@ async function change({ apiUrl }, headers, path, body) {
     headers: { ...headers, "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Problem(`${path} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Problem(`${path} returned ${response.status}: ${await response.text()}`);
   return response.json();
 }
 

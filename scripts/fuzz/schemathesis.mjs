@@ -15,9 +15,9 @@ export async function findSchemathesis() {
   if (spawnSync("schemathesis", ["--version"]).status === 0) return "schemathesis";
   const program = join(FOLDER, "bin", "schemathesis");
   if (existsSync(program)) return program;
-  await must("python3", ["-m", "venv", FOLDER], "Python 3 with `venv` is needed to fetch Schemathesis.");
+  await must("python3", ["-m", "venv", FOLDER], "Fetching Schemathesis requires Python 3 with `venv`.");
   const pip = join(FOLDER, "bin", "pip");
-  await must(pip, ["install", "--quiet", `schemathesis==${VERSION}`], "Schemathesis could not be fetched.");
+  await must(pip, ["install", "--quiet", `schemathesis==${VERSION}`], "Could not fetch Schemathesis.");
   return program;
 }
 

@@ -27,7 +27,7 @@ export async function prepareTenants(facts, count, print) {
       return call(method, path, body);
     }
     if (!response.ok)
-      throw new Problem(`${method} ${path} was answered ${response.status}: ${text.slice(0, 200)}`);
+      throw new Problem(`${method} ${path} returned ${response.status}: ${text.slice(0, 200)}`);
     return JSON.parse(text);
   };
   const makeProject = async (name) => {
@@ -38,7 +38,7 @@ export async function prepareTenants(facts, count, print) {
   const [calm, hostile] = [await makeProject("Calm"), await makeProject("Hostile")];
   const calmKey = (await makeKey(calm, "calm")).secret;
   const hostileKey = (await makeKey(hostile, "hostile")).secret;
-  print(`making ${count} keys with the largest rules …`);
+  print(`creating ${count} keys with the largest rules …`);
   const heavyKeys = [];
   const makeHeavy = async (number) => {
     const { secret, apiKey } = await makeKey(hostile, `heavy ${number}`);

@@ -25,7 +25,7 @@ export function generateClient() {
         "generate",
         process.execPath,
         [join(ROOT, script)],
-        "The database client could not be generated",
+        "Could not generate the database client",
       ),
   });
 }
@@ -58,7 +58,7 @@ export function buildApp({ name, folder, makes }) {
         `build-${name}`,
         "turbo",
         ["run", "build", "--filter", `./${folder}`, "--output-logs", "full"],
-        `The ${name} could not be built`,
+        `Could not build the ${name}`,
       ),
   });
 }

@@ -43,7 +43,7 @@ describe("the processes of a launcher", () => {
     }
     await children.stopAll();
     expect(readFileSync(order, "utf8")).toBe("front worker store ");
-    expect(readList(join(folder, "processes.json"))).toEqual([]);
+    await expect.poll(() => readList(join(folder, "processes.json"))).toEqual([]);
   });
 
   it("are ended by force when they do not end within their grace", async () => {

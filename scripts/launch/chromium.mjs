@@ -21,7 +21,7 @@ export async function findChromium() {
     if ((await unpackPackages(PACKAGES)) && unpackedChromium()) return unpackedChromium();
   }
   throw new Problem(
-    "No Chromium was found and none could be fetched, so the browser tests cannot run; install Chromium, or set CHROMIUM_PATH to one.",
+    "The browser tests need Chromium, which was not found and could not be downloaded. Install Chromium, or set CHROMIUM_PATH to its path.",
   );
 }
 

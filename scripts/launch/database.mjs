@@ -34,12 +34,12 @@ export async function prepareDatabase(env, secrets) {
 /** Connection errors carry a code of the network or of SQLSTATE class 28 or 3D; the rest is about the migration. */
 function explain(error, url) {
   if (!URL.canParse(url))
-    return "DATABASE_URL is no URL; write it as postgresql://user:password@host:5432/name, or leave it out to use a private one.";
+    return "DATABASE_URL is not a valid URL. Use postgresql://user:password@host:5432/name, or leave it out to use a private PostgreSQL.";
   if (error.code === WRONG_PASSWORD && !process.env.DATABASE_URL) {
-    return "secrets.json does not belong to this database; restore the one that does, or move both away to start with an empty installation.";
+    return "secrets.json doesn't belong to this database. Restore the matching secrets.json, or move both to another folder to start with an empty installation.";
   }
   const words = error.errors?.map(({ message }) => message).join(", ") || error.message;
   const isConnection = /^(E[A-Z]+|28...|3D...)$/.test(error.code ?? "");
-  if (!isConnection) return `The database could not be brought up to date: ${words}.`;
-  return `PostgreSQL cannot be used (${words}); start it, or correct DATABASE_URL, or leave it out to use a private one.`;
+  if (!isConnection) return `Could not migrate the database: ${words}.`;
+  return `Cannot use PostgreSQL (${words}). Start it, correct DATABASE_URL, or leave it out to use a private PostgreSQL.`;
 }

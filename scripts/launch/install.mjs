@@ -58,10 +58,10 @@ async function isReachable() {
 
 function explain(output) {
   if (OUTDATED.test(output)) {
-    return "pnpm-lock.yaml does not match the package.json files; run `pnpm install` and commit the lock file.";
+    return "pnpm-lock.yaml doesn't match the package.json files. Run `pnpm install` and commit the lockfile.";
   }
   if (UNREACHABLE.test(output)) {
-    return "Packages could not be downloaded because the package registry cannot be reached; check the network or the proxy settings and start again.";
+    return "Could not download packages because the package registry is unreachable. Check the network or the proxy settings and start again.";
   }
-  return `Packages could not be installed: ${lastWords(output, /ERR|error/i) || lastWords(output)}.`;
+  return `Could not install packages: ${lastWords(output, /ERR|error/i) || lastWords(output)}.`;
 }

@@ -25,7 +25,7 @@ export async function keepRunning(children, { name, first, startAgain, say, dela
     running = null;
     while (!running) {
       if (children.isStopping()) return;
-      say(`${words}; starting it again in ${delayMs / 1000} s.${keepLog(children.logOf(name))}`);
+      say(`${words}. Restarting it in ${delayMs / 1000} s.${keepLog(children.logOf(name))}`);
       await sleep(delayMs, null, { signal: children.stopping }).catch(() => {});
       if (children.isStopping()) return;
       running = await startAgain().catch((error) => {
@@ -36,7 +36,7 @@ export async function keepRunning(children, { name, first, startAgain, say, dela
     }
     since = performance.now();
     if (children.isStopping()) return;
-    say(`The ${name} runs again.`);
+    say(`The ${name} is running again.`);
   }
 }
 
@@ -52,7 +52,7 @@ function createDelays({ firstMs, longestMs, healthyAfterMs }) {
 function keepLog(log) {
   if (!existsSync(log)) return "";
   renameSync(log, `${log}.1`);
-  return ` Its log is ${shown(`${log}.1`)}.`;
+  return ` Its log: ${shown(`${log}.1`)}.`;
 }
 
 /** How a process ended, for people. */

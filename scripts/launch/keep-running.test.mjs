@@ -56,9 +56,9 @@ describe("a process that is kept running", () => {
     expect(identityOf(started[1].pid)).not.toBeNull();
     await until(() => said.length).toBe(2);
     expect(said[0]).toMatch(
-      /^The api stopped \(signal SIGKILL\); starting it again in 0\.01 s\. Its log is \S*api\.log\.1\.$/,
+      /^The api stopped \(signal SIGKILL\)\. Restarting it in 0\.01 s\. Its log: \S*api\.log\.1\.$/,
     );
-    expect(said[1]).toBe("The api runs again.");
+    expect(said[1]).toBe("The api is running again.");
   });
 
   it("keeps the log of the one that died beside that of the new one", async () => {
@@ -70,9 +70,7 @@ describe("a process that is kept running", () => {
   it("waits longer each time that it dies young, up to a bound, and never gives up", async () => {
     keep({ code: () => "process.exit(3)" });
     await until(() => said.filter((text) => text.includes("stopped")).length).toBeGreaterThan(5);
-    const delays = said.flatMap(
-      (text) => /exit code 3\); starting it again in (\S+) s/.exec(text)?.[1] ?? [],
-    );
+    const delays = said.flatMap((text) => /exit code 3\)\. Restarting it in (\S+) s/.exec(text)?.[1] ?? []);
     expect(delays.slice(0, 5)).toEqual(["0.01", "0.02", "0.04", "0.04", "0.04"]);
   });
 
@@ -94,9 +92,9 @@ describe("a process that is kept running", () => {
       },
     });
     process.kill(started[0].pid, "SIGKILL");
-    await until(() => said.at(-1)).toBe("The api runs again.");
+    await until(() => said.at(-1)).toBe("The api is running again.");
     expect(tries).toBe(3);
-    expect(said[1]).toBe("The api did not start (exit code 1): no database; starting it again in 0.02 s.");
+    expect(said[1]).toBe("The api did not start (exit code 1): no database. Restarting it in 0.02 s.");
   });
 
   it("stays stopped when everything stops, also in the middle of a delay", async () => {

@@ -20,7 +20,7 @@ function bundledServer() {
     return native;
   } catch (cause) {
     throw new Problem(
-      `No PostgreSQL is bundled for ${process.platform} ${process.arch}; set DATABASE_URL to a PostgreSQL server (version 15 or newer).`,
+      `Causeway doesn't bundle PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL server (version 15 or newer).`,
       { cause },
     );
   }
@@ -44,7 +44,7 @@ function databaseAccount() {
     return { uid: numberOf("-u"), gid: numberOf("-g") };
   } catch (cause) {
     throw new Problem(
-      "PostgreSQL does not run as root and a user for it could not be made; start as another user, or set DATABASE_URL.",
+      "PostgreSQL doesn't run as root, and a user for it could not be created. Start as another user, or set DATABASE_URL.",
       { cause },
     );
   }

@@ -98,7 +98,7 @@ function runOnce(command, args, account, folder, input = "") {
   if (result.status === 0 && !/^\S.* (FATAL|ERROR):/m.test(output)) return;
   const words = result.error?.message ?? lastWords(output, /error|fatal|could not/i);
   throw new Problem(
-    `The database could not be made in ${shown(folder)}: ${words}; free some space or set DATABASE_URL to another PostgreSQL.`,
+    `Could not create the database in ${shown(folder)}: ${words}. Free some space, or set DATABASE_URL to another PostgreSQL.`,
   );
 }
 
@@ -108,9 +108,9 @@ function checkData(data) {
   try {
     names = readdirSync(data);
   } catch (cause) {
-    if (cause.code === "ENOTDIR") throw cannotOpen(data, "it is no folder");
+    if (cause.code === "ENOTDIR") throw cannotOpen(data, "it is not a folder");
     throw new Problem(
-      `The database in ${shown(data)} cannot be read by this user; start as the user who made it.`,
+      `This user can't read the database in ${shown(data)}. Start as the user who created it.`,
       { cause },
     );
   }
@@ -121,7 +121,7 @@ function checkData(data) {
 
 const cannotOpen = (data, words, log) =>
   new Problem(
-    `The database in ${shown(data)} cannot be opened (${words}); restore that folder from a backup, or move it away to start with an empty database.`,
+    `Cannot open the database in ${shown(data)} (${words}). Restore that folder from a backup, or move it to another place to start with an empty database.`,
     { log },
   );
 
@@ -186,5 +186,5 @@ async function tryStart({ children, place, port, durable }) {
   const output = readFileSync(server.log, "utf8");
   await server.stop();
   const words = lastWords(output, /FATAL|PANIC|ERROR/).replace(/^.*?(FATAL|PANIC|ERROR):\s*/, "");
-  return { failure: { words: words || "it did not start", log: server.log } };
+  return { failure: { words: words || "it didn't start", log: server.log } };
 }

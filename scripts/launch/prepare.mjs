@@ -17,11 +17,11 @@ const WAIT_MS = 20 * 60_000;
 export async function prepare(apps, onFailedBuild) {
   const lock = await takeLock(join(TOOLS, "prepare.lock"), {
     waitMs: WAIT_MS,
-    onWait: (pid) => console.log(`  … Waiting for another start or test run of this folder (process ${pid})`),
+    onWait: (pid) => console.log(`  … Waiting for another start or test run in this folder (process ${pid})`),
   });
   if (!lock)
     throw new Problem(
-      "Another start or test run of this folder has been preparing for 20 minutes; stop it first.",
+      "Another start or test run in this folder has been preparing for 20 minutes. Stop it first.",
     );
   const did = [];
   const run = async (name, work) => did.push(await step(name, work, Boolean));

@@ -8,7 +8,7 @@ export function readQuickstart() {
   try {
     return JSON.parse(readFileSync(join(dataFolder(), "quickstart.json"), "utf8"));
   } catch (cause) {
-    throw new Problem("Nothing runs here yet: start it with `npm start` first.", { cause });
+    throw new Problem("Causeway isn't running here yet. Run `npm start` first.", { cause });
   }
 }
 
@@ -24,9 +24,9 @@ export async function signIn({ apiUrl, dashboardUrl, email, password }) {
     headers: { "content-type": "application/json", origin: dashboardUrl },
     body: JSON.stringify({ email, password }),
   }).catch((cause) => {
-    throw new Problem(`Nothing answers at ${apiUrl}: start it with \`npm start\` first.`, { cause });
+    throw new Problem(`No response from ${apiUrl}. Run \`npm start\` first.`, { cause });
   });
-  if (!response.ok) throw new Problem(`The first account cannot sign in: ${await response.text()}`);
+  if (!response.ok) throw new Problem(`Could not sign in with the first account: ${await response.text()}`);
   return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])

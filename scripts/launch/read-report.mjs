@@ -24,7 +24,7 @@ export function readReport(report, isOk) {
     if (status === "failed" && !assertionResults.some((test) => test.status === "failed"))
       fail(file, message);
   }
-  if (!isOk && counts.failed === 0) fail("the test runner", "It failed outside of any test.");
+  if (!isOk && counts.failed === 0) fail("the test runner", "It failed outside any test.");
   return counts;
 }
 

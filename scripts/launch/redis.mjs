@@ -27,7 +27,7 @@ export async function findRedis() {
     if (await unpackPackages(UNPACKED)) return unpackedRedis();
   }
   throw new Problem(
-    "No Redis was found and none could be fetched; install redis-server or valkey-server (version 7 or newer), or set REDIS_URL to one that runs.",
+    "Redis was not found and could not be downloaded. Install redis-server or valkey-server (version 7 or newer), or set REDIS_URL to a running Redis.",
   );
 }
 
@@ -95,7 +95,7 @@ export async function checkRedisUrl(text) {
   if (address && (await accepts(address))) return text;
   const where = address ? ` at ${address.host}:${address.port}` : "";
   throw new Problem(
-    `Redis${where} cannot be reached; start it, or correct REDIS_URL, or leave it out to use a private one.`,
+    `Cannot reach Redis${where}. Start it, correct REDIS_URL, or leave it out to use a private Redis.`,
   );
 }
 
@@ -121,7 +121,7 @@ function ownerOf(data) {
 function failure(log, data) {
   const words = lastWords(readFileSync(log, "utf8"), /error|fatal|can't|bad|fail|unexpected/i);
   return new Problem(
-    `Redis could not open its data in ${shown(data)} (${words.replace(/^\S+ .*? [#*] /, "")}); repair it with redis-check-aof --fix, or move that folder away to start without the requests that were not yet written to the database.`,
+    `Redis could not open its data in ${shown(data)} (${words.replace(/^\S+ .*? [#*] /, "")}). Repair it with redis-check-aof --fix, or move that folder to another place to start without the requests that were not yet written to the database.`,
     { log },
   );
 }

@@ -69,7 +69,7 @@ function openFolder() {
     return folder;
   } catch (cause) {
     throw new Problem(
-      `The folder ${shown(folder)} cannot be written by this user; start as its owner, or set CAUSEWAY_DATA_DIR.`,
+      `This user can't write to the folder ${shown(folder)}. Start as its owner, or set CAUSEWAY_DATA_DIR.`,
       { cause },
     );
   }
@@ -77,11 +77,11 @@ function openFolder() {
 
 async function lockFolder(folder) {
   const lock = await takeLock(join(folder, "launcher.lock"), {
-    onWait: (pid) => console.log(`Process ${pid} uses ${shown(folder)}.`),
+    onWait: (pid) => console.log(`Process ${pid} is using ${shown(folder)}.`),
   });
   if (lock) return lock;
   throw new Problem(
-    `Causeway already runs with ${shown(folder)}; stop it first, or set CAUSEWAY_DATA_DIR to another folder.`,
+    `Causeway is already running with ${shown(folder)}. Stop it first, or set CAUSEWAY_DATA_DIR to another folder.`,
   );
 }
 
@@ -90,7 +90,7 @@ async function start({ only, isDev, folder, children }) {
   const services = chosenServices(process.env, only);
   checkHost(process.env.HOST);
   const left = await children.recover();
-  if (left > 0) console.log(`  ✓ Stopped ${left} processes of a start that was killed`);
+  if (left > 0) console.log(`  ✓ Stopped ${left} processes left from a start that was killed`);
   await checkPorts(services);
   await prepare(isDev ? [] : services);
   const secrets = await loadSecrets(folder);
@@ -143,7 +143,7 @@ async function openDatabase({ children, folder, secrets }) {
       password: secrets.postgresPassword,
     });
     void keepRunning(children, { name: "postgres", first: server, startAgain, say });
-    if (isOutside) note(`in ${place}, since its user may not enter this folder`);
+    if (isOutside) note(`in ${place}, because its user can't access this folder`);
     return url;
   });
 }

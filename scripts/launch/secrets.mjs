@@ -21,7 +21,7 @@ export function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (cause) {
-    throw new Problem(`${shown(file)} is damaged; restore it from a backup.`, { cause });
+    throw new Problem(`${shown(file)} is damaged. Restore it from a backup.`, { cause });
   }
 }
 
@@ -47,7 +47,7 @@ export async function loadSecrets(folder) {
   const known = readJson(file);
   if (!known && existsSync(join(folder, "postgres", "PG_VERSION"))) {
     throw new Problem(
-      `${shown(file)} is missing, and without it the database beside it cannot be opened; restore that file, or move ${shown(folder)} away to start with an empty installation.`,
+      `${shown(file)} is missing. The database next to it can't be used without it. Restore that file, or move ${shown(folder)} to another place to start with an empty installation.`,
     );
   }
   const secrets = { ...(await make()), ...known };

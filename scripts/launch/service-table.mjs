@@ -76,7 +76,7 @@ export function chosenServices(env, only) {
   const unknown = wanted.filter((name) => !SERVICE_NAMES.includes(name));
   if (unknown.length > 0) {
     throw new Problem(
-      `There is no service ${unknown.join(", ")}; the services are ${SERVICE_NAMES.join(", ")}.`,
+      `Unknown service: ${unknown.join(", ")}. The services are ${SERVICE_NAMES.join(", ")}.`,
     );
   }
   const exists = ({ folder }) =>
@@ -94,7 +94,7 @@ function refuseSharedPorts(services) {
     const other = services.find((one) => one.port === port && one.name !== name);
     if (other)
       throw new Problem(
-        `Port ${port} is that of the ${name} and of the ${other.name}; set ${portSetting} or ${other.portSetting} to another one.`,
+        `The ${name} and the ${other.name} both use port ${port}. Set ${portSetting} or ${other.portSetting} to another port.`,
       );
   }
 }

@@ -14,7 +14,7 @@ describe("the services to run", () => {
   });
 
   it("must exist", () => {
-    expect(() => chosenServices({}, "gatewey")).toThrow("There is no service gatewey");
+    expect(() => chosenServices({}, "gatewey")).toThrow("Unknown service: gatewey");
   });
 
   it("listen where their settings say, on ports that can be", () => {
@@ -27,7 +27,7 @@ describe("the services to run", () => {
 
   it("listen each on a port of its own", () => {
     const env = { GATEWAY_PORT: "3006" };
-    expect(() => chosenServices(env, undefined)).toThrow("set WORKER_PORT or GATEWAY_PORT to another one");
+    expect(() => chosenServices(env, undefined)).toThrow("Set WORKER_PORT or GATEWAY_PORT to another port");
     expect(names(chosenServices(env, "gateway"))).toEqual(["gateway"]);
   });
 });

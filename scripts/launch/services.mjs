@@ -17,7 +17,7 @@ const WITH_LOOPBACK = ["127.0.0.1", "localhost", "0.0.0.0", "::"];
 export function checkHost(host) {
   if (!host || WITH_LOOPBACK.includes(host)) return;
   throw new Problem(
-    `HOST is ${host}, where the services do not reach each other; set it to 0.0.0.0 to open them to the network, or leave it out.`,
+    `HOST is ${host}, where the services can't reach each other. Set it to 0.0.0.0 to open them to the network, or leave it out.`,
   );
 }
 
@@ -26,7 +26,7 @@ export async function checkPorts(services) {
   for (const { name, port, portSetting } of services) {
     if (await isFree(port)) continue;
     throw new Problem(
-      `Port ${port} of the ${name} is taken by another program; stop that program, or set ${portSetting} to a free port in .env.`,
+      `Another program uses port ${port} of the ${name}. Stop that program, or set ${portSetting} to a free port in .env.`,
     );
   }
 }
@@ -69,7 +69,7 @@ async function launchService(children, service, { isDev, env }) {
     if (ended && children.isStopping()) return new Promise(() => {});
     if (ended) throw startFailure(service, running.log, describeEnd(ended));
     if (Date.now() > end) {
-      const failure = startFailure(service, running.log, `no answer after ${HEALTHY_MS / 1000} s`);
+      const failure = startFailure(service, running.log, `no response after ${HEALTHY_MS / 1000} s`);
       await running.stop();
       throw failure;
     }
@@ -85,7 +85,7 @@ function startFailure(service, log, how) {
     .join("\n");
   const words = lastWords(output, /could not start|error|missing|must be/i) || lastWords(output);
   return new Problem(
-    `The ${service.name} did not start (${how})${words ? `: ${words}` : ""}.`.replace(/\.\.$/, "."),
+    `The ${service.name} didn't start (${how})${words ? `: ${words}` : ""}.`.replace(/\.\.$/, "."),
     { log },
   );
 }

@@ -104,8 +104,8 @@ describe("npm start", { timeout: 240_000 }, () => {
       process.kill(before, "SIGKILL");
       await expect
         .poll(run.output, { timeout: UP_MS })
-        .toContain(`The ${name} stopped (signal SIGKILL); starting it again in 0.5 s`);
-      await expect.poll(run.output, { timeout: UP_MS }).toContain(`The ${name} runs again.`);
+        .toContain(`The ${name} stopped (signal SIGKILL). Restarting it in 0.5 s`);
+      await expect.poll(run.output, { timeout: UP_MS }).toContain(`The ${name} is running again.`);
       expect(pidOf(name)).not.toBe(before);
       await expect
         .poll(() => ask(quickstart()).catch(() => null), { timeout: UP_MS, message: run.output() })
@@ -133,10 +133,10 @@ describe("npm start", { timeout: 240_000 }, () => {
 
   it.each([
     [{ GATEWAY_PORT: "none" }, [], "GATEWAY_PORT is"],
-    [{}, ["--only", "nothing"], "There is no service nothing"],
-    [{ HOST: "192.0.2.1" }, [], "set it to 0.0.0.0"],
+    [{}, ["--only", "nothing"], "Unknown service: nothing"],
+    [{ HOST: "192.0.2.1" }, [], "Set it to 0.0.0.0"],
     [{ LOG_LEVEL: "loud" }, ["--only", "simulator"], "LOG_LEVEL must be"],
-    [{ DATABASE_URL: "causeway" }, ["--only", "simulator"], "DATABASE_URL is no URL"],
+    [{ DATABASE_URL: "causeway" }, ["--only", "simulator"], "DATABASE_URL is not a valid URL"],
     [{ DATABASE_URL: "postgres://u:p@127.0.0.1:1/x" }, ["--only", "simulator"], "correct DATABASE_URL"],
     [{ REDIS_URL: "redis://127.0.0.1:1" }, ["--only", "simulator"], "correct REDIS_URL"],
   ])("says in one sentence what to do about %j %j", async (more, args, words) => {
@@ -151,7 +151,7 @@ describe("npm start", { timeout: 240_000 }, () => {
     const server = createServer().listen(gatewayPort);
     const run = launch();
     expect(await run.exited).toBe(1);
-    expect(run.output()).toContain(`Port ${gatewayPort} of the gateway is taken`);
+    expect(run.output()).toContain(`Another program uses port ${gatewayPort} of the gateway`);
     server.close();
   });
 
@@ -159,6 +159,6 @@ describe("npm start", { timeout: 240_000 }, () => {
     rmSync(join(folder, "secrets.json"));
     const run = launch();
     expect(await run.exited).toBe(1);
-    expect(run.output()).toContain("restore that file");
+    expect(run.output()).toContain("Restore that file");
   });
 });

@@ -54,7 +54,7 @@ export function projectsFor(filters) {
  */
 export async function runChecks(place, word = "") {
   const chosen = CHECKS.filter(({ name }) => name.toLowerCase().includes(word.toLowerCase()));
-  if (chosen.length === 0) throw new Problem(`There is no check named "${word}".`);
+  if (chosen.length === 0) throw new Problem(`Unknown check "${word}".`);
   let failed = 0;
   for (const check of chosen) {
     await step(check.name, () => runCheck(check, place)).catch((error) => {

@@ -72,7 +72,7 @@ function nodePackage() {
   if (process.platform === "linux" && ["x64", "arm64"].includes(process.arch))
     return `node-linux-${process.arch}`;
   throw new Problem(
-    `Node.js ${OLDEST_NODE} or newer is needed (this is ${process.versions.node}) and cannot be fetched for ${process.platform} ${process.arch}; install it and start again.`,
+    `Causeway needs Node.js ${OLDEST_NODE} or newer (this is ${process.versions.node}), which can't be downloaded for ${process.platform} ${process.arch}. Install it and start again.`,
   );
 }
 
@@ -86,15 +86,15 @@ async function fetchTools(packages) {
     cwd: TOOLS,
     env: { ...process.env, ...cacheSettings(), ...IMPATIENT, npm_config_global: "false" },
   }).catch((cause) => {
-    throw new Problem("npm was not found; install Node.js with npm (version 20 or newer) and start again.", {
+    throw new Problem("npm was not found. Install Node.js with npm (version 20 or newer) and start again.", {
       cause,
     });
   });
   if (result.ok) return placePnpm();
   const reason = UNREACHABLE.test(result.output)
-    ? "the package registry cannot be reached; check the network or the proxy settings and start again"
-    : "npm could not install them; see the details and start again";
-  throw new Problem(`The tools ${packages.join(" and ")} could not be fetched: ${reason}.`, { log });
+    ? "the package registry is unreachable. Check the network or the proxy settings and start again"
+    : "npm could not install them. See the details and start again";
+  throw new Problem(`Could not download ${packages.join(" and ")}: ${reason}.`, { log });
 }
 
 /**
@@ -109,7 +109,7 @@ async function placePnpm() {
   });
   if (result.ok) return;
   rmSync(join(TOOLS, "node_modules/pnpm"), { recursive: true, force: true });
-  throw new Problem("The fetched pnpm does not run on this machine.", { log });
+  throw new Problem("The downloaded pnpm doesn't run on this machine.", { log });
 }
 
 /**
@@ -124,7 +124,7 @@ export async function runOnCurrentNode(script) {
     ...(isOld && !isInstalled(nodePackage(), node) ? [`${nodePackage()}@${node}`] : []),
     ...(isInstalled("pnpm", pnpm) ? [] : [`pnpm@${pnpm}`]),
   ];
-  if (missing.length > 0) await step(`Fetching ${missing.join(" and ")}`, () => fetchTools(missing));
+  if (missing.length > 0) await step(`Downloading ${missing.join(" and ")}`, () => fetchTools(missing));
   if (isOld) await runAgain(join(BIN, "node"), script);
 }
 
@@ -140,7 +140,9 @@ function runAgain(node, script) {
   return new Promise((_resolve, reject) => {
     child.once("error", (cause) => {
       reject(
-        new Problem("The fetched Node.js does not run here; install Node.js 24 and start again.", { cause }),
+        new Problem("The downloaded Node.js doesn't run here. Install Node.js 24 and start again.", {
+          cause,
+        }),
       );
     });
     child.once("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

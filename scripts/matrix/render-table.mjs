@@ -23,7 +23,7 @@ export function renderTable(cells) {
     const own = cells.filter((cell) => cell.client === client);
     return [client, ...upstreams.map((name) => held(own.filter(({ upstream }) => upstream === name)))];
   });
-  const table = [["door and client", ...upstreams], ...rows];
+  const table = [["endpoint and client", ...upstreams], ...rows];
   const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)));
   return table
     .map((row) => row.map((text, at) => (at === 0 ? text.padEnd(widths[at]) : text.padStart(widths[at]))))

@@ -12,9 +12,9 @@ test("the matrix has a row per client and says where not all cells held", () => 
     cell("messages x", "openai-chat", "failed"),
   ];
   expect(renderTable(cells).split("\n")).toEqual([
-    "door and client  openai-chat  cohere-chat",
-    "chat openai                2            1",
-    "messages x               1/2             ",
+    "endpoint and client  openai-chat  cohere-chat",
+    "chat openai                    2            1",
+    "messages x                   1/2             ",
   ]);
   expect(countCells(cells)).toEqual({ passed: 4, failed: 1 });
 });

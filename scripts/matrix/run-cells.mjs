@@ -26,7 +26,7 @@ export async function runCells(facts, only) {
     .flatMap((module) => [...module.children.allTests()].map(toCell));
   const hasEnded = vitest.state.getUnhandledErrors().length === 0;
   await vitest.close();
-  if (!hasEnded) throw new Problem("The matrix broke off; what happened is above.");
+  if (!hasEnded) throw new Problem("The matrix stopped early. See the output above.");
   return cells.filter(({ state }) => state !== "skipped");
 }
 

@@ -4,7 +4,7 @@ import { perToken } from "./per-token.mjs";
 
 const USAGE = `Usage: pnpm new:provider <id> --name "Acme AI" --base-url https://api.acme.ai/v1
          [--docs-url https://…] [--model <its name> --input-price 0.15 --output-price 0.60]
-  Prices are USD per million tokens. Further models go into the catalogue file that is made.`;
+  Prices are USD per million tokens. Add further models to the generated catalog file.`;
 
 const OPTIONS = {
   name: { type: "string" },
@@ -53,11 +53,11 @@ function parse(args) {
 function checkId(id, providers) {
   if (!ID.test(id) || id.length > MAX_ID) {
     throw new Problem(
-      `The id ${JSON.stringify(id)} must be made of lower-case letters and digits in groups joined by single hyphens, ${MAX_ID} characters at most: acme-ai becomes LLM_ACME_AI_API_KEY.`,
+      `The ID ${JSON.stringify(id)} must contain only lowercase letters and digits, in groups joined by single hyphens, at most ${MAX_ID} characters: acme-ai becomes LLM_ACME_AI_API_KEY.`,
     );
   }
-  if (RESERVED.has(id)) throw new Problem(`The id ${id} is a word of the gateway's own; choose another.`);
-  if (providers.has(id)) throw new Problem(`The id ${id} is taken by ${providers.get(id)}; choose another.`);
+  if (RESERVED.has(id)) throw new Problem(`The gateway reserves the ID ${id}. Choose another.`);
+  if (providers.has(id)) throw new Problem(`The ID ${id} belongs to ${providers.get(id)}. Choose another.`);
 }
 
 function checkName(text) {
@@ -68,11 +68,11 @@ function checkName(text) {
 }
 
 function checkUrl(option, text) {
-  if (!URL.canParse(text)) throw new Problem(`${option} ${JSON.stringify(text)} is no URL.`);
+  if (!URL.canParse(text)) throw new Problem(`${option} ${JSON.stringify(text)} is not a URL.`);
   const url = new URL(text);
   if (url.protocol !== "https:")
     throw new Problem(
-      `${option} must be https. A server of your own is no provider of the catalogue: set LLM_VLLM_BASE_URL, or add it as a custom provider.`,
+      `${option} must use https. For your own server, set LLM_VLLM_BASE_URL, or add it as a custom provider.`,
     );
   return url;
 }
@@ -81,11 +81,11 @@ function checkUrl(option, text) {
 function checkBaseUrl(text) {
   if (/[{}]/.test(text))
     throw new Problem(
-      "--base-url must not hold {settings}: write such a row by hand in packages/providers/src/table/clouds.ts.",
+      "--base-url must not contain {settings}. Write such a row by hand in packages/providers/src/table/clouds.ts.",
     );
   const url = checkUrl("--base-url", text);
   if (url.search || url.hash || url.username || url.password)
-    throw new Problem("--base-url must have no query, no fragment and no credentials.");
+    throw new Problem("--base-url must not have a query, a fragment or credentials.");
   const base = url.origin + url.pathname.replace(/\/+$/, "");
   const ending = /\/(chat\/completions|completions|responses|messages)$/.exec(base)?.[0];
   if (ending) throw new Problem(`--base-url must end before ${ending}: ${base.slice(0, -ending.length)}`);
@@ -100,7 +100,7 @@ function readModel(providerId, values, models) {
       "--model needs --input-price and --output-price, in USD per million tokens (0 is free).",
     );
   const id = modelIdOf(name);
-  if (id === null) throw new Problem(`--model ${JSON.stringify(name)} is no name of a model.`);
+  if (id === null) throw new Problem(`--model ${JSON.stringify(name)} is not a valid model name.`);
   const price = { prompt: perToken("--input-price", input), completion: perToken("--output-price", output) };
   return {
     id: models.get(id) ?? id,

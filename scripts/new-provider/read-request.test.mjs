@@ -34,24 +34,24 @@ describe("a new provider", () => {
   it.each(["Acme", "acme_ai", "acme-", "acme--ai", "a".repeat(41), "açme", "acme/ai"])(
     "is refused with a malformed id: %s",
     (id) => {
-      expect(() => read(id, ...GOOD.slice(1))).toThrow(/must be made of lower-case letters and digits/);
+      expect(() => read(id, ...GOOD.slice(1))).toThrow(/must contain only lowercase letters and digits/);
     },
   );
 
   it("is refused with an id that is taken, and told by whom", () => {
-    expect(() => read("openai", ...GOOD.slice(1))).toThrow("The id openai is taken by OpenAI");
-    expect(() => read("auto", ...GOOD.slice(1))).toThrow(/own/);
+    expect(() => read("openai", ...GOOD.slice(1))).toThrow("The ID openai belongs to OpenAI");
+    expect(() => read("auto", ...GOOD.slice(1))).toThrow(/reserves the ID auto/);
   });
 
   it.each([
-    ["nonsense", /is no URL/],
-    ["http://localhost:8000/v1", /must be https.*LLM_VLLM_BASE_URL/],
+    ["nonsense", /is not a URL/],
+    ["http://localhost:8000/v1", /must use https.*LLM_VLLM_BASE_URL/],
     [
       "https://api.acme.example/v1/chat/completions",
       /end before \/chat\/completions: https:\/\/api\.acme\.example\/v1$/,
     ],
-    ["https://api.acme.example/v1?x=1", /no query/],
-    ["https://user:secret@api.acme.example/v1", /no credentials/],
+    ["https://api.acme.example/v1?x=1", /must not have a query/],
+    ["https://user:secret@api.acme.example/v1", /or credentials/],
     ["https://{region}.acme.example/v1", /by hand/],
   ])("is refused with the base URL %s", (url, message) => {
     expect(() => withBase(url)).toThrow(message);

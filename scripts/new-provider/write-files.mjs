@@ -10,7 +10,7 @@ import { Problem } from "../launch/problem.mjs";
  */
 export function writeFiles(root, files) {
   const taken = files.find(({ path, isNew }) => isNew && existsSync(join(root, path)));
-  if (taken) throw new Problem(`${taken.path} exists already; nothing was written.`);
+  if (taken) throw new Problem(`${taken.path} already exists. Nothing was written.`);
   for (const { path, text } of files) writeFileSync(join(root, path), text);
   return files.map(({ path }) => path);
 }

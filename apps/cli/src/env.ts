@@ -11,7 +11,7 @@ import {
 /** Every variable the command reads. */
 export const settings = defineSettings({
   DATABASE_URL: setting(postgresUrl(), {
-    description: "PostgreSQL of the installation.",
+    description: "PostgreSQL database of the installation.",
     secret: true,
     example: "postgres://causeway:password@localhost:5432/causeway",
   }),

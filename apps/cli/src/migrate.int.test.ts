@@ -59,7 +59,7 @@ describe("causeway migrate", () => {
 
   it.each([
     [["migrate", "--wait", "soon"], '--wait takes a duration such as 60s, not "soon".'],
-    [["migrate", "--check", "--plan"], "Give --check or --plan, not both."],
+    [["migrate", "--check", "--plan"], "Use --check or --plan, not both."],
     [["migrte"], 'There is no command "migrte".'],
   ])("refuses %j with the usage and exit code 2", async (args, message) => {
     const { code, out } = await causeway(args);

@@ -15,7 +15,7 @@ export async function runCli(words: readonly string[], output: Output, version: 
   if (name === "--version" || name === "version") return say(output, [version], 0);
   if (["help", "--help", "-h"].includes(name)) return say(output, overview(), 0);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) return say(output, [`There is no command "${name}".`, "", ...overview()], WRONG_USAGE);
+  if (!command) return say(output, [`Unknown command "${name}".`, "", ...overview()], WRONG_USAGE);
   if (args.includes("--help")) return say(output, details(command), 0);
   return runCommand(name, command, args, output);
 }
@@ -39,7 +39,7 @@ const overview = (): string[] => [
   "",
   ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`),
   "",
-  "causeway <command> --help says more. Settings come from the environment, as for the services.",
+  "Run causeway <command> --help for details. Settings come from the environment, as for the services.",
 ];
 
 const details = ({ summary, usage }: Command): string[] => [summary, "", ...usage];

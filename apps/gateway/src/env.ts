@@ -28,7 +28,7 @@ import { mappingTimeouts } from "./timeouts/mapping-timeouts.ts";
 const origins = () =>
   list()
     .refine((entries) => entries.every((entry) => entry === "*" || isOrigin(entry)))
-    .describe("comma list of origins such as https://app.example, or *");
+    .describe("comma-separated list of origins such as https://app.example, or *");
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
@@ -36,232 +36,247 @@ const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).
 export const settings = defineSettings({
   ...commonSettings,
   ...storePasswords,
-  PORT: setting(port(), { description: "Port callers use.", default: "4001" }),
+  PORT: setting(port(), { description: "Port of the gateway.", default: "4001" }),
   HOST: setting(text().optional(), {
-    description: "Address to listen on; all when unset.",
+    description: "Address to listen on. Default: all addresses.",
     example: "127.0.0.1",
   }),
   GATEWAY_PROCESSES: setting(wholeNumber({ min: 1, max: 256 }), {
-    description: "Processes that share the port; bounds on requests, bodies and connections are for each.",
+    description:
+      "Number of processes that share the port. Limits on requests, bodies and connections apply to each.",
     default: "1",
   }),
   ...metricsSettings,
   DATABASE_URL: setting(postgresUrl(), {
-    description: "PostgreSQL.",
+    description: "PostgreSQL database of the installation.",
     secret: true,
     example: "postgresql://causeway:…@localhost:5432/causeway",
   }),
   DATABASE_POOL: setting(wholeNumber({ min: 1, max: 100 }), {
-    description: "Connections to PostgreSQL; only caller contexts and counters are read.",
+    description: "Maximum number of PostgreSQL connections. The gateway only reads callers and counters.",
     default: "4",
   }),
   REDIS_URL: setting(redisUrl(), {
-    description: "Redis of counters and queues.",
+    description: "Redis for counters and queues.",
     secret: true,
     example: "redis://localhost:6379",
   }),
   REDIS_QUEUE_URL: setting(redisUrl().optional(), {
-    description: "Redis of the queues, when it is another one.",
+    description: "Separate Redis for the queues. Default: REDIS_URL.",
     secret: true,
   }),
   REDIS_AWAY: setting(oneOf(["allow", "refuse"]), {
-    description: "Whether requests go on while Redis is away.",
+    description: "Allow or refuse requests while Redis is unavailable.",
     default: "allow",
   }),
   SPOOL_DIR: setting(text(), {
-    description: "Folder for records while Redis is away; keep it on a disk that survives.",
+    description: "Folder for usage records while Redis is unavailable. Use a persistent disk.",
     default: ".causeway/spool",
   }),
   QUEUE_MAX_MB: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
-    description: "Records waiting in Redis before the spool is used, MB.",
+    description: "Usage records waiting in Redis before the gateway uses the spool, in MB.",
     default: "256",
   }),
   CACHE_REDIS_URL: setting(redisUrl().optional(), {
     description:
-      "Redis of the response cache alone (`maxmemory-policy allkeys-lru`); `REDIS_URL` when unset.",
+      "Separate Redis for the response cache, with `maxmemory-policy allkeys-lru`. Default: `REDIS_URL`.",
     secret: true,
   }),
   CACHE_MAX_MB: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
-    description: "Cached answers kept at most without `CACHE_REDIS_URL`, MB.",
+    description: "Maximum size of the response cache without `CACHE_REDIS_URL`, in MB.",
     default: "128",
   }),
   PAYLOAD_MAX_MB: setting(decimal({ min: 0.001, max: 32 }), {
     description:
-      "What is kept of a request, and of its answer, under Retain All Data, MB; longer ones are cut.",
+      "Maximum stored size of a request and of its response with Retain all data, in MB. Longer ones are truncated.",
     default: "4",
   }),
   PAYLOAD_QUEUE_MAX_MB: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
-    description: "Kept content waiting in Redis for the worker, compressed, MB; what comes then is not kept.",
+    description:
+      "Maximum compressed size of message content waiting in Redis for the worker, in MB. Content beyond it isn't stored.",
     default: "128",
   }),
   PAYLOAD_MEMORY_MB: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
-    description: "Kept content in a process that is not in Redis yet, MB; what comes then is not kept.",
+    description:
+      "Maximum size of message content in a process that isn't in Redis yet, in MB. Content beyond it isn't stored.",
     default: "64",
   }),
   CACHE_TIMEOUT: setting(durationMs(), {
-    description: "What the response cache is waited for; later its answer is a miss.",
+    description: "Maximum wait for the response cache. After it, the request counts as a miss.",
     default: "200ms",
   }),
   AUTH_SECRET: setting(secretList(), {
-    description: "Opens sealed provider keys; a comma list rotates.",
+    description: "Decrypts stored provider keys. To rotate, list the newest first, comma-separated.",
     secret: true,
   }),
   GATEWAY_API_KEY_HASH_SECRET: setting(secret(), {
-    description: "Keys the hash under which API keys are stored.",
+    description: "Secret for hashing API keys.",
     secret: true,
   }),
   ACCESS_ERROR_SHAPE: setting(oneOf(["a", "b"]), {
-    description: "Shape of 401 and 403 bodies: `b` as specified, `a` as OpenAI's SDKs read them.",
+    description:
+      "Format of 401 and 403 bodies: `b` is Causeway's own, `a` is the format that OpenAI SDKs read.",
     default: "b",
   }),
   CREDITS: setting(oneOf(["off", "on"]), {
-    description: "`on` refuses requests of organizations without credit.",
+    description: "`on` refuses requests of organizations without credits.",
     default: "off",
   }),
   AUTO_MODELS: setting(list(), {
-    description: "Models the name `auto` stands for, best first.",
+    description: "Models that `auto` is replaced by, best first.",
     default: "gpt-4o-mini,claude-haiku-4-5,gemini-2.5-flash",
   }),
   PROVIDER_ORDER: setting(list(), {
-    description: "Providers that are preferred among equally good ones, best first.",
+    description: "Providers to prefer among equally good ones, best first.",
     default: "",
     example: "openai,azure",
   }),
   ROUTING_WEIGHT_PRICE: setting(decimal({ min: 0, max: 20 }), {
-    description: "How much a provider's price matters in routing.",
+    description: "Weight of the price in routing.",
     default: "1",
   }),
   ROUTING_WEIGHT_SUCCESS: setting(decimal({ min: 0, max: 20 }), {
-    description: "How much the share of good answers matters in routing.",
+    description: "Weight of the success rate in routing.",
     default: "4",
   }),
   ROUTING_WEIGHT_LATENCY: setting(decimal({ min: 0, max: 20 }), {
-    description: "How much the time to the first token matters in routing.",
+    description: "Weight of the time to the first token in routing.",
     default: "0.25",
   }),
   ROUTING_WEIGHT_THROUGHPUT: setting(decimal({ min: 0, max: 20 }), {
-    description: "How much output tokens per second matter in routing.",
+    description: "Weight of the output speed (tokens per second) in routing.",
     default: "0.25",
   }),
   ROUTING_HALF_LIFE: setting(durationMs(), {
-    description: "After this long what was seen of a provider counts half. The same for all gateways.",
+    description:
+      "Time after which an observation of a provider counts half. Use the same value for all gateways.",
     default: "5m",
   }),
   ROUTING_EXPLORATION: setting(decimal({ min: 0, max: 1 }), {
     description:
-      "Share of requests that go to a provider of which too little is known, at most half as dear again; 0 for none.",
+      "Share of requests sent to under-sampled providers that cost at most 1.5 times the best. 0 = none.",
     default: "0.01",
   }),
-  SIMULATOR: setting(bool(), { description: "Offer the models of the simulator.", default: "false" }),
+  SIMULATOR: setting(bool(), { description: "Serves the simulator's models.", default: "false" }),
   ALLOW_PRIVATE_UPSTREAMS: setting(list(), {
     description:
-      "Hosts, *.domains and CIDRs that organizations may name as upstreams although they are private, also over http.",
+      "Private hosts, *.domains and CIDR ranges that organizations can use as upstreams, also over http. Comma-separated.",
     default: "",
     example: "ollama.internal,10.1.0.0/16",
   }),
   UPSTREAM_MAX_CONNECTIONS: setting(wholeNumber({ min: 1, max: 65_535 }), {
-    description: "Calls at once per provider origin.",
+    description: "Concurrent calls per provider origin.",
     default: "4096",
   }),
   UPSTREAM_CONNECT_TIMEOUT: setting(durationMs(), {
-    description: "Connecting to a provider.",
+    description: "Timeout for connecting to a provider.",
     default: "5s",
   }),
   UPSTREAM_FIRST_BYTE_TIMEOUT: setting(durationMs(), {
-    description: "First byte of a stream.",
+    description: "Timeout for the first byte of a stream.",
     default: "300s",
   }),
-  UPSTREAM_IDLE_TIMEOUT: setting(durationMs(), { description: "Silence inside a stream.", default: "300s" }),
-  UPSTREAM_ANSWER_TIMEOUT: setting(durationMs(), { description: "A whole answer.", default: "20m" }),
-  UPSTREAM_TOTAL_TIMEOUT: setting(durationMs(), { description: "All attempts together.", default: "25m" }),
+  UPSTREAM_IDLE_TIMEOUT: setting(durationMs(), {
+    description: "Timeout for silence within a stream.",
+    default: "300s",
+  }),
+  UPSTREAM_ANSWER_TIMEOUT: setting(durationMs(), {
+    description: "Timeout for a complete response.",
+    default: "20m",
+  }),
+  UPSTREAM_TOTAL_TIMEOUT: setting(durationMs(), {
+    description: "Timeout for all attempts together.",
+    default: "25m",
+  }),
   MAPPING_TIMEOUTS: setting(mappingTimeouts(), {
     description:
-      "Time-outs of single models and providers, in place of the general ones; custom providers are named `custom:mycorp`.",
+      "Timeouts for individual models and providers, which replace the general ones. Name custom providers as `custom:mycorp`.",
     default: "",
     example: "openai/gpt-5-pro:answer=40m,anthropic/*:first-byte=10m+idle=10m",
   }),
   KEEP_ALIVE_AFTER: setting(durationMs(), {
-    description: "Silence after which a stream gets a comment.",
+    description: "Silence after which the gateway sends a keep-alive comment in a stream.",
     default: "15s",
   }),
   MAX_BODY_MB: setting(decimal({ min: 0.001, max: 1_024 }), {
-    description: "Largest request body, MB.",
+    description: "Largest request body, in MB.",
     default: "32",
   }),
   MAX_BODY_MEMBERS: setting(wholeNumber({ min: 100, max: 100_000_000 }), {
     description:
-      "Members of all objects of a request body and items of its arrays together, nested ones too; ten numbers count as one. Beyond it 400.",
+      "Maximum number of object fields and array items in a request body, including nested ones. Ten numbers count as one. Larger bodies get 400.",
     default: "100000",
   }),
   MIN_BODY_RATE_KB: setting(wholeNumber({ min: 0, max: 1_000_000 }), {
     description:
-      "KB a second that a request body must arrive at, judged over 10 s; slower ones get 408. 0 = any.",
+      "Minimum upload speed of a request body in KB per second, over 10 s. Slower ones get 408. 0 = no minimum.",
     default: "8",
   }),
   MAX_INFLIGHT_BODY_MB: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
-    description: "All request bodies in flight, MB; beyond it 503.",
+    description: "Maximum size of all request bodies in progress, in MB. Requests beyond it get 503.",
     default: "512",
   }),
   KEY_SHARE_PERCENT: setting(wholeNumber({ min: 1, max: 100 }), {
     description:
-      "Share of `MAX_INFLIGHT_BODY_MB` and `MAX_INFLIGHT_REQUESTS` that one API key may take; beyond it 429.",
+      "Share of `MAX_INFLIGHT_BODY_MB` and `MAX_INFLIGHT_REQUESTS` that one API key can use. Requests beyond it get 429.",
     default: "25",
   }),
   ORGANIZATION_SHARE_PERCENT: setting(wholeNumber({ min: 1, max: 100 }), {
-    description: "The same for all API keys of one organization together.",
+    description: "The same share for all API keys of one organization together.",
     default: "50",
   }),
   MEDIA_PRIVATE_HOSTS: setting(list(), {
-    description: "Hosts and CIDRs that files may be fetched from although they are private, also over http.",
+    description:
+      "Private hosts and CIDR ranges that the gateway can fetch files from, also over http. Comma-separated.",
     default: "",
     example: "files.internal",
   }),
   MEDIA_MAX_FILES: setting(wholeNumber({ min: 0, max: 1_000 }), {
     description:
-      "Files that are fetched for one request, for providers that take none by URL; 0 fetches none.",
+      "Maximum number of files fetched per request, for providers that don't accept file URLs. 0 = none.",
     default: "20",
   }),
   MEDIA_MAX_FILE_MB: setting(decimal({ min: 0.001, max: 1_024 }), {
-    description: "Largest file that is fetched, MB.",
+    description: "Largest file to fetch, in MB.",
     default: "20",
   }),
   MEDIA_MAX_MB: setting(decimal({ min: 0.001, max: 4_096 }), {
-    description: "All files that are fetched for one request, MB; they count to `MAX_INFLIGHT_BODY_MB`.",
+    description:
+      "Maximum size of all files fetched for one request, in MB. They count toward `MAX_INFLIGHT_BODY_MB`.",
     default: "50",
   }),
   MAX_INFLIGHT_REQUESTS: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
-    description: "Requests at once; beyond it 503.",
+    description: "Maximum number of concurrent requests. Requests beyond it get 503.",
     default: "20000",
   }),
   MAX_EVENT_LOOP_LAG: setting(durationMs(), {
-    description:
-      "How late the process may run, for two looks in a row, before new requests are answered 503.",
+    description: "Event loop delay, in two consecutive checks, from which new requests get 503.",
     default: "2s",
   }),
   MAX_HEAP_PERCENT: setting(wholeNumber({ min: 10, max: 100 }), {
     description:
-      "Share of the heap limit (--max-old-space-size) in use beyond which new requests are answered 503; 100 never does.",
+      "Share of the heap limit (--max-old-space-size) in use from which new requests get 503. 100 = never.",
     default: "92",
   }),
   CALLER_CACHE_MB: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
-    description: "Memory for the API keys that are kept, with their rules and provider keys, MB.",
+    description: "Memory for cached API keys with their rules and provider keys, in MB.",
     default: "192",
   }),
   CALLER_CACHE_SIZE: setting(wholeNumber({ min: 1, max: 10_000_000 }), {
-    description: "API keys kept in memory.",
+    description: "Maximum number of API keys cached in memory.",
     default: "50000",
   }),
   ...addressSettings,
   CORS_ORIGINS: setting(origins(), {
-    description: "Origins that browsers may call from; none by default.",
+    description: "Origins that browsers can call the gateway from. Default: none.",
     default: "",
   }),
   DRAIN_DELAY_SECONDS: setting(wholeNumber({ min: 0, max: 600 }), {
-    description: "On SIGTERM: seconds during which new requests are still taken.",
+    description: "On SIGTERM, how long the gateway still accepts new requests, in seconds.",
     default: "5",
   }),
   DRAIN_SECONDS: setting(wholeNumber({ min: 0, max: 3_600 }), {
-    description: "On SIGTERM: the longest that running answers may take.",
+    description: "On SIGTERM, how long requests in progress can take to finish, in seconds.",
     default: "120",
   }),
 });

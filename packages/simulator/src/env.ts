@@ -3,7 +3,10 @@ import { commonSettings, defineSettings, setting, text, wholeNumber } from "@cau
 /** Every setting of the simulator. */
 export const settings = defineSettings({
   ...commonSettings,
-  PORT: setting(wholeNumber({ min: 0, max: 65_535 }), { description: "Port to listen on.", default: "9700" }),
+  PORT: setting(wholeNumber({ min: 0, max: 65_535 }), {
+    description: "Port of the simulator.",
+    default: "9700",
+  }),
   HOST: setting(text(), { description: "Address to listen on.", default: "0.0.0.0" }),
 });
 

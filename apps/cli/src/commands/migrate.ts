@@ -19,11 +19,11 @@ interface Options {
 }
 
 export const migrateCommand: Command = {
-  summary: "Bring the database to the schema of this release.",
+  summary: "Migrate the database to this release.",
   usage: [
-    "causeway migrate [--wait 60s]           apply what is missing; of several at once one works, the others wait",
-    "causeway migrate --plan                 list what would be applied, and change nothing",
-    "causeway migrate --check [--wait 5m]    exit 1 when the database is behind this release",
+    "causeway migrate [--wait 60s]           apply missing migrations; if several run at once, one works and the others wait",
+    "causeway migrate --plan                 list missing migrations without applying them",
+    "causeway migrate --check [--wait 5m]    exit with 1 if migrations are missing",
   ],
   async run(args, output) {
     const options = readOptions(args);
@@ -71,7 +71,7 @@ const MODES: Readonly<Record<Options["mode"], (work: Work) => Promise<number>>> 
 class BehindError extends Error {
   constructor(pending: readonly string[]) {
     super(
-      `The database is behind this release by ${pending.length}: ${pending.join(", ")}. Run \`causeway migrate\`.`,
+      `The database is missing ${pending.length} migrations: ${pending.join(", ")}. Run \`causeway migrate\`.`,
     );
   }
 }
@@ -103,7 +103,7 @@ const migrationsFolder = (): string | undefined => (existsSync(BUNDLED) ? BUNDLE
 
 function readOptions(args: readonly string[]): Options {
   const { check, plan, wait } = parseWords(args);
-  if (check && plan) throw new UsageError("Give --check or --plan, not both.");
+  if (check && plan) throw new UsageError("Use --check or --plan, not both.");
   const waitMs = durationMs().safeParse(wait);
   if (!waitMs.success) throw new UsageError(`--wait takes a duration such as 60s, not "${wait}".`);
   return { mode: check ? "check" : plan ? "plan" : "apply", waitMs: waitMs.data };
