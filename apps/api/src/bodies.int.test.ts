@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertOrganization, ORIGIN, signUp, startTestApp, type TestApp } from "./test-app.ts";
+import { insertOrganization, ORIGIN, signUp, startTestApp, type TestApp } from "./testing/test-app.ts";
 
 let test: TestApp;
 let cookie: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildDocument } from "../src/openapi/document.ts";
-import { ORIGIN, signUp, startTestApp, type TestApp } from "../src/test-app.ts";
-import { ask, type Who } from "../src/test-client.ts";
+import { ORIGIN, signUp, startTestApp, type TestApp } from "../src/testing/test-app.ts";
+import { ask, type Who } from "../src/testing/test-client.ts";
 import { listRoutes, pathIn, type Route } from "./walk/routes.ts";
 import { createWorld, type World } from "./walk/world.ts";
 

@@ -2,8 +2,8 @@ import { PERMISSIONS, type Permission } from "@causeway/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessOf, type OperationAccess, SECURITY_SCHEMES } from "../src/openapi/access.ts";
 import { buildDocument } from "../src/openapi/document.ts";
-import { signUp, startTestApp, type TestApp } from "../src/test-app.ts";
-import { ask, insertAccessToken, type Who } from "../src/test-client.ts";
+import { signUp, startTestApp, type TestApp } from "../src/testing/test-app.ts";
+import { ask, insertAccessToken, type Who } from "../src/testing/test-client.ts";
 import { listRoutes, pathIn, type Route } from "./walk/routes.ts";
 import { createWorld, type World } from "./walk/world.ts";
 

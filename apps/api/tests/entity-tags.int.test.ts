@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildDocument } from "../src/openapi/document.ts";
-import { signUp, startTestApp, type TestApp } from "../src/test-app.ts";
-import { ask, readAuditLog } from "../src/test-client.ts";
+import { signUp, startTestApp, type TestApp } from "../src/testing/test-app.ts";
+import { ask, readAuditLog } from "../src/testing/test-client.ts";
 import { listRoutes, pathIn } from "./walk/routes.ts";
 import { createWorld, type World } from "./walk/world.ts";
 

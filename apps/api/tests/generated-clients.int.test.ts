@@ -17,8 +17,8 @@ import {
   signUp,
   startTestApp,
   type TestApp,
-} from "../src/test-app.ts";
-import { insertAccessToken } from "../src/test-client.ts";
+} from "../src/testing/test-app.ts";
+import { insertAccessToken } from "../src/testing/test-client.ts";
 import { findPythonTools, runPython } from "./clients/python-tools.ts";
 
 /** What others make from our OpenAPI documents: it has to compile, to be imported, and to work. */

@@ -2,8 +2,14 @@ import { randomUUID } from "node:crypto";
 import { createId } from "@causeway/crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildDocument } from "../src/openapi/document.ts";
-import { insertOrganization, insertProject, signUp, startTestApp, type TestApp } from "../src/test-app.ts";
-import { ask } from "../src/test-client.ts";
+import {
+  insertOrganization,
+  insertProject,
+  signUp,
+  startTestApp,
+  type TestApp,
+} from "../src/testing/test-app.ts";
+import { ask } from "../src/testing/test-client.ts";
 
 type User = Awaited<ReturnType<typeof signUp>>;
 interface Item {

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildDocument } from "../src/openapi/document.ts";
 import { isRepeatable } from "../src/http/safe-retries.ts";
-import { signUp, startTestApp, type TestApp } from "../src/test-app.ts";
-import { type Answer, ask, insertAccessToken, readAuditLog } from "../src/test-client.ts";
+import { signUp, startTestApp, type TestApp } from "../src/testing/test-app.ts";
+import { type Answer, ask, insertAccessToken, readAuditLog } from "../src/testing/test-client.ts";
 import { listRoutes, pathIn } from "./walk/routes.ts";
 import { createWorld, type World } from "./walk/world.ts";
 

@@ -1,8 +1,8 @@
 import { TOKEN_SCOPES } from "@causeway/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildDocument } from "../src/openapi/document.ts";
-import { signUp, startTestApp, type TestApp } from "../src/test-app.ts";
-import { type Answer, ask, insertAccessToken, type Who } from "../src/test-client.ts";
+import { signUp, startTestApp, type TestApp } from "../src/testing/test-app.ts";
+import { type Answer, ask, insertAccessToken, type Who } from "../src/testing/test-client.ts";
 import { createDigest } from "./walk/digest.ts";
 import { listRoutes, pathIn, type Route, tableOf } from "./walk/routes.ts";
 import { createWorld, type World } from "./walk/world.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPasskeyBound } from "../src/auth/passkey-bound.ts";
-import { createTestBrowser } from "../src/auth/test-browser.ts";
-import { insertOrganization, PASSWORD, signUp, startTestApp, type TestApp } from "../src/test-app.ts";
-import { ask } from "../src/test-client.ts";
+import { createTestBrowser } from "../src/testing/test-browser.ts";
+import { insertOrganization, PASSWORD, signUp, startTestApp, type TestApp } from "../src/testing/test-app.ts";
+import { ask } from "../src/testing/test-client.ts";
 
 /** Every list of people and organizations that a tenant can grow ends somewhere, and says where. */
 

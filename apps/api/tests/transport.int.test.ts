@@ -1,8 +1,8 @@
 import { serveHono } from "@causeway/telemetry";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildDocument } from "../src/openapi/document.ts";
-import { ORIGIN, signUp, startTestApp, type TestApp } from "../src/test-app.ts";
-import { ask, insertAccessToken } from "../src/test-client.ts";
+import { ORIGIN, signUp, startTestApp, type TestApp } from "../src/testing/test-app.ts";
+import { ask, insertAccessToken } from "../src/testing/test-client.ts";
 import { listRoutes, pathIn } from "./walk/routes.ts";
 import { createWorld, type World } from "./walk/world.ts";
 

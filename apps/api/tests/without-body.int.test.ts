@@ -9,7 +9,7 @@ import {
   signUp,
   startTestApp,
   type TestApp,
-} from "../src/test-app.ts";
+} from "../src/testing/test-app.ts";
 
 let test: TestApp;
 let server: ReturnType<typeof serve>;

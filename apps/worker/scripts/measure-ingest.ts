@@ -8,8 +8,8 @@ import { parseArgs } from "node:util";
 import { NO_TOKENS, type PackedBatch, type UsageBatch, type UsageRecord } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import { startService } from "@causeway/testing";
-import { startOwnPostgres } from "../src/test-postgres.ts";
-import { buildRecord, openStage } from "../src/test-stage.ts";
+import { startOwnPostgres } from "../src/testing/test-postgres.ts";
+import { buildRecord, openStage } from "../src/testing/test-stage.ts";
 
 const { values } = parseArgs({
   options: {

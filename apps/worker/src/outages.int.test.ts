@@ -3,8 +3,8 @@ import type { UsageBatch } from "@causeway/contracts";
 import { startService, type TestService } from "@causeway/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startWorker } from "./start-worker.ts";
-import { startOwnPostgres } from "./test-postgres.ts";
-import { buildBatches, openStage, readSums, type Stage, silentLogger, sumsOf } from "./test-stage.ts";
+import { startOwnPostgres } from "./testing/test-postgres.ts";
+import { buildBatches, openStage, readSums, type Stage, silentLogger, sumsOf } from "./testing/test-stage.ts";
 
 let stage: Stage;
 

@@ -6,7 +6,7 @@ import type { UsageRecord } from "@causeway/contracts";
 import { migrate } from "../src/migrate/index.ts";
 import { createPool } from "../src/pool/index.ts";
 import { writeRecords } from "../src/usage/index.ts";
-import { sampleRecord } from "../src/usage/sample-record.ts";
+import { sampleRecord } from "../src/testing/sample-record.ts";
 
 const { values } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { insertOrganization, PASSWORD, startTestApp, type TestApp } from "../test-app.ts";
-import { createTestBrowser, linkTo, tokenOf } from "./test-browser.ts";
-import { codeAt, nextCode, readTotpSecret } from "./test-totp.ts";
+import { insertOrganization, PASSWORD, startTestApp, type TestApp } from "../testing/test-app.ts";
+import { createTestBrowser, linkTo, tokenOf } from "../testing/test-browser.ts";
+import { codeAt, nextCode, readTotpSecret } from "../testing/test-totp.ts";
 
 const EMAIL = "ada@example.com";
 const NEW_PASSWORD = "another horse battery";

@@ -1,9 +1,9 @@
 import { createSetupToken, hashSetupToken } from "@causeway/crypto";
 import { storeSetupToken } from "@causeway/db/management";
 import { afterEach, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../test-app.ts";
-import { codeOf, createTestBrowser } from "./test-browser.ts";
-import { startTestIssuer } from "./test-issuer.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { codeOf, createTestBrowser } from "../testing/test-browser.ts";
+import { startTestIssuer } from "../testing/test-issuer.ts";
 
 let test: TestApp;
 afterEach(() => test.stop());

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startService, startTestDatabase, startTestRedis } from "@causeway/testing";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestMailServer } from "../mail/test-mail-server.ts";
+import { startTestMailServer } from "../testing/test-mail-server.ts";
 
 const ORIGIN = "http://localhost:3002";
 const PASSWORD = "correct horse battery";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { insertOrganization, PASSWORD, startTestApp, type TestApp } from "../test-app.ts";
-import { codeOf, createTestBrowser, type TestBrowser } from "./test-browser.ts";
-import { codeAt, nextCode, readTotpSecret } from "./test-totp.ts";
-import { type IssuedPerson, startTestIssuer, type TestIssuer } from "./test-issuer.ts";
+import { insertOrganization, PASSWORD, startTestApp, type TestApp } from "../testing/test-app.ts";
+import { codeOf, createTestBrowser, type TestBrowser } from "../testing/test-browser.ts";
+import { codeAt, nextCode, readTotpSecret } from "../testing/test-totp.ts";
+import { type IssuedPerson, startTestIssuer, type TestIssuer } from "../testing/test-issuer.ts";
 
 const CLIENT = { clientId: "causeway", clientSecret: "a-secret-of-the-client" };
 let issuer: TestIssuer;

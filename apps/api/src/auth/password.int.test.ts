@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PASSWORD, startTestApp, type TestApp } from "../test-app.ts";
-import { codeOf, createTestBrowser, linkTo, tokenOf } from "./test-browser.ts";
+import { PASSWORD, startTestApp, type TestApp } from "../testing/test-app.ts";
+import { codeOf, createTestBrowser, linkTo, tokenOf } from "../testing/test-browser.ts";
 
 const NEW_PASSWORD = "another horse battery";
 let test: TestApp;

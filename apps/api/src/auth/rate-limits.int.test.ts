@@ -1,14 +1,14 @@
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PASSWORD, signUp, startTestApp, type TestApp } from "../test-app.ts";
+import { PASSWORD, signUp, startTestApp, type TestApp } from "../testing/test-app.ts";
 import {
   createFailureStore,
   FAILURE_RULES,
   type FailureRules,
   type FailureSubject,
 } from "./failure-store.ts";
-import { codeOf, createTestBrowser, type TestBrowser } from "./test-browser.ts";
-import { codeAt, nextCode, readTotpSecret } from "./test-totp.ts";
+import { codeOf, createTestBrowser, type TestBrowser } from "../testing/test-browser.ts";
+import { codeAt, nextCode, readTotpSecret } from "../testing/test-totp.ts";
 
 const WRONG = "wrong horse battery";
 /** So long that no slow machine waits it out. */

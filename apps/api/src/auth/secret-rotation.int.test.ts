@@ -1,10 +1,10 @@
 import { createDatabase } from "@causeway/db";
 import { createLogger } from "@causeway/telemetry";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ORIGIN, PASSWORD, startTestApp, type TestApp } from "../test-app.ts";
+import { ORIGIN, PASSWORD, startTestApp, type TestApp } from "../testing/test-app.ts";
 import { createAuth } from "./create-auth.ts";
-import { createTestBrowser, type TestBrowser } from "./test-browser.ts";
-import { codeAt, nextCode, readTotpSecret } from "./test-totp.ts";
+import { createTestBrowser, type TestBrowser } from "../testing/test-browser.ts";
+import { codeAt, nextCode, readTotpSecret } from "../testing/test-totp.ts";
 
 const OLD = "an old secret of more than 32 characters";
 const NEW = "a newer secret of more than 32 characters";

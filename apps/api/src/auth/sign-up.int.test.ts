@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertOrganization, PASSWORD, startTestApp, type TestApp } from "../test-app.ts";
-import { codeOf, createTestBrowser, linkTo, tokenOf } from "./test-browser.ts";
+import { insertOrganization, PASSWORD, startTestApp, type TestApp } from "../testing/test-app.ts";
+import { codeOf, createTestBrowser, linkTo, tokenOf } from "../testing/test-browser.ts";
 
 let closed: TestApp;
 let confirming: TestApp;

@@ -7,10 +7,10 @@ import {
   PASSWORD,
   startTestApp,
   type TestApp,
-} from "../test-app.ts";
-import { createTestBrowser, type TestBrowser } from "./test-browser.ts";
-import { startTestIssuer, type TestIssuer } from "./test-issuer.ts";
-import { codeAt, readTotpSecret } from "./test-totp.ts";
+} from "../testing/test-app.ts";
+import { createTestBrowser, type TestBrowser } from "../testing/test-browser.ts";
+import { startTestIssuer, type TestIssuer } from "../testing/test-issuer.ts";
+import { codeAt, readTotpSecret } from "../testing/test-totp.ts";
 
 const CLIENT = { clientId: "causeway", clientSecret: "a-secret-of-the-client" };
 let issuer: TestIssuer;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PASSWORD, startTestApp, type TestApp } from "../test-app.ts";
-import { codeOf, createTestBrowser } from "./test-browser.ts";
-import { codeAt, nextCode, readTotpSecret } from "./test-totp.ts";
+import { PASSWORD, startTestApp, type TestApp } from "../testing/test-app.ts";
+import { codeOf, createTestBrowser } from "../testing/test-browser.ts";
+import { codeAt, nextCode, readTotpSecret } from "../testing/test-totp.ts";
 
 let test: TestApp;
 

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertOrganization, insertProject, signUp, startTestApp, type TestApp } from "../test-app.ts";
-import { ask, readAuditLog } from "../test-client.ts";
+import {
+  insertOrganization,
+  insertProject,
+  signUp,
+  startTestApp,
+  type TestApp,
+} from "../testing/test-app.ts";
+import { ask, readAuditLog } from "../testing/test-client.ts";
 
 let test: TestApp;
 let owner: Awaited<ReturnType<typeof signUp>>;

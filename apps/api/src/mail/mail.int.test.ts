@@ -6,7 +6,7 @@ import { startTestRedis } from "@causeway/testing";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createMail } from "./create-mail.ts";
-import { startTestMailServer } from "./test-mail-server.ts";
+import { startTestMailServer } from "../testing/test-mail-server.ts";
 import { createUnsentMailStore } from "./unsent-mail-store.ts";
 
 let server: Awaited<ReturnType<typeof startTestRedis>>;

@@ -9,7 +9,7 @@ import { CUSTOM_PROVIDERS_ROUTES } from "./custom-providers/index.ts";
 import { INVITATIONS_ROUTES } from "./invitations/index.ts";
 import { LOGS_ROUTES } from "./logs/index.ts";
 import { MEMBERS_ROUTES } from "./members/index.ts";
-import { ORGS_ROUTES } from "./orgs/index.ts";
+import { ORGANIZATIONS_ROUTES } from "./organizations/index.ts";
 import { PROJECTS_ROUTES } from "./projects/index.ts";
 import { PROVIDER_KEYS_ROUTES } from "./provider-keys/index.ts";
 import { ROUTING_ROUTES } from "./routing/index.ts";
@@ -19,7 +19,7 @@ import { USAGE_ROUTES } from "./usage/index.ts";
 /** Every resource: a folder each, a file per verb. The order is the one of the reference page. */
 const RESOURCES = [
   ...SESSION_ROUTES,
-  ...ORGS_ROUTES,
+  ...ORGANIZATIONS_ROUTES,
   ...MEMBERS_ROUTES,
   ...INVITATIONS_ROUTES,
   ...PROJECTS_ROUTES,

@@ -1,17 +1,17 @@
 import { customProviderRow, findProvider } from "@causeway/providers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkKey, type KeyToCheck } from "./check-key.ts";
-import { GOOD_KEY, startTestProvider } from "./test-provider.ts";
+import { GOOD_KEY, startTestProviderServer } from "../testing/test-provider-server.ts";
 import { createUpstreamAccess, type UpstreamAccess } from "./upstream-access.ts";
 
-let provider: Awaited<ReturnType<typeof startTestProvider>>;
+let provider: Awaited<ReturnType<typeof startTestProviderServer>>;
 const upstream: UpstreamAccess = {
   ...createUpstreamAccess(["127.0.0.1"]),
   timeouts: { firstByteMs: 200, idleMs: 200, totalMs: 1_000 },
 };
 
 beforeAll(async () => {
-  provider = await startTestProvider();
+  provider = await startTestProviderServer();
 });
 afterAll(() => Promise.all([provider.close(), upstream.client.close(), closed.client.close()]));
 

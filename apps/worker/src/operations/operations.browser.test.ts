@@ -2,7 +2,7 @@ import { insertDeadRecord, listDeadRecords } from "@causeway/db/usage";
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorker } from "../start-worker.ts";
-import { buildRecord, OPS_PASSWORD, openStage, type Stage, silentLogger } from "../test-stage.ts";
+import { buildRecord, OPS_PASSWORD, openStage, type Stage, silentLogger } from "../testing/test-stage.ts";
 
 let stage: Stage;
 let worker: Awaited<ReturnType<typeof startWorker>>;

@@ -12,7 +12,7 @@ import {
   type Stage,
   silentLogger,
   sumsOf,
-} from "../test-stage.ts";
+} from "../testing/test-stage.ts";
 
 let stage: Stage;
 let worker: Awaited<ReturnType<typeof startWorker>>;

@@ -1,7 +1,7 @@
 import { writeRecords } from "@causeway/db/usage";
 import { keyTotalSubject } from "@causeway/limits";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { buildRecord, openStage, type Stage } from "../test-stage.ts";
+import { buildRecord, openStage, type Stage } from "../testing/test-stage.ts";
 import { acknowledge } from "./acknowledge.ts";
 import { createCounterChecker } from "./check-counters.ts";
 

@@ -14,7 +14,7 @@ import {
   silentLogger,
   sumCosts,
   sumsOf,
-} from "../test-stage.ts";
+} from "../testing/test-stage.ts";
 import { collectLostLeases } from "./lost-leases.ts";
 
 let stage: Stage;

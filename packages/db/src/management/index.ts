@@ -1,11 +1,85 @@
-export * from "./access-tokens/index.ts";
-export * from "./api-keys/index.ts";
-export * from "./audit/index.ts";
-export * from "./credits/index.ts";
-export * from "./custom-providers/index.ts";
-export * from "./iam-rules/index.ts";
-export * from "./idempotency/index.ts";
-export * from "./invitations/index.ts";
+export type { AccessTokenRow } from "./access-tokens/access-token-row.ts";
+export { createAccessToken, type NewAccessToken } from "./access-tokens/create-access-token.ts";
+export { ACCESS_TOKEN_ORDER, findAccessToken, listAccessTokens } from "./access-tokens/list-access-tokens.ts";
+export { revokeAccessToken } from "./access-tokens/revoke-access-token.ts";
+export { type AccessTokenUpdate, updateAccessToken } from "./access-tokens/update-access-token.ts";
+export { type AccessTokenHolder, useAccessToken } from "./access-tokens/use-access-token.ts";
+export type { ApiKeyRow, EndingSecret } from "./api-keys/api-key-row.ts";
+export {
+  type KeyModelSums,
+  type KeyStatistics,
+  type KeySums,
+  readKeyStatistics,
+} from "./api-keys/api-key-statistics.ts";
+export { createApiKeyRow, type KeySecret, type NewApiKey } from "./api-keys/create-api-key.ts";
+export { deleteApiKey } from "./api-keys/delete-api-key.ts";
+export { type KeyLimitsRow, type KeyLimitsUpdate, mergeLimits } from "./api-keys/key-limits.ts";
+export { API_KEY_ORDER, findApiKey, listApiKeys } from "./api-keys/list-api-keys.ts";
+export { type Roll, rollApiKey } from "./api-keys/roll-api-key.ts";
+export { updateApiKeyLimits } from "./api-keys/update-api-key-limits.ts";
+export { type ApiKeyUpdate, updateApiKey } from "./api-keys/update-api-key.ts";
+export { AUDIT_RETENTION_DAYS } from "./audit/audit-retention.ts";
+export {
+  ALL_ORGANIZATIONS,
+  type AuditEntryRow,
+  type AuditFilter,
+  type AuditPage,
+  type AuditScope,
+  isKnownActor,
+  listAuditEntries,
+} from "./audit/list-audit-entries.ts";
+export type { LedgerRow } from "./credits/ledger-row.ts";
+export {
+  type CreditBalance,
+  type LedgerPage,
+  listLedger,
+  readCreditBalance,
+} from "./credits/read-credits.ts";
+export { MAX_GRANTED_USD, type TopUp, topUpCredits } from "./credits/top-up-credits.ts";
+export { createCustomProvider, type NewCustomProvider } from "./custom-providers/create-custom-provider.ts";
+export type { CustomProviderRow, SealedCustomProviderRow } from "./custom-providers/custom-provider-row.ts";
+export {
+  CUSTOM_PROVIDER_ORDER,
+  findCustomProvider,
+  listCustomProviders,
+} from "./custom-providers/list-custom-providers.ts";
+export {
+  type CustomProviderFields,
+  updateCustomProvider,
+} from "./custom-providers/update-custom-provider.ts";
+export { deleteCustomProvider } from "./custom-providers/delete-custom-provider.ts";
+export { createIamRule, MAX_IAM_RULES } from "./iam-rules/create-iam-rule.ts";
+export type { IamRuleFields, IamRuleRow } from "./iam-rules/iam-rule-row.ts";
+export {
+  findIamRule,
+  IAM_RULE_ORDER,
+  listCustomProviderNames,
+  listIamRules,
+} from "./iam-rules/list-iam-rules.ts";
+export { deleteIamRule } from "./iam-rules/delete-iam-rule.ts";
+export { updateIamRule } from "./iam-rules/update-iam-rule.ts";
+export type { IamRuleRef } from "./iam-rules/lock-iam-rule.ts";
+export {
+  type AnswerToStore,
+  claimIdempotencyKey,
+  findStoredAnswer,
+  forgetStoredAnswers,
+  IDEMPOTENCY_HOURS,
+  type StoredAnswer,
+  storeAnswer,
+} from "./idempotency/stored-answer.ts";
+export { acceptInvitation, getInvitationFor, type Invitee } from "./invitations/accept-invitation.ts";
+export {
+  createInvitation,
+  type NewInvitation,
+  type SentInvitation,
+} from "./invitations/create-invitation.ts";
+export { findInvitation, type FoundInvitation } from "./invitations/find-invitation.ts";
+export type { InvitationRow } from "./invitations/invitation-row.ts";
+export { findOpenInvitation, INVITATION_ORDER, listInvitations } from "./invitations/list-invitations.ts";
+export { resendInvitation } from "./invitations/resend-invitation.ts";
+export { revokeInvitation } from "./invitations/revoke-invitation.ts";
+export type { InvitationLimits } from "./invitations/require-few-invitations.ts";
 export { findLog } from "./logs/find-log.ts";
 export { isOfUnanswered, type LogFilter } from "./logs/log-filter.ts";
 export { findLogPayload, type LogPayload } from "./logs/find-log-payload.ts";
@@ -13,10 +87,42 @@ export type { PayloadPart } from "../payloads/pack-part.ts";
 export { type LogPage, type LogPlace, listLogs, listOrganizationLogs } from "./logs/list-logs.ts";
 export type { LogRow } from "./logs/log-row.ts";
 export type { ListOrder, ListPage, SortValue } from "./list/list-order.ts";
-export * from "./members/index.ts";
-export * from "./organizations/index.ts";
-export * from "./projects/index.ts";
-export * from "./provider-keys/index.ts";
+export {
+  findMember,
+  type FormerMemberRow,
+  listFormerMembers,
+  listMembers,
+  MEMBER_ORDER,
+  type MemberRow,
+} from "./members/list-members.ts";
+export { type LeftBehind, leaveOrganization, removeMember } from "./members/remove-member.ts";
+export { updateMember } from "./members/update-member.ts";
+export { createOrganization, type NewOrganization } from "./organizations/create-organization.ts";
+export { deleteOrganization } from "./organizations/delete-organization.ts";
+export { deletePayloads } from "./organizations/delete-payloads.ts";
+export { findOrganization } from "./organizations/find-organization.ts";
+export { listOrganizations, ORGANIZATION_ORDER } from "./organizations/list-organizations.ts";
+export type { OrganizationRow } from "./organizations/organization-row.ts";
+export { type OrganizationUpdate, updateOrganization } from "./organizations/update-organization.ts";
+export { createProject, type NewProject } from "./projects/create-project.ts";
+export { deleteProject } from "./projects/delete-project.ts";
+export { findProject, listProjects, PROJECT_ORDER } from "./projects/list-projects.ts";
+export {
+  grantProject,
+  listProjectMembers,
+  PROJECT_MEMBER_ORDER,
+  type ProjectMemberRow,
+  revokeProject,
+} from "./projects/project-members.ts";
+export type { ProjectRow } from "./projects/project-row.ts";
+export { type ProjectUpdate, updateProject } from "./projects/update-project.ts";
+export { createProviderKey, type NewProviderKey } from "./provider-keys/create-provider-key.ts";
+export { findProviderKey, listProviderKeys, PROVIDER_KEY_ORDER } from "./provider-keys/list-provider-keys.ts";
+export type { ProviderKeyRow, SealedProviderKeyRow } from "./provider-keys/provider-key-row.ts";
+export { reorderProviderKeys } from "./provider-keys/reorder-provider-keys.ts";
+export { listUpstreamKeys, resetKeyHealth, type UpstreamKeyRow } from "./provider-keys/upstream-keys.ts";
+export { deleteProviderKey } from "./provider-keys/delete-provider-key.ts";
+export { type ProviderKeyFields, updateProviderKey } from "./provider-keys/update-provider-key.ts";
 export type { ManagementPool, Queryable } from "./queryable.ts";
 export {
   type Asker,
@@ -44,28 +150,26 @@ export { readUsage, type UsageAnswer, type UsageByModel, type UsagePoint } from 
 export { granularityOf, type UsageRange } from "./usage/usage-range.ts";
 export type { UsageFilter, UsageScope } from "./usage/usage-source.ts";
 export type { UsageSums } from "./usage/usage-sums.ts";
+export { findAuthenticatorSecret, spendAuthenticatorStep } from "./sign-in/authenticator-codes.ts";
+export { auditSignIn, type SignInEvent } from "./sign-in/audit-sign-in.ts";
+export { countPasskeys, findPasskeyName } from "./sign-in/find-passkey.ts";
 export {
-  auditSignIn,
-  findAuthenticatorSecret,
-  spendAuthenticatorStep,
-  claimSetupToken,
-  countPasskeys,
   createFirstOperator,
   type FirstOperator,
-  findPasskeyName,
-  makeRoomForSession,
   foundInstallation,
   type Founding,
+} from "./sign-in/first-account.ts";
+export { isInvited } from "./sign-in/is-invited.ts";
+export { type TakeOver, takeOverAccount } from "./sign-in/take-over-account.ts";
+export { makeRoomForSession } from "./sign-in/make-room-for-session.ts";
+export {
+  claimSetupToken,
   hasOperator,
-  isInvited,
   isSetupToken,
   removeSetupToken,
   SETUP_LINK_HOURS,
   storeSetupToken,
-  type SignInEvent,
-  type TakeOver,
-  takeOverAccount,
-} from "./sign-in/index.ts";
+} from "./sign-in/setup-token.ts";
 export {
   afterCommit,
   heldClient,

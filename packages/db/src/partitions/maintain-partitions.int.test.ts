@@ -2,7 +2,7 @@ import { startTestDatabase, type TestDatabase } from "@causeway/testing";
 import type pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createPool } from "../pool/index.ts";
-import { sampleRecord } from "../usage/sample-record.ts";
+import { sampleRecord } from "../testing/sample-record.ts";
 import { writeRecords } from "../usage/write-records.ts";
 import { maintainPartitions } from "./maintain-partitions.ts";
 

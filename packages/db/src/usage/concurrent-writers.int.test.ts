@@ -3,7 +3,7 @@ import { startTestDatabase, type TestDatabase } from "@causeway/testing";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createPool } from "../pool/index.ts";
-import { lostRecordOf, sampleRecord } from "./sample-record.ts";
+import { lostRecordOf, sampleRecord } from "../testing/sample-record.ts";
 import { readSums } from "./sums.ts";
 import { writeRecords } from "./write-records.ts";
 

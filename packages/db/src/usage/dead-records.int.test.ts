@@ -3,7 +3,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createPool } from "../pool/index.ts";
 import { insertDeadRecord, listDeadRecords, redriveDeadRecord } from "./dead-records.ts";
-import { sampleRecord } from "./sample-record.ts";
+import { sampleRecord } from "../testing/sample-record.ts";
 import { writeRecords } from "./write-records.ts";
 
 let database: TestDatabase;

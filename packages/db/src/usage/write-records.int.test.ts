@@ -3,7 +3,7 @@ import { startTestDatabase, type TestDatabase } from "@causeway/testing";
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createPool } from "../pool/index.ts";
-import { lostRecordOf, NO_COST, sampleRecord } from "./sample-record.ts";
+import { lostRecordOf, NO_COST, sampleRecord } from "../testing/sample-record.ts";
 import { readSums } from "./sums.ts";
 import { COUNT_KINDS, TOKEN_COLUMNS } from "./usage-columns.ts";
 import { writeRecords } from "./write-records.ts";

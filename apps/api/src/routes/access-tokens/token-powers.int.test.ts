@@ -1,7 +1,13 @@
 import { TOKEN_SCOPES } from "@causeway/contracts";
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from "vitest";
-import { insertOrganization, insertProject, signUp, startTestApp, type TestApp } from "../../test-app.ts";
-import { ask, readAuditLog } from "../../test-client.ts";
+import {
+  insertOrganization,
+  insertProject,
+  signUp,
+  startTestApp,
+  type TestApp,
+} from "../../testing/test-app.ts";
+import { ask, readAuditLog } from "../../testing/test-client.ts";
 
 type User = Awaited<ReturnType<typeof signUp>>;
 

@@ -1,8 +1,8 @@
 import { hashApiKey } from "@causeway/crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { HASH_SECRET, insertProject } from "../../test-app.ts";
-import { KEYS, type KeysStage, startKeysStage, type User, type Who } from "./keys-stage.ts";
+import { HASH_SECRET, insertProject } from "../../testing/test-app.ts";
+import { KEYS, type KeysStage, startKeysStage, type User, type Who } from "../../testing/keys-stage.ts";
 
 let test: KeysStage["test"];
 let owner: User;

@@ -1,5 +1,4 @@
 import { createRoute } from "@hono/zod-openapi";
-import { readKeyStatistics } from "@causeway/db/management";
 import { getProjectScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
@@ -8,11 +7,9 @@ import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok } from "../../openapi/parts.ts";
 import { getApiKeyRow } from "./find-key.ts";
 import { renderApiKey } from "./render-api-key.ts";
-import { renderLimits } from "./render-limits.ts";
-import { renderStatistics } from "./render-statistics.ts";
-import { ApiKey, KeyLimits, KeyPath, KeyStatistics } from "./schema.ts";
+import { ApiKey, KeyPath } from "./schema.ts";
 
-const getRoute = createRoute({
+const route = createRoute({
   method: "get",
   path: "/projects/{project}/keys/{key}",
   operationId: "getApiKey",
@@ -24,51 +21,9 @@ const getRoute = createRoute({
 });
 
 export function getApiKeyRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(getRoute, async (c) => {
+  router.openapi(route, async (c) => {
     const { project, key } = c.req.valid("param");
     const scope = await getProjectScope(deps, c.var, project, "api_keys:read");
     return c.json(renderApiKey(await getApiKeyRow(deps, scope, key), new Date()), 200);
-  });
-}
-
-const limitsRoute = createRoute({
-  method: "get",
-  path: "/projects/{project}/keys/{key}/limits",
-  operationId: "getApiKeyLimits",
-  tags: ["API keys"],
-  summary: "Get a key's limits, used and remaining",
-  ...needs("api_keys:read"),
-  request: { params: KeyPath },
-  responses: {
-    ...ok(KeyLimits, "Counts recorded requests. Requests in progress aren't included yet."),
-    ...readErrors,
-  },
-});
-
-export function getApiKeyLimitsRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(limitsRoute, async (c) => {
-    const { project, key } = c.req.valid("param");
-    const scope = await getProjectScope(deps, c.var, project, "api_keys:read");
-    return c.json(renderLimits(await getApiKeyRow(deps, scope, key), new Date()), 200);
-  });
-}
-
-const statisticsRoute = createRoute({
-  method: "get",
-  path: "/projects/{project}/keys/{key}/statistics",
-  operationId: "getApiKeyStatistics",
-  tags: ["API keys"],
-  summary: "Get a key's usage today and in the last 30 days",
-  ...needs("api_keys:read"),
-  request: { params: KeyPath },
-  responses: { ...ok(KeyStatistics, "Totals, error rates and the most expensive models."), ...readErrors },
-});
-
-export function getApiKeyStatisticsRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(statisticsRoute, async (c) => {
-    const { project, key } = c.req.valid("param");
-    const scope = await getProjectScope(deps, c.var, project, "api_keys:read");
-    const { id } = await getApiKeyRow(deps, scope, key);
-    return c.json(renderStatistics(await readKeyStatistics(deps.db, scope, id)), 200);
   });
 }

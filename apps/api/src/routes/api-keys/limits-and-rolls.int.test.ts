@@ -1,7 +1,7 @@
 import { hashApiKey } from "@causeway/crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { HASH_SECRET, insertProject } from "../../test-app.ts";
-import { type Body, KEYS, type KeysStage, startKeysStage, type User } from "./keys-stage.ts";
+import { HASH_SECRET, insertProject } from "../../testing/test-app.ts";
+import { type Body, KEYS, type KeysStage, startKeysStage, type User } from "../../testing/keys-stage.ts";
 
 let test: KeysStage["test"];
 let owner: User;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertKey, MAX_KEYS } from "../../test-app.ts";
-import { KEYS, startKeysStage } from "./keys-stage.ts";
+import { insertKey, MAX_KEYS } from "../../testing/test-app.ts";
+import { KEYS, startKeysStage } from "../../testing/keys-stage.ts";
 
 let stage: Awaited<ReturnType<typeof startKeysStage>>;
 

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertOrganization, ORIGIN, PASSWORD, signUp, startTestApp, type TestApp } from "../../test-app.ts";
-import { ask } from "../../test-client.ts";
+import {
+  insertOrganization,
+  ORIGIN,
+  PASSWORD,
+  signUp,
+  startTestApp,
+  type TestApp,
+} from "../../testing/test-app.ts";
+import { ask } from "../../testing/test-client.ts";
 
 type User = Awaited<ReturnType<typeof signUp>>;
 

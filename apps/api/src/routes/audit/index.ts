@@ -1,6 +1,7 @@
 import { exportAuditLogRoute } from "./export-audit-log.ts";
+import { exportOperatorAuditLogRoute } from "./export-operator-audit-log.ts";
 import { listAuditLogRoute } from "./list-audit-log.ts";
-import { exportOperatorAuditLogRoute, listOperatorAuditLogRoute } from "./operator-audit-log.ts";
+import { listOperatorAuditLogRoute } from "./list-operator-audit-log.ts";
 
 export const AUDIT_ROUTES = [
   listAuditLogRoute,

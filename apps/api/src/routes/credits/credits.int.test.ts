@@ -1,7 +1,7 @@
 import { TOKEN_SCOPES } from "@causeway/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertOrganization, signUp, startTestApp, type TestApp } from "../../test-app.ts";
-import { ask, insertAccessToken, readAuditLog } from "../../test-client.ts";
+import { insertOrganization, signUp, startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { ask, insertAccessToken, readAuditLog } from "../../testing/test-client.ts";
 
 type User = Awaited<ReturnType<typeof signUp>>;
 

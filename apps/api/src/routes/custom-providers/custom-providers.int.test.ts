@@ -8,13 +8,13 @@ import {
   signUp,
   startTestApp,
   type TestApp,
-} from "../../test-app.ts";
-import { GOOD_KEY, startTestProvider } from "../../upstream/test-provider.ts";
+} from "../../testing/test-app.ts";
+import { GOOD_KEY, startTestProviderServer } from "../../testing/test-provider-server.ts";
 
 type User = Awaited<ReturnType<typeof signUp>>;
 
 let test: TestApp;
-let provider: Awaited<ReturnType<typeof startTestProvider>>;
+let provider: Awaited<ReturnType<typeof startTestProviderServer>>;
 let admin: User;
 let developer: User;
 let stranger: User;
@@ -23,7 +23,7 @@ const PROVIDERS = "/orgs/org_a/custom-providers";
 beforeAll(async () => {
   [test, provider] = await Promise.all([
     startTestApp({ allowPrivateUpstreams: ["127.0.0.1", "llm.internal"] }),
-    startTestProvider(),
+    startTestProviderServer(),
   ]);
   [admin, developer, stranger] = (await Promise.all(
     ["ada", "dan", "sam"].map((name) => signUp(test, name)),

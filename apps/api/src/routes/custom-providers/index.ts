@@ -1,6 +1,6 @@
-import { getCustomProviderRoute } from "./get-custom-provider.ts";
 import { createCustomProviderRoute } from "./create-custom-provider.ts";
 import { deleteCustomProviderRoute } from "./delete-custom-provider.ts";
+import { getCustomProviderRoute } from "./get-custom-provider.ts";
 import { listCustomProvidersRoute } from "./list-custom-providers.ts";
 import { testCustomProviderRoute } from "./test-custom-provider.ts";
 import { updateCustomProviderRoute } from "./update-custom-provider.ts";

@@ -8,7 +8,7 @@ import {
   signUp,
   startTestApp,
   type TestApp,
-} from "../../test-app.ts";
+} from "../../testing/test-app.ts";
 
 type User = Awaited<ReturnType<typeof signUp>>;
 

@@ -1,13 +1,13 @@
-import { exportLogsRoute, exportOrgLogsRoute } from "./export-logs.ts";
+import { exportLogsRoute } from "./export-logs.ts";
+import { exportOrganizationLogsRoute } from "./export-organization-logs.ts";
 import { getLogRoute } from "./get-log.ts";
 import { listLogsRoute } from "./list-logs.ts";
-import { listOrgLogsRoute } from "./list-org-logs.ts";
+import { listOrganizationLogsRoute } from "./list-organization-logs.ts";
 
-/** `export` comes before the id of a request, which would match it. */
 export const LOGS_ROUTES = [
   exportLogsRoute,
   getLogRoute,
   listLogsRoute,
-  listOrgLogsRoute,
-  exportOrgLogsRoute,
+  listOrganizationLogsRoute,
+  exportOrganizationLogsRoute,
 ] as const;

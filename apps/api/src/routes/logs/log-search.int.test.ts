@@ -7,7 +7,7 @@ import {
   signUp,
   startTestApp,
   type TestApp,
-} from "../../test-app.ts";
+} from "../../testing/test-app.ts";
 
 const DAY_MS = 86_400_000;
 const OLD = `req_${"1".repeat(32)}`;

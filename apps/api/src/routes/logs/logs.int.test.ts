@@ -11,7 +11,7 @@ import {
   signUp,
   startTestApp,
   type TestApp,
-} from "../../test-app.ts";
+} from "../../testing/test-app.ts";
 
 let test: TestApp;
 let owner: Record<string, string>;

@@ -1,5 +1,5 @@
 import { getMemberRoute } from "./get-member.ts";
-import { leaveOrgRoute } from "./leave-org.ts";
+import { leaveOrganizationRoute } from "./leave-organization.ts";
 import { listMembersRoute } from "./list-members.ts";
 import { removeMemberRoute } from "./remove-member.ts";
 import { updateMemberRoute } from "./update-member.ts";
@@ -9,5 +9,5 @@ export const MEMBERS_ROUTES = [
   getMemberRoute,
   updateMemberRoute,
   removeMemberRoute,
-  leaveOrgRoute,
+  leaveOrganizationRoute,
 ] as const;

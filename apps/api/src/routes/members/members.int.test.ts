@@ -6,8 +6,8 @@ import {
   signUp,
   startTestApp,
   type TestApp,
-} from "../../test-app.ts";
-import { ask, insertAccessToken, readAuditLog } from "../../test-client.ts";
+} from "../../testing/test-app.ts";
+import { ask, insertAccessToken, readAuditLog } from "../../testing/test-client.ts";
 
 type User = Awaited<ReturnType<typeof signUp>>;
 type Role = "owner" | "admin" | "developer";

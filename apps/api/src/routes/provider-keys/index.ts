@@ -1,6 +1,6 @@
-import { getProviderKeyRoute } from "./get-provider-key.ts";
 import { createProviderKeyRoute } from "./create-provider-key.ts";
 import { deleteProviderKeyRoute } from "./delete-provider-key.ts";
+import { getProviderKeyRoute } from "./get-provider-key.ts";
 import { listProviderKeysRoute } from "./list-provider-keys.ts";
 import { listProvidersRoute } from "./list-providers.ts";
 import { reorderProviderKeysRoute } from "./reorder-provider-keys.ts";

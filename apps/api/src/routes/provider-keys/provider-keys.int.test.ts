@@ -10,14 +10,14 @@ import {
   signUp,
   startTestApp,
   type TestApp,
-} from "../../test-app.ts";
-import { GOOD_KEY, startTestProvider } from "../../upstream/test-provider.ts";
+} from "../../testing/test-app.ts";
+import { GOOD_KEY, startTestProviderServer } from "../../testing/test-provider-server.ts";
 
 type User = Awaited<ReturnType<typeof signUp>>;
 type Who = User | { readonly token: string };
 
 let test: TestApp;
-let provider: Awaited<ReturnType<typeof startTestProvider>>;
+let provider: Awaited<ReturnType<typeof startTestProviderServer>>;
 let admin: User;
 let developer: User;
 let stranger: User;
@@ -27,7 +27,7 @@ const SECRET = "sk-proj-VeryUniqueSecret0123456789";
 beforeAll(async () => {
   [test, provider] = await Promise.all([
     startTestApp({ allowPrivateUpstreams: ["127.0.0.1"] }),
-    startTestProvider(),
+    startTestProviderServer(),
   ]);
   [admin, developer, stranger] = (await Promise.all(
     ["ada", "dan", "sam"].map((name) => signUp(test, name)),

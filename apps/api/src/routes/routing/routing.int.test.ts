@@ -1,8 +1,8 @@
 import { createRouteStore, healthIdOf, keySubject, type NewHint, routeSubject } from "@causeway/route-stats";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertOrganization, signUp, startTestApp, type TestApp } from "../../test-app.ts";
-import { ask, insertAccessToken, type Who } from "../../test-client.ts";
+import { insertOrganization, signUp, startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { ask, insertAccessToken, type Who } from "../../testing/test-client.ts";
 
 type User = Awaited<ReturnType<typeof signUp>>;
 

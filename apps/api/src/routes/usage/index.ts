@@ -1,4 +1,11 @@
-import { exportOrgUsageRoute, exportUsageRoute } from "./export-usage.ts";
-import { getOrgUsageRoute, getUsageRoute } from "./get-usage.ts";
+import { exportOrganizationUsageRoute } from "./export-organization-usage.ts";
+import { exportUsageRoute } from "./export-usage.ts";
+import { getOrganizationUsageRoute } from "./get-organization-usage.ts";
+import { getUsageRoute } from "./get-usage.ts";
 
-export const USAGE_ROUTES = [getUsageRoute, exportUsageRoute, getOrgUsageRoute, exportOrgUsageRoute] as const;
+export const USAGE_ROUTES = [
+  getUsageRoute,
+  exportUsageRoute,
+  getOrganizationUsageRoute,
+  exportOrganizationUsageRoute,
+] as const;

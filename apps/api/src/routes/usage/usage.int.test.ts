@@ -9,7 +9,7 @@ import {
   signUp,
   startTestApp,
   type TestApp,
-} from "../../test-app.ts";
+} from "../../testing/test-app.ts";
 
 let test: TestApp;
 let owner: string;

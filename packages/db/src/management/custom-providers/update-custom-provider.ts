@@ -1,14 +1,13 @@
 import { listChanges } from "@causeway/contracts";
-import { joinCreator } from "../change/creator-columns.ts";
 import type { Actor } from "../change/actor.ts";
 import { toStoredStatus } from "../change/enabled-status.ts";
-import { ChangeRefused } from "../change/change-refused.ts";
-import { type Change, runChange } from "../change/run-change.ts";
+import { runChange } from "../change/run-change.ts";
 import { forgetCachedAnswers } from "../organizations/forget-content.ts";
 import { requireSize } from "../change/require-size.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
-import { CUSTOM_PROVIDER_COLUMNS, type SealedCustomProviderRow } from "./custom-provider-row.ts";
+import type { SealedCustomProviderRow } from "./custom-provider-row.ts";
+import { lockCustomProvider } from "./lock-custom-provider.ts";
 
 /** What can be changed. The name is how callers address it, and stays. */
 export type CustomProviderFields = Pick<
@@ -46,29 +45,3 @@ export const updateCustomProvider = (
       details: { name: before.name, tokenReplaced: sealedToken !== undefined, changes },
     });
   });
-
-/** @throws ChangeRefused `not_found` */
-export const deleteCustomProvider = (
-  pool: ManagementPool,
-  scope: OrganizationScope,
-  actor: Actor,
-  id: string,
-): Promise<void> =>
-  runChange(pool, scope.organizationId, actor, async (change) => {
-    const { name, baseUrl } = await lockCustomProvider(change, id);
-    await change.query("DELETE FROM custom_provider WHERE id = $1", [id]);
-    // The next one of its name may be another server.
-    await forgetCachedAnswers(change);
-    await change.audit({ action: "custom_provider.delete", resourceId: id, details: { name, baseUrl } });
-  });
-
-async function lockCustomProvider(change: Change, id: string): Promise<SealedCustomProviderRow> {
-  const { rows } = await change.query<SealedCustomProviderRow>(
-    `SELECT ${CUSTOM_PROVIDER_COLUMNS}, c.sealed_token AS "sealedToken"
-     FROM custom_provider c ${joinCreator("c")}
-     WHERE c.organization_id = $1 AND c.id = $2 FOR UPDATE OF c`,
-    [change.organizationId, id],
-  );
-  if (!rows[0]) throw new ChangeRefused("not_found", "Custom provider not found.");
-  return rows[0];
-}

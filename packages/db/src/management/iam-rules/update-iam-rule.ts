@@ -1,18 +1,13 @@
 import { listChanges } from "@causeway/contracts";
 import { lockApiKey } from "../api-keys/lock-api-key.ts";
 import type { Actor } from "../change/actor.ts";
-import { type Change, runChange } from "../change/run-change.ts";
+import { runChange } from "../change/run-change.ts";
 import { requireSize } from "../change/require-size.ts";
 import { toStoredStatus } from "../change/enabled-status.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
 import { IAM_RULE_COLUMNS, type IamRuleFields, type IamRuleRow } from "./iam-rule-row.ts";
-
-/** Which rule of which key. */
-export interface IamRuleRef {
-  readonly apiKeyId: string;
-  readonly ruleId: string;
-}
+import { findRule, type IamRuleRef } from "./lock-iam-rule.ts";
 
 /**
  * Changes a rule. Null when there is no such rule for the scope.
@@ -52,35 +47,3 @@ export const updateIamRule = (
     });
     return rows[0] ?? null;
   });
-
-/** Deletes a rule. False when there is no such rule for the scope. */
-export const deleteIamRule = (
-  pool: ManagementPool,
-  scope: ProjectScope,
-  actor: Actor,
-  { apiKeyId, ruleId }: IamRuleRef,
-): Promise<boolean> =>
-  runChange(pool, scope.organizationId, actor, async (change) => {
-    const key = await lockApiKey(change, scope, apiKeyId);
-    const rule = key && (await findRule(change, apiKeyId, ruleId));
-    if (!key || !rule) {
-      change.nothingChanged();
-      return false;
-    }
-    await change.query("DELETE FROM iam_rule WHERE id = $1", [ruleId]);
-    const { ruleType, ruleValue, status } = rule;
-    await change.audit({
-      action: "api_key.iam_rule.delete",
-      resourceId: ruleId,
-      details: { name: key.description, apiKeyId, ruleType, ruleValue, status },
-    });
-    return true;
-  });
-
-async function findRule(change: Change, apiKeyId: string, ruleId: string): Promise<IamRuleRow | null> {
-  const { rows } = await change.query<IamRuleRow>(
-    `SELECT ${IAM_RULE_COLUMNS} FROM iam_rule WHERE id = $1 AND api_key_id = $2`,
-    [ruleId, apiKeyId],
-  );
-  return rows[0] ?? null;
-}

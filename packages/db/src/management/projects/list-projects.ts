@@ -1,6 +1,6 @@
 import { byAge, type ListPage, pageSql } from "../list/list-order.ts";
 import type { Queryable } from "../queryable.ts";
-import type { OrganizationScope } from "../scope.ts";
+import type { OrganizationScope, ProjectScope } from "../scope.ts";
 import { PROJECT_COLUMNS, type ProjectRow } from "./project-row.ts";
 
 /** Oldest first. */
@@ -21,4 +21,13 @@ export async function listProjects(
     values,
   );
   return rows;
+}
+
+/** The project of a scope; null when it was deleted meanwhile. */
+export async function findProject(db: Queryable, scope: ProjectScope): Promise<ProjectRow | null> {
+  const { rows } = await db.query<ProjectRow>(
+    `SELECT ${PROJECT_COLUMNS} FROM project p WHERE p.id = $1 AND p.status <> 'deleted'`,
+    [scope.projectId],
+  );
+  return rows[0] ?? null;
 }

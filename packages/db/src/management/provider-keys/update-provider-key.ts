@@ -1,14 +1,13 @@
 import { listChanges } from "@causeway/contracts";
 import type { Actor } from "../change/actor.ts";
-import { ChangeRefused } from "../change/change-refused.ts";
-import { type Change, runChange } from "../change/run-change.ts";
+import { runChange } from "../change/run-change.ts";
 import { forgetCachedAnswers } from "../organizations/forget-content.ts";
-import { joinCreator } from "../change/creator-columns.ts";
 import { requireSize } from "../change/require-size.ts";
 import { toStoredStatus } from "../change/enabled-status.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
-import { PROVIDER_KEY_COLUMNS, type SealedProviderKeyRow } from "./provider-key-row.ts";
+import type { SealedProviderKeyRow } from "./provider-key-row.ts";
+import { lockProviderKey } from "./lock-provider-key.ts";
 
 /** What can be changed of a key. */
 export type ProviderKeyFields = Pick<
@@ -56,30 +55,3 @@ export const updateProviderKey = (
       details: { name: after.name, provider: before.providerId, keyReplaced: sealed !== undefined, changes },
     });
   });
-
-/** @throws ChangeRefused `not_found` */
-export const deleteProviderKey = (
-  pool: ManagementPool,
-  scope: OrganizationScope,
-  actor: Actor,
-  id: string,
-): Promise<void> =>
-  runChange(pool, scope.organizationId, actor, async (change) => {
-    const { name, providerId, last4 } = await lockProviderKey(change, id);
-    await change.query("DELETE FROM provider_key WHERE id = $1", [id]);
-    await change.audit({
-      action: "provider_key.delete",
-      resourceId: id,
-      details: { name, provider: providerId, last4 },
-    });
-  });
-
-async function lockProviderKey(change: Change, id: string): Promise<SealedProviderKeyRow> {
-  const { rows } = await change.query<SealedProviderKeyRow>(
-    `SELECT ${PROVIDER_KEY_COLUMNS}, k.sealed FROM provider_key k ${joinCreator("k")}
-     WHERE k.organization_id = $1 AND k.id = $2 FOR UPDATE OF k`,
-    [change.organizationId, id],
-  );
-  if (!rows[0]) throw new ChangeRefused("not_found", "Provider key not found.");
-  return rows[0];
-}

@@ -1,0 +1,18 @@
+import type { z } from "@hono/zod-openapi";
+import type { IamRuleRow } from "@causeway/db/management";
+import { ApiError } from "../../errors/api-error.ts";
+import type { IamRule } from "./schema.ts";
+
+export const PATH = "/projects/{project}/keys/{key}/iam";
+
+export const tags = ["Access rules"];
+
+export const renderRule = ({ id, ruleType, ruleValue, status, createdAt, updatedAt }: IamRuleRow) =>
+  ({
+    ...{ id, ruleType, ruleValue, status },
+    ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
+  }) as z.infer<typeof IamRule>;
+
+export const refuseRule = (): never => {
+  throw new ApiError("not_found", "Access rule not found.");
+};

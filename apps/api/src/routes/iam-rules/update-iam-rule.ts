@@ -1,0 +1,37 @@
+import { createRoute } from "@hono/zod-openapi";
+import { updateIamRule } from "@causeway/db/management";
+import { actorOf } from "../../access/principal.ts";
+import { getProjectScope } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { changeErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { body, ok } from "../../openapi/parts.ts";
+import { knownNames, requireSoundRule } from "./check-rule.ts";
+import { IamRule, IamRuleChange, RulePath } from "./schema.ts";
+import { PATH, refuseRule, renderRule, tags } from "./render-iam-rule.ts";
+
+const route = createRoute({
+  method: "patch",
+  path: `${PATH}/{rule}`,
+  operationId: "updateIamRule",
+  tags,
+  summary: "Update an access rule",
+  description: "Omitted fields don't change. A disabled rule stays but has no effect.",
+  ...needs("api_keys:limit"),
+  request: { params: RulePath, ...body(IamRuleChange) },
+  responses: { ...ok(IamRule, "The updated rule."), ...changeErrors },
+});
+
+export function updateIamRuleRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const { project, key: apiKeyId, rule: ruleId } = c.req.valid("param");
+    const scope = await getProjectScope(deps, c.var, project, "api_keys:limit");
+    const known = await knownNames(deps, scope);
+    const given = Object.entries(c.req.valid("json")).filter(([, value]) => value !== undefined);
+    const row = await updateIamRule(deps.db, scope, actorOf(c.var), { apiKeyId, ruleId }, (before) =>
+      requireSoundRule({ ...before, ...Object.fromEntries(given) }, known),
+    );
+    return c.json(renderRule(row ?? refuseRule()), 200);
+  });
+}

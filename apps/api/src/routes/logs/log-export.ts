@@ -1,0 +1,60 @@
+import { z } from "@hono/zod-openapi";
+import type { LogFilter, LogPage, LogRow } from "@causeway/db/management";
+import type { Deps } from "../../deps.ts";
+import { searchErrors } from "../../errors/error-schema.ts";
+import { withinTime } from "../../errors/within-time.ts";
+import { exportResponse } from "../../export/export-response.ts";
+import { LOG_CSV_COLUMNS } from "./log-csv.ts";
+import { renderLog } from "./render-log.ts";
+import { Log } from "./schema.ts";
+
+/** Rows held in memory at a time. */
+const PAGE_ROWS = 1_000;
+
+export const shared = {
+  method: "get" as const,
+  tags: ["Activity"],
+  description:
+    "The same requests as the list, newest first, as CSV or as a JSON array. At most 31 days. Default: the last 24 hours.",
+  responses: {
+    200: {
+      description: "The file.",
+      content: { "text/csv": { schema: z.string() }, "application/json": { schema: z.array(Log) } },
+    },
+    ...searchErrors,
+  },
+};
+
+/** The file says of what time it is. */
+const fileTime = (time: Date): string => time.toISOString().slice(0, 16).replaceAll(":", "");
+
+type ReadPage = (page: LogPage) => Promise<LogRow[]>;
+
+// A file that streams has no typed body.
+export const toFile = async (
+  deps: Deps,
+  format: "csv" | "json",
+  { from, to }: LogFilter,
+  read: ReadPage,
+): Promise<never> =>
+  (await exportResponse(
+    {
+      format,
+      filename: `activity_${fileTime(from)}_${fileTime(to)}`,
+      pages: readPages(read),
+      columns: LOG_CSV_COLUMNS,
+      render: renderLog,
+    },
+    deps.logger,
+  )) as never;
+
+/** Pages by place, each a short statement of its own: no connection is held while a slow reader reads. */
+async function* readPages(read: ReadPage): AsyncGenerator<readonly LogRow[]> {
+  let after: LogRow | null = null;
+  for (;;) {
+    const rows: LogRow[] = await withinTime(read({ after, limit: PAGE_ROWS }));
+    yield rows;
+    if (rows.length < PAGE_ROWS) return;
+    after = rows.at(-1) ?? null;
+  }
+}

@@ -1,0 +1,238 @@
+import { randomUUID } from "node:crypto";
+import { createSealer } from "@causeway/crypto";
+import { createDatabase } from "@causeway/db";
+import { createPool } from "@causeway/db/pool";
+import { createRouteStore } from "@causeway/route-stats";
+import { createHealth, createLogger, createMetrics } from "@causeway/telemetry";
+import { startTestDatabase, startTestRedis } from "@causeway/testing";
+import type pg from "pg";
+import { createApp } from "../app.ts";
+import { createAttemptCounter } from "../auth/attempt-counter.ts";
+import { createFailureStore, FAILURE_RULES } from "../auth/failure-store.ts";
+import { createAuth } from "../auth/create-auth.ts";
+import type { ExternalProvider } from "../auth/external-providers.ts";
+import { connectRedis } from "../connect-redis.ts";
+import { readClientAddress } from "../http/client-address.ts";
+import type { RequestLimits } from "../http/rate-limit.ts";
+import { createRequestCounter } from "../http/request-counter.ts";
+import { createDatabaseProbe } from "../database-probe.ts";
+import type { TenantLimits } from "../tenant-limits.ts";
+import { createUpstreamAccess } from "../upstream/upstream-access.ts";
+import type { Mail, MailMessage } from "../mail/mail.ts";
+
+export const ORIGIN = "http://localhost:3002";
+/** Of one organization. */
+export const MAX_KEYS = 200;
+export const HASH_SECRET = "h".repeat(32);
+export const PASSWORD = "correct horse battery";
+
+/** So much that only tests of limits meet one. */
+const TEST_LIMITS: TenantLimits = {
+  organizationsPerUser: 20,
+  projectsPerOrganization: 1_000,
+  membersPerOrganization: 1_000,
+  accessTokensPerOrganization: 1_000,
+  invitations: { maxPending: 1_000, perOrganizationPerDay: 1_000, perUserPerDay: 1_000 },
+  passkeysPerUser: 20,
+  sessionsPerUser: 1_000,
+};
+
+export interface TestAppOptions {
+  /** `ALLOW_PRIVATE_UPSTREAMS`. */
+  readonly allowPrivateUpstreams?: readonly string[];
+  readonly signInAttemptsPerMinute?: number;
+  /** How long the first delay after failed sign-ins is. */
+  readonly firstDelayMs?: number;
+  readonly requestLimits?: Partial<RequestLimits>;
+  /** People make organizations of their own. */
+  readonly signUpIsOpen?: boolean;
+  /** People make accounts by invitation only. */
+  readonly disableSignUp?: boolean;
+  /** Nobody has an account yet. */
+  readonly isNew?: boolean;
+  /** Addresses have to be confirmed by mail. */
+  readonly confirmsEmails?: boolean;
+  /** Comma list, newest first. */
+  readonly authSecret?: string;
+  readonly limits?: Partial<TenantLimits>;
+  readonly providers?: readonly ExternalProvider[];
+}
+
+/** The app on a database and a Redis of its own. */
+export async function startTestApp(options: TestAppOptions = {}) {
+  const [database, redis] = await Promise.all([startTestDatabase(), startTestRedis()]);
+  const redisClient = connectRedis(redis.url, { onAway: () => {}, onBack: () => {} });
+  const prisma = createDatabase(database.url);
+  const pool = createPool(database.url, { max: 4, applicationName: "causeway-api-test" });
+  const lines: string[] = [];
+  const logger = createLogger({
+    service: "api",
+    level: "info",
+    destination: { write: (line) => void lines.push(line) },
+  });
+  const mails: MailMessage[] = [];
+  const mail: Mail = {
+    hasServer: true,
+    send: async (message) => void mails.push(message),
+    close: async () => {},
+  };
+  if (!options.isNew) await insertFirstUser(pool);
+  const attempts = createAttemptCounter(redisClient, logger);
+  const limits = { ...TEST_LIMITS, ...options.limits };
+  const upstream = createUpstreamAccess(options.allowPrivateUpstreams ?? []);
+  const auth = createAuth({
+    prisma,
+    pool,
+    secret: options.authSecret ?? "s".repeat(32),
+    dashboardUrl: ORIGIN,
+    trustedOrigins: [ORIGIN],
+    disableSignUp: options.disableSignUp ?? false,
+    signInAttemptsPerMinute: options.signInAttemptsPerMinute ?? 1_000,
+    attempts,
+    failures: createFailureStore(redisClient, logger, {
+      ...FAILURE_RULES,
+      ...(options.firstDelayMs === undefined ? {} : { firstDelayMs: options.firstDelayMs }),
+    }),
+    limits,
+    providers: options.providers ?? [],
+    mail: { ...mail, hasServer: options.confirmsEmails ?? false },
+    logger,
+  });
+  const checkDatabase = () => pool.query("SELECT 1");
+  const app = createApp(
+    {
+      auth,
+      mail,
+      db: pool,
+      health: createHealth({ version: "0.0.0", checks: { database: checkDatabase } }),
+      metrics: createMetrics("api"),
+      logger,
+      trustedOrigins: [ORIGIN],
+      dashboardUrl: ORIGIN,
+      signUpIsOpen: options.signUpIsOpen ?? true,
+      https: false,
+      keyHashSecret: HASH_SECRET,
+      maxKeys: MAX_KEYS,
+      sealer: createSealer("s".repeat(32)),
+      upstream,
+      attempts,
+      requests: createRequestCounter(redisClient, logger),
+      requestLimits: { perPrincipal: 1_000_000, perAddress: 1_000_000, ...options.requestLimits },
+      limits,
+      routes: createRouteStore(redisClient, 300_000),
+      databaseIsUp: createDatabaseProbe(checkDatabase),
+      metricsToken: undefined,
+      clientAddress: readClientAddress({ trustedProxies: ["127.0.0.0/8"], internalSecret: null }),
+    },
+    "0.0.0",
+  );
+  return {
+    app,
+    pool,
+    lines,
+    /** Every mail that was sent, oldest first. */
+    mails,
+    async stop() {
+      redisClient.disconnect();
+      await upstream.client.close();
+      await Promise.all([pool.end(), prisma.$disconnect()]);
+      await Promise.all([database.stop(), redis.stop()]);
+    },
+    database,
+    redis,
+  };
+}
+
+const insertFirstUser = (pool: pg.Pool) =>
+  pool.query(
+    `INSERT INTO "user" (id, name, email, is_operator) VALUES ('usr_first', 'First', 'first@example.com', true)`,
+  );
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+/** Makes a user and gives its id and a session cookie. */
+export async function signUp(
+  { app }: TestApp,
+  name: string,
+): Promise<{ id: string; email: string; cookie: string }> {
+  const email = `${name}-${randomUUID()}@example.com`;
+  const response = await app.request("/api/auth/sign-up/email", {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: ORIGIN },
+    body: JSON.stringify({ name, email, password: PASSWORD }),
+  });
+  const body = (await response.json()) as { user: { id: string } };
+  return { id: body.user.id, email, cookie: cookieOf(response) };
+}
+
+export const cookieOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+
+export async function insertOrganization(
+  pool: pg.Pool,
+  id: string,
+  members: Record<string, string>,
+): Promise<void> {
+  await pool.query("INSERT INTO organization (id, name, updated_at) VALUES ($1, $1, now())", [id]);
+  for (const [userId, role] of Object.entries(members)) {
+    await pool.query(
+      "INSERT INTO member (id, organization_id, user_id, role, updated_at) VALUES ($1, $2, $3, $4, now())",
+      [randomUUID(), id, userId, role],
+    );
+  }
+}
+
+export const insertProject = (pool: pg.Pool, id: string, organizationId: string) =>
+  pool.query("INSERT INTO project (id, organization_id, name, updated_at) VALUES ($1, $2, $1, now())", [
+    id,
+    organizationId,
+  ]);
+
+export const insertKey = (
+  pool: pg.Pool,
+  key: { id: string; organizationId: string; projectId: string; userId: string },
+) =>
+  pool.query(
+    `WITH key AS (
+       INSERT INTO api_key (id, organization_id, project_id, description, created_by_user_id, updated_at)
+       VALUES ($1, $2, $3, $1, $4, now()) RETURNING id
+     )
+     INSERT INTO api_key_secret (hash, api_key_id, last4) SELECT 'hash-' || id, id, 'a1B2' FROM key`,
+    [key.id, key.organizationId, key.projectId, key.userId],
+  );
+
+/** A row of `request_log` with the given columns; counts and amounts that are left out are 0. */
+export async function insertLog(pool: pg.Pool, row: Record<string, unknown>): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(NUMBERS);
+  const zeros = Object.fromEntries(rows.map(({ name }) => [name, 0]));
+  const columns: Record<string, unknown> = { ...zeros, ...ANSWERED, ...row };
+  const names = Object.keys(columns);
+  await pool.query(
+    `INSERT INTO request_log (${names.join(", ")}) VALUES (${names.map((_, index) => `$${index + 1}`).join(", ")})`,
+    Object.values(columns),
+  );
+}
+
+const NUMBERS = `SELECT column_name AS name FROM information_schema.columns
+  WHERE table_name = 'request_log' AND is_nullable = 'NO' AND column_default IS NULL
+    AND data_type IN ('smallint', 'integer', 'bigint', 'numeric', 'real')`;
+
+const ANSWERED = {
+  is_final: true,
+  door: "chat",
+  requested_model: "gpt-4o-mini",
+  model: "gpt-4o-mini",
+  provider: "openai",
+  status: 200,
+  finish: "stop",
+  error_type: "none",
+  stream: false,
+  cached: false,
+  canceled: false,
+  estimated: false,
+  requests: 1,
+  total_ms: 100,
+};

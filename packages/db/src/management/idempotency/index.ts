@@ -1,9 +1,0 @@
-export {
-  type AnswerToStore,
-  claimIdempotencyKey,
-  findStoredAnswer,
-  forgetStoredAnswers,
-  IDEMPOTENCY_HOURS,
-  type StoredAnswer,
-  storeAnswer,
-} from "./stored-answer.ts";

@@ -1,0 +1,22 @@
+import type { Actor } from "../change/actor.ts";
+import { runChange } from "../change/run-change.ts";
+import type { ManagementPool } from "../queryable.ts";
+import type { OrganizationScope } from "../scope.ts";
+import { lockProviderKey } from "./lock-provider-key.ts";
+
+/** @throws ChangeRefused `not_found` */
+export const deleteProviderKey = (
+  pool: ManagementPool,
+  scope: OrganizationScope,
+  actor: Actor,
+  id: string,
+): Promise<void> =>
+  runChange(pool, scope.organizationId, actor, async (change) => {
+    const { name, providerId, last4 } = await lockProviderKey(change, id);
+    await change.query("DELETE FROM provider_key WHERE id = $1", [id]);
+    await change.audit({
+      action: "provider_key.delete",
+      resourceId: id,
+      details: { name, provider: providerId, last4 },
+    });
+  });
