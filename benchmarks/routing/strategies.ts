@@ -2,7 +2,7 @@ import { NO_PRICE, NO_UNIT_PRICES } from "@causeway/contracts";
 import type { RequestFacts, UpstreamError } from "@causeway/dialects";
 import { createStats } from "@causeway/route-stats";
 import { createKeyHealth } from "../../apps/gateway/src/credentials/key-health.ts";
-import type { Attempt } from "../../apps/gateway/src/pipeline/attempt/make-attempt.ts";
+import type { Attempt } from "../../apps/gateway/src/request/attempt.ts";
 import type { Candidate, Credential } from "../../apps/gateway/src/request/candidate.ts";
 import { createPlanner } from "../../apps/gateway/src/pipeline/attempt/plan-attempts.ts";
 import { planRoute } from "../../apps/gateway/src/routing/plan-route.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { hashApiKey } from "@causeway/crypto";
-import type { FaultContext } from "./faults.ts";
+import type { FaultContext } from "./fault-context.ts";
 import { addKey, type Stage } from "./stage.ts";
 
 const IN_FORCE_WITHIN_MS = 1_000;

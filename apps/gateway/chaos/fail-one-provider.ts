@@ -1,4 +1,4 @@
-import type { FaultContext } from "./faults.ts";
+import type { FaultContext } from "./fault-context.ts";
 
 const CALLS_EACH = 10;
 const LONGEST_MS = 3_000;

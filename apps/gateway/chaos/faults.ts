@@ -1,22 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { GatewayPlace, Place, Stage } from "./stage.ts";
+import type { FaultContext } from "./fault-context.ts";
+import type { GatewayPlace, Place } from "./stage.ts";
 import { disableKey } from "./disable-key.ts";
 import { failOneProvider } from "./fail-one-provider.ts";
 import { readBadly } from "./read-badly.ts";
-
-export interface FaultContext {
-  readonly stage: Stage;
-  /** Callers that make the load; each waits for one answer at a time. */
-  readonly clients: number;
-  /** How long something is frozen, ms. */
-  readonly freezeMs: number;
-  /** Calls that a killed gateway took with it. */
-  taken(calls: number): void;
-  /** A promise that was not kept. */
-  broken(what: string): void;
-  /** How long something took, ms. */
-  took(what: string, ms: number): void;
-}
 
 export interface Fault {
   /** Breaks something for real, and leaves everything running again. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { openRaw } from "@causeway/testing";
-import type { FaultContext } from "./faults.ts";
+import type { FaultContext } from "./fault-context.ts";
 
 const EACH = 50;
 const STREAM_TOKENS = 2_000;

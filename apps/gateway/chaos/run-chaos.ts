@@ -3,7 +3,8 @@ import { type Books, countSpoolFiles, readBooks } from "./books.ts";
 import { checkBooks } from "./check-books.ts";
 import { type Clients, type ClientsReport, startClients } from "./clients.ts";
 import { readCounters } from "./counter-state.ts";
-import { type FaultContext, FAULTS, type FaultName } from "./faults.ts";
+import type { FaultContext } from "./fault-context.ts";
+import { FAULTS, type FaultName } from "./faults.ts";
 import type { OwnPostgres } from "./own-postgres.ts";
 import { openStage, type Stage } from "./stage.ts";
 

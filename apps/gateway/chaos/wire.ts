@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { connect, createServer, type Socket } from "node:net";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 /** A wire to a server that can be cut: to whoever is at this end, the server is dead. */
 export interface Wire {

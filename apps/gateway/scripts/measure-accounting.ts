@@ -10,7 +10,8 @@ import { type Caller, NO_TOKENS, type UsageRecord } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import { createUsageQueue } from "@causeway/queues";
 import { createLogger, createMetrics } from "@causeway/telemetry";
-import { createAccounting, createHotConnection, type Ticket } from "../src/accounting/index.ts";
+import { createAccounting, createHotConnection } from "../src/accounting/index.ts";
+import type { Ticket } from "../src/request/ticket.ts";
 
 const seconds = Number(process.argv[2] ?? 5);
 const concurrency = Number(process.argv[3] ?? 32);

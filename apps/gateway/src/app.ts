@@ -12,14 +12,15 @@ import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { referenceRoutes } from "./openapi/reference-routes.ts";
-import { createResponseRoutes, type ResponseRouteDeps } from "./routes/response-routes.ts";
-import { createRunResponses } from "./routes/run-responses.ts";
 import { addCors } from "./routes/cors.ts";
-import { addFallbacks } from "./routes/fallbacks.ts";
 import { countTokens } from "./routes/count-tokens.ts";
+import { addFallbacks } from "./routes/fallbacks.ts";
+import type { GatewayApp } from "./routes/gateway-app.ts";
 import { createHotRoute, type HotDeps } from "./routes/hot-route.ts";
 import { createKeyRoute } from "./routes/key.ts";
 import { createModelRoutes, type ModelDeps } from "./routes/models.ts";
+import { createResponseRoutes, type ResponseRouteDeps } from "./routes/response-routes.ts";
+import { createRunResponses } from "./routes/run-responses.ts";
 
 export interface AppDeps extends HotDeps, ModelDeps, ResponseRouteDeps {
   readonly health: Health;
@@ -28,8 +29,6 @@ export interface AppDeps extends HotDeps, ModelDeps, ResponseRouteDeps {
   /** Opens `/metrics` on this port. */
   readonly metricsToken: string | undefined;
 }
-
-export type GatewayApp = Hono<{ Bindings: HttpBindings }>;
 
 type HotRoute = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 

@@ -24,10 +24,11 @@ import {
   createGuardedClient,
   createOperatorClient,
 } from "@causeway/upstream";
+import { createOutputMeans } from "./accounting/admission/output-means.ts";
 import { createAccounting, createHotConnection } from "./accounting/index.ts";
 import type { AppDeps } from "./app.ts";
 import { createBodyThread } from "./bodies/body-thread.ts";
-import { createResponseCache } from "./cache/index.ts";
+import { createResponseCache } from "./cache/response-cache.ts";
 import { createCallerStore } from "./callers/caller-store.ts";
 import { createCredentialPool } from "./credentials/credential-pool.ts";
 import type { GatewaySettings } from "./env.ts";
@@ -36,13 +37,12 @@ import { createInFlight } from "./http/in-flight.ts";
 import { createBodyReader } from "./http/read-body.ts";
 import { type ShareLimits, shareOf } from "./http/shares.ts";
 import { createGatewayMetrics } from "./metrics.ts";
-import { createModelLists } from "./routes/model-list.ts";
-import { createRouting } from "./routing/create-routing.ts";
 import { openPayloads } from "./payloads/open-payloads.ts";
-import { openResponses } from "./stored-responses/open-responses.ts";
-import { createOutputMeans } from "./pipeline/admit/estimate.ts";
 import { createKeepAlive } from "./relay/keep-alive.ts";
 import { STREAM_HEADERS } from "./relay/stream-headers.ts";
+import { createModelLists } from "./routes/model-list.ts";
+import { createRouting } from "./routing/create-routing.ts";
+import { openResponses } from "./stored-responses/open-responses.ts";
 import { openCatalog } from "./timeouts/open-catalog.ts";
 import { VERSION } from "./version.ts";
 

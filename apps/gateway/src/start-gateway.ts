@@ -10,8 +10,8 @@ import {
 import { createApp } from "./app.ts";
 import { createDeps, type GatewayDeps } from "./create-deps.ts";
 import type { GatewaySettings } from "./env.ts";
-import { createArrivalStamp } from "./http/read-call-info.ts";
 import { guardInFlight, startOverloadGuard } from "./http/overload-guard.ts";
+import { createArrivalStamp } from "./http/read-call-info.ts";
 
 /** Longer than a cut stream is read on for its usage. */
 const SETTLE_WITHIN_MS = 5_000;

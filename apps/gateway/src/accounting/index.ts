@@ -1,12 +1,12 @@
 export { createAccounting } from "./accounting.ts";
 export { createHotConnection, createSideConnection } from "./connections.ts";
-export type { KeyState, SubjectUse } from "./admission/key-state.ts";
 export type {
   Accounting,
   AccountingDeps,
   AccountingSettings,
   AdmitInput,
+  KeyState,
   StoredTotal,
-  Ticket,
+  SubjectUse,
   TotalsReader,
 } from "./types.ts";

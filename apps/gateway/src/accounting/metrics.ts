@@ -1,6 +1,6 @@
 import type { Metrics } from "@causeway/telemetry";
-import type { Breaker } from "./redis-away/breaker.ts";
 import type { OpenRequests } from "./admission/open-requests.ts";
+import type { Breaker } from "./redis-away/breaker.ts";
 import type { Ring } from "./settlement/ring.ts";
 import type { Spool } from "./spool/spool.ts";
 

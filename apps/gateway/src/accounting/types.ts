@@ -1,9 +1,9 @@
 import type { Caller, UsageRecord } from "@causeway/contracts";
-import type { Settlement } from "@causeway/limits";
+import type { RateStates, Settlement } from "@causeway/limits";
 import type { UsageQueue } from "@causeway/queues";
 import type { Logger, Metrics } from "@causeway/telemetry";
 import type { Redis } from "ioredis";
-import type { KeyState } from "./admission/key-state.ts";
+import type { Ticket } from "../request/ticket.ts";
 
 /** One request at the door: what it may cost and whom it counts to. */
 export interface AdmitInput {
@@ -21,30 +21,6 @@ export interface AdmitInput {
   readonly door: string;
   readonly requestedModel: string;
   readonly stream: boolean;
-}
-
-/** An admitted request. It ends with `settle` or `release`; what is called second does nothing. */
-export interface Ticket {
-  readonly id: string;
-  /** Unix ms, by Redis's clock as far as it is known here: `created_at` of the row. */
-  readonly createdAtMs: number;
-  readonly estimatePico: bigint;
-  /** Start of the recurring window it counts to, Unix ms. */
-  readonly windowStartMs: number | null;
-  /** Provider the conversation had last. */
-  readonly stickyProvider: string | null;
-  /** The `x-ratelimit-*` headers, empty when the key has no rates. */
-  readonly rateHeaders: Readonly<Record<string, string>>;
-  /**
-   * Hands over the rows of the request, the final one among them. Resolves when they are durable: only then may the last
-   * bytes of the answer go out.
-   * @throws GatewayError `unavailable` when neither Redis nor the disk took them for 30 seconds.
-   */
-  settle(records: readonly UsageRecord[]): Promise<void>;
-  /** For a request that was never sent: forgets it without a row, and gives back what it took of the rates. */
-  release(): void;
-  /** For a request that was served and costs nothing: forgets it without a row. It stays counted in the rates. */
-  end(): void;
 }
 
 export interface Accounting {
@@ -77,6 +53,25 @@ export interface Accounting {
   isRedisUp(): boolean;
   /** Requests admitted and not yet settled. */
   openRequests(): number;
+}
+
+/** Picodollars. */
+export interface SubjectUse {
+  /** Recorded. */
+  readonly used: bigint;
+  /** Held by requests that are open, or whose row is on its way. */
+  readonly reserved: bigint;
+}
+
+/** What a key has used and holds. */
+export interface KeyState {
+  readonly total: SubjectUse;
+  /** The recurring window that holds now. */
+  readonly window: (SubjectUse & { readonly startMs: number; readonly endMs: number }) | null;
+  /** Null while Redis is away, or when the key has none. */
+  readonly rates: RateStates | null;
+  /** Open requests; null while Redis is away, or when the key has no such limit. */
+  readonly concurrent: number | null;
 }
 
 /** PostgreSQL's totals, for counters that Redis does not know. Amounts in picodollars. */

@@ -4,7 +4,7 @@ import type { Redis } from "ioredis";
  * What is sent before the promises that are ready now have run leaves in one write to the socket: a write costs more than the
  * commands in it.
  */
-export function inOneWrite<T>(redis: Redis, send: () => T): T {
+export function withCorkedSocket<T>(redis: Redis, send: () => T): T {
   const socket = redis.stream;
   socket?.cork();
   try {

@@ -7,12 +7,16 @@ import {
   type RequestFacts,
   type UpstreamRequest,
 } from "@causeway/dialects";
-import { buildRequest } from "./build-request.ts";
-import type { MediaFetcher } from "../media/fetch-media.ts";
-import { askForThinking, expandRequest, itemsOf } from "../stored-responses/expand-request.ts";
-import { renderExpanded } from "../stored-responses/render-expanded.ts";
-import { parseTurn } from "../stored-responses/stored-turn.ts";
+import type { MediaFetcher } from "../request/media-fetcher.ts";
 import type { BuildOrder, ExpandOrder } from "../request/request-body.ts";
+import {
+  askForThinking,
+  expandRequest,
+  itemsOf,
+  renderExpanded,
+} from "../stored-responses/expand-request.ts";
+import { parseTurn } from "../stored-responses/stored-turn.ts";
+import { buildRequest } from "./build-request.ts";
 
 /**
  * Everything that walks over a whole body: for small ones it runs where the request is served, for large ones on the thread

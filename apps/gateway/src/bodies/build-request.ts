@@ -9,8 +9,8 @@ import {
   type UpstreamDialect,
   type UpstreamRequest,
 } from "@causeway/dialects";
-import type { MediaFetcher } from "../media/fetch-media.ts";
-import { fitChat } from "./fit-chat.ts";
+import type { ChatRequest, Mapping } from "@causeway/contracts";
+import type { MediaFetcher } from "../request/media-fetcher.ts";
 import { inlineFiles, inlineMedia, inlineNativeMedia } from "./inline-media.ts";
 
 /** What a caller asks for, as it was written and parsed. */
@@ -54,4 +54,14 @@ async function buildExchange(
   const filled = named ? await inlineNativeMedia(media, named, body) : body;
   const bytes = filled === body ? raw : Buffer.from(JSON.stringify(filled));
   return exchange.buildRequest(bytes, filled, target, callerHeaders);
+}
+
+/**
+ * The request without what this model cannot do and the caller can do without. Clients of the Messages format ask for
+ * thinking in every request, whatever the model.
+ */
+export function fitChat(chat: ChatRequest, mapping: Mapping | null): ChatRequest {
+  if (!chat.reasoning || !mapping || mapping.capabilities.reasoning) return chat;
+  const { reasoning: _, ...rest } = chat;
+  return rest;
 }

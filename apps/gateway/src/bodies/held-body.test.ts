@@ -3,9 +3,9 @@ import { Socket } from "node:net";
 import { chatDoor } from "@causeway/dialects";
 import { createLogger } from "@causeway/telemetry";
 import { expect, it } from "vitest";
+import { createBodyReader } from "../http/read-body.ts";
 import { createBodyThread } from "./body-thread.ts";
 import { createHeldBody } from "./held-body.ts";
-import { createBodyReader } from "../http/read-body.ts";
 
 const OWNER = { apiKeyId: "key_1", organizationId: "org_1" };
 const logger = createLogger({ service: "test", level: "silent" });

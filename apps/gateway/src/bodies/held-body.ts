@@ -1,9 +1,8 @@
 import type { IncomingMessage } from "node:http";
-import type { BodyOpener, BodyOrigin } from "./open-body.ts";
-import { openBody } from "./open-body.ts";
-import type { RequestBody } from "../request/request-body.ts";
 import type { BodyReader } from "../http/read-body.ts";
 import type { Owner } from "../http/shares.ts";
+import type { RequestBody } from "../request/request-body.ts";
+import { type BodyOpener, type BodyOrigin, openBody } from "./open-body.ts";
 
 /** A call's body for as long as it is needed: its bytes count to those in flight until it is let go. */
 export interface HeldBody {

@@ -1,10 +1,10 @@
 import type { Door, JsonObject, RequestFacts, UpstreamRequest } from "@causeway/dialects";
 import { digestOf } from "../cache/digest.ts";
-import type { MediaFetcher } from "../media/fetch-media.ts";
+import type { MediaFetcher } from "../request/media-fetcher.ts";
+import type { BuildOrder, Expanded, ExpandOrder, RequestBody } from "../request/request-body.ts";
 import type { BodyThread } from "./body-thread.ts";
 import { buildCountOf, buildOne, buildPartsOf, expandBody } from "./body-work.ts";
 import { INLINE_BYTES } from "./inline-bounds.ts";
-import type { BuildOrder, Expanded, ExpandOrder, RequestBody } from "../request/request-body.ts";
 import { expandOnThread, LentBytes } from "./threaded-body.ts";
 
 /** What is needed to hand over what grows too large. */

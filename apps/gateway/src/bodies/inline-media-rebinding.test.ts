@@ -1,5 +1,4 @@
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { createGuardedClient, type Resolver } from "@causeway/upstream";
 import { afterEach, describe, expect, it } from "vitest";
 import { createMediaFetcher } from "../media/fetch-media.ts";

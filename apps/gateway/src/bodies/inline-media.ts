@@ -6,7 +6,7 @@ import {
   type NativeMedia,
   renderDataUrl,
 } from "@causeway/dialects";
-import type { MediaFetcher } from "../media/fetch-media.ts";
+import type { MediaFetcher } from "../request/media-fetcher.ts";
 
 interface Media {
   /** A URL that has to be fetched. */

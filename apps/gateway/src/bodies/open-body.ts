@@ -1,9 +1,9 @@
 import { type Door, scanShape, scanTopLevel, tooManyMembers } from "@causeway/dialects";
-import { parseJson } from "./parse-json.ts";
-import type { BodyThread } from "./body-thread.ts";
-import { INLINE_BYTES, INLINE_MALFORMED_BYTES, INLINE_MEMBERS } from "./inline-bounds.ts";
-import { InlineBody } from "./inline-body.ts";
 import type { RequestBody } from "../request/request-body.ts";
+import type { BodyThread } from "./body-thread.ts";
+import { InlineBody } from "./inline-body.ts";
+import { INLINE_BYTES, INLINE_MALFORMED_BYTES, INLINE_MEMBERS } from "./inline-bounds.ts";
+import { parseJson } from "./parse-json.ts";
 import { LentBytes, ThreadedBody } from "./threaded-body.ts";
 
 export interface BodyOpener {

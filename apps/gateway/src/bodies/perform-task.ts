@@ -11,12 +11,12 @@ import {
   type UpstreamRequest,
 } from "@causeway/dialects";
 import { digestOf } from "../cache/digest.ts";
-import { parseJson } from "./parse-json.ts";
+import type { BuildOrder } from "../request/request-body.ts";
 import { listInputItems } from "../stored-responses/input-items.ts";
 import { parseTurn } from "../stored-responses/stored-turn.ts";
-import { doorNamed } from "./door-names.ts";
 import { buildCountOf, buildOne, buildPartsOf, expandBody, type ParsedBody } from "./body-work.ts";
-import type { BuildOrder } from "../request/request-body.ts";
+import { doorNamed } from "./door-names.ts";
+import { parseJson } from "./parse-json.ts";
 import { shortenBody } from "./shorten-body.ts";
 import type { BodyResults, BodyTask, ReadBody, SentRequest, TaskMessage } from "./thread-messages.ts";
 

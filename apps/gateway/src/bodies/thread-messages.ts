@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorDetails } from "@causeway/contracts";
 import type { DataUrl, JsonObject, MediaUrl, RequestFacts, Target } from "@causeway/dialects";
+import type { StoredTurn } from "../request/request-body.ts";
 import type { Page } from "../stored-responses/input-items.ts";
-import type { StoredTurn } from "../stored-responses/stored-turn.ts";
 import type { DoorName } from "./door-names.ts";
 
 /** `BuildOrder` with the dialect by name. */

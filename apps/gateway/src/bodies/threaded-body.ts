@@ -1,9 +1,9 @@
 import type { DataUrl, Door, JsonObject, MediaUrl, RequestFacts, UpstreamRequest } from "@causeway/dialects";
-import type { MediaFetcher } from "../media/fetch-media.ts";
+import type { MediaFetcher } from "../request/media-fetcher.ts";
+import type { BuildOrder, Expanded, ExpandOrder, RequestBody } from "../request/request-body.ts";
 import type { BodyThread } from "./body-thread.ts";
 import { nameOfDoor } from "./door-names.ts";
 import { INLINE_BYTES } from "./inline-bounds.ts";
-import type { BuildOrder, Expanded, ExpandOrder, RequestBody } from "../request/request-body.ts";
 import type { BodyResults, BodyTask, ReadBody } from "./thread-messages.ts";
 
 /** Where the work on a body is done. */

@@ -1,6 +1,12 @@
 import type { Redis } from "ioredis";
-import type { CacheKey } from "../pipeline/lookup/cache-key.ts";
 import { DROP_COUNTED, END_EPOCHS, PUT, PUT_COUNTED } from "./scripts.ts";
+
+/** Where an answer is kept; `id` names it among all projects and epochs. */
+export interface CacheKey {
+  readonly projectId: string;
+  readonly epoch: number;
+  readonly id: string;
+}
 
 /** One hash slot for all, so that the scripts also run on a cluster. */
 const PREFIX = "{causeway-cache}:answer:";

@@ -1,5 +1,5 @@
 import type { Door, JsonObject } from "@causeway/dialects";
-import type { AnswerTap } from "../request/answer-writer.ts";
+import type { AnswerObserver } from "../request/answer-writer.ts";
 import { FORMATS } from "./formats.ts";
 import { parseObject, readEvents } from "./read-events.ts";
 
@@ -8,7 +8,7 @@ const MAX_STREAM_BYTES = 8 * 1024 * 1024;
 const MAX_WHOLE_BYTES = 2 * 1024 * 1024;
 
 /** Keeps what a caller is sent, to be read once it is whole. */
-export interface Capture extends AnswerTap {
+export interface Capture extends AnswerObserver {
   /** The whole answer, or null when there is none that may be kept. */
   read(): JsonObject | null;
 }

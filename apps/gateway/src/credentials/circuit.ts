@@ -5,7 +5,7 @@ const LONGEST_SKIP_MS = 600_000;
 const PROBE_MS = 60_000;
 
 /** What is skipped after errors in a row, for longer each time, and tried again by one request at a time. */
-export interface Backoff {
+export interface Circuit {
   errors: number;
   /** How many times in a row it has been skipped. */
   times: number;
@@ -15,7 +15,7 @@ export interface Backoff {
   probingUntil: number;
 }
 
-export const createBackoff = (): Backoff => ({
+export const createCircuit = (): Circuit => ({
   errors: 0,
   times: 0,
   skippedAt: Number.NEGATIVE_INFINITY,
@@ -24,11 +24,11 @@ export const createBackoff = (): Backoff => ({
 });
 
 /** It may be used: it never failed, recovered, or its next probe is due. */
-export const isReady = (state: Backoff, now: number): boolean =>
+export const isReady = (state: Circuit, now: number): boolean =>
   state.skippedUntil <= now && (state.times === 0 || state.probingUntil <= now);
 
 /** A request is about to use it: when it was skipped until now, this is the only one that does. */
-export function claim(state: Backoff, now: number): void {
+export function claim(state: Circuit, now: number): void {
   if (state.times > 0 && state.skippedUntil <= now) state.probingUntil = now + PROBE_MS;
 }
 
@@ -36,7 +36,7 @@ export function claim(state: Backoff, now: number): void {
  * An attempt failed that began at `startedAt`. True when it is skipped from now on. Attempts that were under way when the skip
  * began tell nothing new; the failure of the probe is enough for the next, twice as long.
  */
-export function countError(state: Backoff, startedAt: number, now: number, most: number): boolean {
+export function countError(state: Circuit, startedAt: number, now: number, most: number): boolean {
   if (startedAt < state.skippedAt || now < state.skippedUntil) return false;
   state.errors += 1;
   if (state.times === 0 && state.errors < most) return false;
@@ -47,7 +47,7 @@ export function countError(state: Backoff, startedAt: number, now: number, most:
 /** How long the next skip takes after so many in a row. */
 export const skipMs = (times: number): number => Math.min(LONGEST_SKIP_MS, FIRST_SKIP_MS * 2 ** times);
 
-export function skip(state: Backoff, now: number, forMs: number): void {
+export function skip(state: Circuit, now: number, forMs: number): void {
   state.skippedAt = now;
   state.skippedUntil = now + forMs;
   state.times += 1;
@@ -56,12 +56,12 @@ export function skip(state: Backoff, now: number, forMs: number): void {
 }
 
 /** An attempt that began at `startedAt` was answered. One that began before the skip tells nothing of now. */
-export function countSuccess(state: Backoff, startedAt: number): void {
+export function countSuccess(state: Circuit, startedAt: number): void {
   if (startedAt < state.skippedAt) return;
-  Object.assign(state, createBackoff());
+  Object.assign(state, createCircuit());
 }
 
 /** The probe ended without saying anything, because its caller left or asked for nonsense. */
-export function endProbe(state: Backoff): void {
+export function endProbe(state: Circuit): void {
   state.probingUntil = 0;
 }

@@ -1,6 +1,6 @@
 import type { Hint } from "@causeway/route-stats";
 import { expect, it } from "vitest";
-import { createHintBus } from "./health-hints.ts";
+import { createHealthHints } from "./health-hints.ts";
 
 const START = 1_000_000;
 const hint = (fields: Partial<Hint>): Hint => ({
@@ -9,27 +9,26 @@ const hint = (fields: Partial<Hint>): Hint => ({
 });
 
 /** A process that started when Redis's clock said START. */
-const start = () => createHintBus({ by: "me", now: () => 0 });
-const honoured = (bus: ReturnType<typeof start>, ...hints: Hint[]) =>
-  bus.receive(hints, START).honoured.map(({ hint: { target } }) => target);
+const start = () => createHealthHints({ by: "me", now: () => 0 });
+const honoured = (exchange: ReturnType<typeof start>, ...hints: Hint[]) =>
+  exchange.receive(hints, START).honoured.map(({ hint: { target } }) => target);
 
 it("a process honours hints newer than itself, once, and not its own", () => {
-  const bus = start();
-  expect(honoured(bus, hint({ atMs: START - 1 }), hint({ by: "me", target: "pk_2 x" }))).toEqual([]);
-  expect(honoured(bus, hint({}))).toEqual(["pk_1 x"]);
-  expect(honoured(bus, hint({}))).toEqual([]);
-  expect(honoured(bus, hint({ atMs: START + 20 }))).toEqual(["pk_1 x"]);
+  const exchange = start();
+  expect(honoured(exchange, hint({ atMs: START - 1 }), hint({ by: "me", target: "pk_2 x" }))).toEqual([]);
+  expect(honoured(exchange, hint({}))).toEqual(["pk_1 x"]);
+  expect(honoured(exchange, hint({}))).toEqual([]);
+  expect(honoured(exchange, hint({ atMs: START + 20 }))).toEqual(["pk_1 x"]);
 });
 
 it("a reset undoes what was said before it, whatever comes first, and nothing said later", () => {
-  const bus = start();
+  const exchange = start();
   const reset = hint({ kind: "reset", target: "pk_1", atMs: START + 50 });
-  expect(bus.receive([reset], START).resets).toHaveLength(1);
-  expect(honoured(bus, hint({ atMs: START + 40 }))).toEqual([]);
-  expect(honoured(bus, hint({ atMs: START + 60 }), hint({ target: "pk_11 x", atMs: START + 40 }))).toEqual([
-    "pk_11 x",
-    "pk_1 x",
-  ]);
+  expect(exchange.receive([reset], START).resets).toHaveLength(1);
+  expect(honoured(exchange, hint({ atMs: START + 40 }))).toEqual([]);
+  expect(
+    honoured(exchange, hint({ atMs: START + 60 }), hint({ target: "pk_11 x", atMs: START + 40 })),
+  ).toEqual(["pk_11 x", "pk_1 x"]);
 });
 
 it("#45 a skip is honoured for the rest of its time, not for a time of one's own", () => {

@@ -9,7 +9,7 @@ export interface Honoured {
   readonly remainingMs: number | null;
 }
 
-export interface HintBusOptions {
+export interface HealthHintsOptions {
   /** Name of this process. */
   readonly by: string;
   /** Monotonic milliseconds. */
@@ -22,7 +22,7 @@ const MAX_WAITING = 1_000;
  * Hints on their way to and from the other processes. One is honoured when it is newer than this process and than the last
  * reset that covers it; nothing here clears a hint but a reset. Excluded keys are thus tried again by a process that starts.
  */
-export function createHintBus({ by, now }: HintBusOptions) {
+export function createHealthHints({ by, now }: HealthHintsOptions) {
   const startedAt = now();
   const waiting: { readonly given: Given; readonly at: number }[] = [];
   const resets = new Map<string, number>();
@@ -69,4 +69,4 @@ export function createHintBus({ by, now }: HintBusOptions) {
   }
 }
 
-export type HintBus = ReturnType<typeof createHintBus>;
+export type HealthHints = ReturnType<typeof createHealthHints>;

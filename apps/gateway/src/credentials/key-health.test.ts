@@ -1,11 +1,11 @@
 import type { UpstreamError } from "@causeway/dialects";
 import { UpstreamFailure } from "@causeway/upstream";
 import { describe, expect, it } from "vitest";
-import type { Attempt } from "../pipeline/attempt/make-attempt.ts";
-import type { Candidate, Credential } from "../request/candidate.ts";
 import { failureOf } from "../pipeline/attempt/failure.ts";
+import { dropOperatorKeys } from "../pipeline/resolve/drop-operator-keys.ts";
+import type { Attempt } from "../request/attempt.ts";
+import type { Candidate, Credential } from "../request/candidate.ts";
 import { createKeyHealth } from "./key-health.ts";
-import { withoutFallback } from "../pipeline/resolve/drop-operator-keys.ts";
 
 const own = (healthId: string, tier = 0): Credential =>
   ({ hash: "same", healthId, tier, mode: "organization" }) as Credential;
@@ -198,10 +198,10 @@ describe("where credits are enforced", () => {
   it("an operator's key stands in only when none of the organization's own can be used", () => {
     const health = createKeyHealth(() => 0);
     const both = candidate(own("1"), operators("op"));
-    expect(withoutFallback(both, health).credentials.map(({ healthId }) => healthId)).toEqual(["1"]);
+    expect(dropOperatorKeys(both, health).credentials.map(({ healthId }) => healthId)).toEqual(["1"]);
     health.report(failed(own("1"), { fault: "key", errorType: "auth_error" }));
-    expect(withoutFallback(both, health)).toBe(both);
+    expect(dropOperatorKeys(both, health)).toBe(both);
     const single = candidate(operators("op"));
-    expect(withoutFallback(single, health)).toBe(single);
+    expect(dropOperatorKeys(single, health)).toBe(single);
   });
 });

@@ -1,20 +1,20 @@
 import type { HintKind } from "@causeway/route-stats";
 import { LRUCache } from "lru-cache";
-import type { Attempt } from "../pipeline/attempt/make-attempt.ts";
+import type { Attempt } from "../request/attempt.ts";
 import type { Candidate, Credential } from "../request/candidate.ts";
-import { type Backoff, countError, countSuccess, endProbe, skip, skipMs } from "./circuit.ts";
 import { setBounded } from "./bounded-map.ts";
+import { type Circuit, countError, countSuccess, endProbe, skip, skipMs } from "./circuit.ts";
+import type { Given, Honoured } from "./health-hints.ts";
 import {
   claimBoth,
   countSharedError,
   countSharedSuccess,
-  createOwnBackoffs,
-  createSharedBackoff,
+  createOwnCircuits,
+  createSharedCircuit,
   failedForAll,
   isReadyFor,
-  type SharedBackoff,
+  type SharedCircuit,
 } from "./shared-circuit.ts";
-import type { Given, Honoured } from "./health-hints.ts";
 
 /** Specification part 1 and contract 6. */
 const ERRORS_BEFORE_SKIP = 3;
@@ -33,9 +33,9 @@ const NO_ANSWER = 0;
 
 /** Health of one upstream key in this process. */
 export interface Health {
-  readonly backoff: Backoff;
+  readonly circuit: Circuit;
   /** The same with those its errors were met by. */
-  readonly shared: SharedBackoff;
+  readonly shared: SharedCircuit;
   readonly provider: string;
   readonly keyHash: string;
   /** The account was empty when the skip began. */
@@ -53,7 +53,7 @@ export interface Health {
 /** Who keeps off a model until when: all, or the organizations that used it up. */
 interface Limited {
   readonly until: number;
-  readonly shared: SharedBackoff;
+  readonly shared: SharedCircuit;
 }
 
 /**
@@ -73,15 +73,15 @@ export function createKeyHealth(
 ) {
   const states = new LRUCache<string, Health>({ max: MAX_KEYS });
   const turns = new LRUCache<string, number>({ max: MAX_KEYS });
-  const own = createOwnBackoffs(MAX_KEYS);
+  const own = createOwnCircuits(MAX_KEYS);
   const underCheck = new Set<string>();
 
   const stateOf = (healthId: string, provider: string, keyHash: string): Health => {
     let state = states.get(healthId);
     if (!state) {
-      const shared = createSharedBackoff();
+      const shared = createSharedCircuit();
       state = {
-        ...{ shared, backoff: shared.all, provider, keyHash, isOutOfCredit: false, refused: null },
+        ...{ shared, circuit: shared.all, provider, keyHash, isOutOfCredit: false, refused: null },
         ...{ denied: new Map(), limitedUntil: new Map(), doubtedBy: new Set() },
       };
       states.set(healthId, state);
@@ -100,7 +100,7 @@ export function createKeyHealth(
     if (!state) return true;
     const organizationId = askerOf(credential, candidate);
     if (candidate && isLimited(state, candidate.upstreamModel, organizationId)) return false;
-    return isReadyFor(state.backoff, own.find(credential.healthId, organizationId), now());
+    return isReadyFor(state.circuit, own.find(credential.healthId, organizationId), now());
   };
 
   const isLimited = ({ limitedUntil }: Health, model: string, organizationId: string): boolean => {
@@ -153,8 +153,8 @@ export function createKeyHealth(
     hold(state, attempt, error);
   }
 
-  function endProbes({ backoff }: Health, { credential, candidate }: Attempt): void {
-    endProbe(backoff);
+  function endProbes({ circuit }: Health, { credential, candidate }: Attempt): void {
+    endProbe(circuit);
     const mine = own.find(credential.healthId, askerOf(credential, candidate));
     if (mine) endProbe(mine);
   }
@@ -179,7 +179,7 @@ export function createKeyHealth(
     if (isTaken === true) return;
     if (isTaken === null) {
       state.doubtedBy.add(askerOf(credential, candidate));
-      limit(state, candidate, { forMs: DOUBT_MS, shared: createSharedBackoff() });
+      limit(state, candidate, { forMs: DOUBT_MS, shared: createSharedCircuit() });
       if (state.doubtedBy.size < 2) return;
     }
     state.refused = error.message;
@@ -189,7 +189,7 @@ export function createKeyHealth(
   const limit = (
     state: Health,
     { upstreamModel }: Candidate,
-    { forMs, shared }: { readonly forMs: number; readonly shared: SharedBackoff },
+    { forMs, shared }: { readonly forMs: number; readonly shared: SharedCircuit },
   ): void => setBounded(state.limitedUntil, upstreamModel, { until: now() + forMs, shared }, MAX_MODELS);
 
   const hintOf = (
@@ -198,7 +198,7 @@ export function createKeyHealth(
     hint: Pick<Given, "kind" | "reason" | "holdsMs" | "model">,
   ): Given => ({
     ...{ target: credential.healthId, ...hint },
-    ...{ times: state.backoff.times, provider: state.provider, keyHash: state.keyHash },
+    ...{ times: state.circuit.times, provider: state.provider, keyHash: state.keyHash },
   });
 
   /** Holds a failure that is not the caller's against the key. */
@@ -218,13 +218,13 @@ export function createKeyHealth(
       state.refused = error.message;
       say("refused", null);
     } else if (error.fault === "credit") {
-      if (skipEmpty(state, attempt)) say("credit", state.backoff.skippedUntil - now());
+      if (skipEmpty(state, attempt)) say("credit", state.circuit.skippedUntil - now());
     } else {
       if (error.retryAfterSeconds && limitModel(state, attempt, error.retryAfterSeconds))
         say("limited", limitMs(error.retryAfterSeconds), candidate.upstreamModel);
       if (!strike(state, attempt)) return;
       state.isOutOfCredit = false;
-      say("skipped", state.backoff.skippedUntil - now());
+      say("skipped", state.circuit.skippedUntil - now());
     }
   }
 
@@ -239,8 +239,8 @@ export function createKeyHealth(
       if (startedAt >= mine.skippedAt) skip(mine, now(), skipMs(mine.times));
       if (!failedForAll(state.shared, asker)) return false;
     }
-    if (startedAt < state.backoff.skippedAt) return false;
-    skip(state.backoff, now(), skipMs(state.backoff.times));
+    if (startedAt < state.circuit.skippedAt) return false;
+    skip(state.circuit, now(), skipMs(state.circuit.times));
     state.shared.failedFor.clear();
     state.isOutOfCredit = true;
     return true;
@@ -249,7 +249,7 @@ export function createKeyHealth(
   /** A quota is used up. True when everybody met it. */
   function limitModel(state: Health, { credential, candidate }: Attempt, seconds: number): boolean {
     const known = state.limitedUntil.get(candidate.upstreamModel);
-    const shared = known && known.until > now() ? known.shared : createSharedBackoff();
+    const shared = known && known.until > now() ? known.shared : createSharedCircuit();
     const isAll = !isShared(credential) || failedForAll(shared, askerOf(credential, candidate));
     if (!isShared(credential)) shared.failedFor.clear();
     limit(state, candidate, { forMs: limitMs(seconds), shared });
@@ -258,7 +258,7 @@ export function createKeyHealth(
 
   /** True when everybody is kept from the key from now on. */
   function strike(state: Health, { credential, candidate, startedAt }: Attempt): boolean {
-    if (!isShared(credential)) return countError(state.backoff, startedAt, now(), ERRORS_BEFORE_SKIP);
+    if (!isShared(credential)) return countError(state.circuit, startedAt, now(), ERRORS_BEFORE_SKIP);
     const organizationId = askerOf(credential, candidate);
     const most = ERRORS_BEFORE_SKIP;
     countError(own.open(credential.healthId, organizationId), startedAt, now(), most);
@@ -274,11 +274,11 @@ export function createKeyHealth(
     else if (remainingMs === null || remainingMs <= 0) return;
     else if (hint.kind === "limited" && hint.model !== null) {
       const until = now() + Math.min(remainingMs, LONGEST_WAIT_MS);
-      setBounded(state.limitedUntil, hint.model, { until, shared: createSharedBackoff() }, MAX_MODELS);
+      setBounded(state.limitedUntil, hint.model, { until, shared: createSharedCircuit() }, MAX_MODELS);
     } else if (hint.kind === "skipped" || hint.kind === "credit") {
       state.isOutOfCredit = hint.kind === "credit";
-      skip(state.backoff, now(), Math.min(remainingMs, LONGEST_WAIT_MS));
-      state.backoff.times = Math.max(1, hint.times);
+      skip(state.circuit, now(), Math.min(remainingMs, LONGEST_WAIT_MS));
+      state.circuit.times = Math.max(1, hint.times);
     }
   }
 
@@ -290,7 +290,7 @@ export function createKeyHealth(
     claim: (credential: Credential, candidate?: Candidate): void => {
       const state = states.get(credential.healthId);
       if (!state) return;
-      claimBoth(state.backoff, own.find(credential.healthId, askerOf(credential, candidate)), now());
+      claimBoth(state.circuit, own.find(credential.healthId, askerOf(credential, candidate)), now());
     },
     /** One of the organization's own keys can be used now. */
     hasOwn: (candidate: Candidate): boolean =>

@@ -1,12 +1,12 @@
 import type { UpstreamError } from "@causeway/dialects";
 import { expect, it } from "vitest";
 import type { Credential } from "../request/candidate.ts";
-import { withoutKey } from "./redact-key.ts";
+import { redactKey } from "./redact-key.ts";
 
 const quoted = (message: string, secret: string, settings = {}) =>
-  withoutKey({ message } as UpstreamError, { secret, settings } as Credential).message;
+  redactKey({ message } as UpstreamError, { secret, settings } as Credential).message;
 
-it("a caller is not told the key that a provider quotes, nor the values sealed beside it", () => {
+it("a caller is not redacted the key that a provider quotes, nor the values sealed beside it", () => {
   expect(quoted("Incorrect token: Bearer token-0123456789", "token-0123456789")).toBe(
     "Incorrect token: Bearer [redacted]",
   );
@@ -26,7 +26,7 @@ it("nor in its code, type or path, nor in the details that clients act on", () =
     code: secret,
     messagesDetails: { [secret]: { seen: [`key ${secret}`] }, count: 3 },
   } as unknown as UpstreamError;
-  const told = withoutKey(error, { secret, settings: {} } as Credential);
-  expect(JSON.stringify(told)).not.toContain("0123456789");
-  expect(told).toMatchObject({ code: "[redacted]", messagesDetails: { count: 3 } });
+  const redacted = redactKey(error, { secret, settings: {} } as Credential);
+  expect(JSON.stringify(redacted)).not.toContain("0123456789");
+  expect(redacted).toMatchObject({ code: "[redacted]", messagesDetails: { count: 3 } });
 });

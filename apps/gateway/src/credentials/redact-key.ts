@@ -12,7 +12,7 @@ const MAX_WORD = 300;
 const MAX_DETAILS = 8_192;
 
 /** The provider's refusal without the key that any part of it may quote: callers of an organization do not know its keys. */
-export function withoutKey(error: UpstreamError, { secret, settings }: Credential): UpstreamError {
+export function redactKey(error: UpstreamError, { secret, settings }: Credential): UpstreamError {
   const secrets = secretsOfKey(secret, settings);
   const redact = (text: string, most: number): string =>
     redactSecrets(text.slice(0, most), secrets, SHORTEST_RUN);

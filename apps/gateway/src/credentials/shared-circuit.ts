@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
 import {
-  type Backoff,
+  type Circuit,
   claim,
   countError,
   countSuccess,
-  createBackoff,
+  createCircuit,
   endProbe,
   isReady,
 } from "./circuit.ts";
@@ -13,32 +13,32 @@ import {
  * Whom errors of something shared keep from it. One organization's requests (huge prompts, odd fields, a quota it used up) can make
  * any provider fail: they keep that organization from it, and all others only once a second organization met the same.
  */
-export interface SharedBackoff {
+export interface SharedCircuit {
   /** What holds for everybody. */
-  readonly all: Backoff;
+  readonly all: Circuit;
   /** Organizations whose attempts failed since the last answer or skip; two are enough to know. */
   readonly failedFor: Set<string>;
 }
 
 const ENOUGH = 2;
 
-export const createSharedBackoff = (): SharedBackoff => ({ all: createBackoff(), failedFor: new Set() });
+export const createSharedCircuit = (): SharedCircuit => ({ all: createCircuit(), failedFor: new Set() });
 
 /** Errors of one organization at one shared thing, by the names of both. */
-export function createOwnBackoffs(max: number) {
-  const known = new LRUCache<string, Backoff>({ max });
+export function createOwnCircuits(max: number) {
+  const known = new LRUCache<string, Circuit>({ max });
   const nameOf = (thing: string, organizationId: string) => `${organizationId} ${thing}`;
   return {
-    find: (thing: string, organizationId: string): Backoff | undefined =>
+    find: (thing: string, organizationId: string): Circuit | undefined =>
       known.size === 0 ? undefined : known.get(nameOf(thing, organizationId)),
-    open(thing: string, organizationId: string): Backoff {
+    open(thing: string, organizationId: string): Circuit {
       const name = nameOf(thing, organizationId);
-      let backoff = known.get(name);
-      if (!backoff) {
-        backoff = createBackoff();
-        known.set(name, backoff);
+      let circuit = known.get(name);
+      if (!circuit) {
+        circuit = createCircuit();
+        known.set(name, circuit);
       }
-      return backoff;
+      return circuit;
     },
     forget(covers: (thing: string) => boolean): void {
       for (const name of [...known.keys()]) if (covers(name.slice(name.indexOf(" ") + 1))) known.delete(name);
@@ -46,17 +46,17 @@ export function createOwnBackoffs(max: number) {
   };
 }
 
-export type OwnBackoffs = ReturnType<typeof createOwnBackoffs>;
+export type OwnCircuits = ReturnType<typeof createOwnCircuits>;
 
 /** Notes that it failed for one more. True when it failed for enough to hold for everybody. */
-export function failedForAll({ failedFor }: SharedBackoff, organizationId: string): boolean {
+export function failedForAll({ failedFor }: SharedCircuit, organizationId: string): boolean {
   if (failedFor.size < ENOUGH) failedFor.add(organizationId);
   return failedFor.size >= ENOUGH;
 }
 
 /** `countError` for something shared. True when everybody is kept from it from now on. */
 export function countSharedError(
-  shared: SharedBackoff,
+  shared: SharedCircuit,
   error: {
     readonly organizationId: string;
     readonly startedAt: number;
@@ -77,17 +77,17 @@ export function countSharedError(
   return isSkipped;
 }
 
-export function countSharedSuccess({ all, failedFor }: SharedBackoff, startedAt: number): void {
+export function countSharedSuccess({ all, failedFor }: SharedCircuit, startedAt: number): void {
   if (startedAt < all.skippedAt) return;
   countSuccess(all, startedAt);
   failedFor.clear();
 }
 
 /** Ready for everybody, and for this organization. */
-export const isReadyFor = (all: Backoff | undefined, own: Backoff | undefined, now: number): boolean =>
+export const isReadyFor = (all: Circuit | undefined, own: Circuit | undefined, now: number): boolean =>
   (!all || isReady(all, now)) && (!own || isReady(own, now));
 
-export function claimBoth(all: Backoff | undefined, own: Backoff | undefined, now: number): void {
+export function claimBoth(all: Circuit | undefined, own: Circuit | undefined, now: number): void {
   if (all) claim(all, now);
   if (own) claim(own, now);
 }

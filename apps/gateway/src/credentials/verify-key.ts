@@ -6,7 +6,7 @@ import {
   type ProviderRow,
 } from "@causeway/providers";
 import { type AuthSources, authorizeCall, type Timeouts } from "@causeway/upstream";
-import type { Attempt } from "../pipeline/attempt/make-attempt.ts";
+import type { Attempt } from "../request/attempt.ts";
 import type { Credential } from "../request/candidate.ts";
 import type { VerifyKey } from "./key-health.ts";
 

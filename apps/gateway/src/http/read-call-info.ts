@@ -2,25 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { readRequestId } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import { type AddressOptions, CLIENT_ADDRESS_HEADER, createAddressReader } from "@causeway/http";
-
-/** What the headers of a call say (contract 3). */
-export interface CallInfo {
-  /** Echoed to the caller; never an id of ours. */
-  readonly requestId: string;
-  /** What the caller sent, stored with the row; null when it sent none. */
-  readonly clientRequestId: string | null;
-  /** `performance.now()` of Node's `request` event. */
-  readonly startedAt: number;
-  readonly noFallback: boolean;
-  readonly noCache: boolean;
-  readonly source: string | null;
-  readonly sessionId: string | null;
-  readonly customHeaders: Readonly<Record<string, string>> | null;
-  readonly traceparent: string | null;
-  /** Address of the caller, behind trusted proxies too; null = unknown. */
-  readonly clientIp: string | null;
-  readonly headers: IncomingHttpHeaders;
-}
+import type { CallInfo } from "../request/call-info.ts";
 
 const CUSTOM_PREFIX = "x-causeway-";
 const MAX_CUSTOM_HEADERS = 16;

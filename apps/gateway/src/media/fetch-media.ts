@@ -1,6 +1,7 @@
 import { GatewayError } from "@causeway/contracts";
 import type { DataUrl } from "@causeway/dialects";
 import { type OpenCall, type OutboundClient, UpstreamFailure } from "@causeway/upstream";
+import type { MediaFetcher } from "../request/media-fetcher.ts";
 import { openFile, readFile, reasonOf } from "./download-file.ts";
 
 /** Per call of the gateway. */
@@ -17,20 +18,6 @@ export interface MediaSource {
   readonly limits: MediaLimits;
   /** Counts what is held. `hold` throws GatewayError `overloaded`. */
   readonly memory: { hold(bytes: number): void; release(held: { readonly length: number }): void };
-}
-
-/** Fetches the files of one call. */
-export interface MediaFetcher {
-  /**
-   * The file at a URL, fetched once however often it is asked for. `param`: what names it.
-   * @throws GatewayError `invalid_parameters` naming the part when it cannot be had or is over a limit, `overloaded`;
-   * UpstreamFailure `aborted` after `abort`.
-   */
-  fetch(url: string, param: string): Promise<DataUrl>;
-  /** The caller left: gives up what is under way. */
-  abort(): void;
-  /** The files are not needed any more. */
-  release(): void;
 }
 
 export function createMediaFetcher({ client, limits, memory }: MediaSource): MediaFetcher {

@@ -2,7 +2,7 @@ import type { Caller } from "@causeway/contracts";
 import type { PayloadQueue, QueuedPayload } from "@causeway/queues";
 import { createLogger, createMetrics } from "@causeway/telemetry";
 import { describe, expect, it } from "vitest";
-import type { AnswerSink, AnswerWriter } from "../request/answer-writer.ts";
+import type { AnswerRecorder, AnswerWriter } from "../request/answer-writer.ts";
 import { createPayloadKeeper } from "./payload-keeper.ts";
 
 const caller = (retention: Caller["retention"]) =>
@@ -17,8 +17,8 @@ function stage(add: PayloadQueue["add"], maxMemoryBytes = 1e6) {
     ...{ maxBytes: 100, maxMemoryBytes, metrics },
     logger: createLogger({ service: "test", level: "silent" }),
   });
-  const sinks: AnswerSink[] = [];
-  const writer = { record: (sink: AnswerSink) => sinks.push(sink) } as unknown as AnswerWriter;
+  const sinks: AnswerRecorder[] = [];
+  const writer = { record: (sink: AnswerRecorder) => sinks.push(sink) } as unknown as AnswerWriter;
   const keep = (body: string, answer: string, retention: Caller["retention"] = "all") => {
     const kept = keeper.begin(caller(retention), row, writer);
     sinks.at(-1)?.whole(Buffer.from(answer));

@@ -1,23 +1,23 @@
 import type { Catalog } from "@causeway/catalog";
 import type { Logger } from "@causeway/telemetry";
+import type { OutputMeans } from "../accounting/admission/output-means.ts";
 import type { Accounting } from "../accounting/index.ts";
-import type { ResponseCache } from "../cache/index.ts";
+import type { ResponseCache } from "../cache/response-cache.ts";
 import type { AuthSources } from "../credentials/apply-credential.ts";
 import type { CredentialPool } from "../credentials/credential-pool.ts";
 import type { KeyHealth } from "../credentials/key-health.ts";
-import type { RouteHealth } from "../routing/route-health.ts";
-import type { RoutingSettings } from "../routing/plan-route.ts";
 import type { OwnedMemory } from "../http/read-body.ts";
-import type { Owner } from "../http/shares.ts";
 import type { ErrorRendering } from "../http/send-error.ts";
+import type { Owner } from "../http/shares.ts";
+import type { MediaSource } from "../media/fetch-media.ts";
 import type { GatewayMetrics } from "../metrics.ts";
 import type { KeepAlive } from "../relay/keep-alive.ts";
+import type { RoutingSettings } from "../routing/plan-route.ts";
+import type { RouteHealth } from "../routing/route-health.ts";
 import type { FindTimeouts } from "../timeouts/create-timeouts.ts";
-import type { OutputMeans } from "./admit/estimate.ts";
-import type { MediaSource } from "../media/fetch-media.ts";
 
 /** What the walk of a chat request works with; made once per process. */
-export interface ChatDeps {
+export interface PipelineDeps {
   readonly catalog: Catalog;
   readonly credentials: CredentialPool;
   readonly auth: AuthSources;

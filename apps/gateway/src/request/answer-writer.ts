@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 export type OutgoingHeaders = Readonly<Record<string, string>>;
 
 /** Hears what is sent. */
-export interface AnswerTap {
+export interface AnswerObserver {
   /** A whole answer. */
   whole(status: number, body: string | Uint8Array): void;
   /** A part of a stream; whole events. */
@@ -11,13 +11,13 @@ export interface AnswerTap {
 }
 
 /** Keeps what a caller is sent. */
-export interface AnswerSink {
+export interface AnswerRecorder {
   whole(bytes: Uint8Array): void;
   part(bytes: string | Uint8Array): void;
 }
 
 /** Changes an answer on its way to its caller. Neither function throws, and no promise rejects. */
-export interface AnswerFilter {
+export interface AnswerTransform {
   /** A whole answer, which goes out once the promise resolves; null: as it is, now. */
   whole(status: number, body: string | Uint8Array): Promise<string | Uint8Array> | null;
   /** A part of a stream; whole events. */
@@ -41,10 +41,10 @@ export class AnswerWriter {
   #isClosed = false;
   /** How many others wait for the same answer. */
   #holds = 0;
-  #tap: AnswerTap | null = null;
-  #record: AnswerSink | null = null;
-  #filter: AnswerFilter | null = null;
-  /** The end that a filter holds; there is no other then. */
+  #observer: AnswerObserver | null = null;
+  #recorder: AnswerRecorder | null = null;
+  #transform: AnswerTransform | null = null;
+  /** The end that a transform holds; there is no other then. */
   #held: Promise<void> | null = null;
 
   /** @param lateHeaders asked once, when the head is written */
@@ -91,19 +91,19 @@ export class AnswerWriter {
     if (this.gone) this.#onGone?.();
   }
 
-  /** `tap` hears all that is sent from now on, also what a caller that left does not get; null ends it. */
-  listen(tap: AnswerTap | null): void {
-    this.#tap = tap;
+  /** `observer` hears all that is sent from now on, also what a caller that left does not get; null ends it. */
+  observe(observer: AnswerObserver | null): void {
+    this.#observer = observer;
   }
 
-  /** `sink` gets the answer as it is sent, and a whole one also when the caller did not wait for it. */
-  record(sink: AnswerSink): void {
-    this.#record = sink;
+  /** `recorder` gets the answer as it is sent, and a whole one also when the caller did not wait for it. */
+  record(recorder: AnswerRecorder): void {
+    this.#recorder = recorder;
   }
 
-  /** What is sent from now on goes through `filter`; the tap hears what it was before. */
-  filter(filter: AnswerFilter): void {
-    this.#filter = filter;
+  /** What is sent from now on goes through `transform`; the observer hears what it was before. */
+  transform(transform: AnswerTransform): void {
+    this.#transform = transform;
   }
 
   /** Resolves when nothing of the answer is held any more. */
@@ -113,16 +113,16 @@ export class AnswerWriter {
 
   /** A whole answer. */
   send(status: number, headers: OutgoingHeaders, body: string | Uint8Array): void {
-    if (this.started || this.#held || (this.gone && !this.#record)) return;
-    if (!this.gone) this.#tap?.whole(status, body);
-    const held = this.gone ? null : this.#filter?.whole(status, body);
-    if (held) this.#held = held.then((filtered) => this.#send(status, headers, filtered));
+    if (this.started || this.#held || (this.gone && !this.#recorder)) return;
+    if (!this.gone) this.#observer?.whole(status, body);
+    const held = this.gone ? null : this.#transform?.whole(status, body);
+    if (held) this.#held = held.then((transformed) => this.#send(status, headers, transformed));
     else this.#send(status, headers, body);
   }
 
   #send(status: number, headers: OutgoingHeaders, body: string | Uint8Array): void {
     const bytes = typeof body === "string" ? Buffer.from(body) : body;
-    this.#record?.whole(bytes);
+    this.#recorder?.whole(bytes);
     if (this.#isClosed) return;
     this.#outgoing.writeHead(
       status,
@@ -145,11 +145,11 @@ export class AnswerWriter {
   write(bytes: string | Uint8Array): boolean {
     if (this.gone || this.#held) return true;
     this.lastWriteAt = performance.now();
-    this.#tap?.part(bytes);
-    const filtered = this.#filter?.part(bytes) ?? bytes;
-    this.#record?.part(filtered);
+    this.#observer?.part(bytes);
+    const transformed = this.#transform?.part(bytes) ?? bytes;
+    this.#recorder?.part(transformed);
     if (this.#isClosed) return true;
-    return this.#outgoing.write(filtered) || this.#holds > 0;
+    return this.#outgoing.write(transformed) || this.#holds > 0;
   }
 
   onDrain(listener: () => void): void {
@@ -159,14 +159,14 @@ export class AnswerWriter {
 
   end(bytes?: string | Uint8Array): void {
     if (this.gone || this.#held) return;
-    if (bytes !== undefined) this.#tap?.part(bytes);
-    const held = bytes === undefined ? null : this.#filter?.last(bytes);
-    if (held) this.#held = held.then((filtered) => this.#end(filtered));
+    if (bytes !== undefined) this.#observer?.part(bytes);
+    const held = bytes === undefined ? null : this.#transform?.last(bytes);
+    if (held) this.#held = held.then((transformed) => this.#end(transformed));
     else this.#end(bytes);
   }
 
   #end(bytes: string | Uint8Array | undefined): void {
-    if (bytes !== undefined) this.#record?.part(bytes);
+    if (bytes !== undefined) this.#recorder?.part(bytes);
     if (this.#isClosed) return;
     if (bytes === undefined) this.#outgoing.end();
     else this.#outgoing.end(bytes);

@@ -1,8 +1,8 @@
 import type { Caller } from "@causeway/contracts";
 import type { Door, RequestFacts } from "@causeway/dialects";
-import type { RequestBody } from "./request-body.ts";
 import type { AnswerWriter } from "./answer-writer.ts";
-import type { CallInfo } from "../http/read-call-info.ts";
+import type { CallInfo } from "./call-info.ts";
+import type { RequestBody } from "./request-body.ts";
 
 /** The final row of a call. */
 export interface AdmittedRow {
@@ -12,7 +12,7 @@ export interface AdmittedRow {
 }
 
 /** One call as it came in: read, parsed, its caller known. */
-export interface ChatCall {
+export interface Call {
   readonly info: CallInfo;
   readonly caller: Caller;
   readonly door: Door;

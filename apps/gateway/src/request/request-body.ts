@@ -1,12 +1,17 @@
 import type { JsonObject, RequestFacts, Target, UpstreamDialect, UpstreamRequest } from "@causeway/dialects";
-import type { MediaFetcher } from "../media/fetch-media.ts";
-import type { StoredTurn } from "../stored-responses/stored-turn.ts";
+import type { MediaFetcher } from "./media-fetcher.ts";
 
 /** Whom a request is built for. */
 export interface BuildOrder {
   readonly dialect: UpstreamDialect;
   readonly target: Target;
   readonly callerHeaders: Readonly<Record<string, string>>;
+}
+
+/** A turn of a conversation as it is kept, each part as JSON. It is only parsed where it is read: it may have megabytes. */
+export interface StoredTurn {
+  readonly input: string;
+  readonly response: string;
 }
 
 /** What a request goes on from, and what becomes of its answer (Responses API). */

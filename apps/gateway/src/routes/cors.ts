@@ -1,5 +1,5 @@
 import { cors } from "hono/cors";
-import type { GatewayApp } from "../app.ts";
+import type { GatewayApp } from "./gateway-app.ts";
 
 /** Off unless origins are set. Preflights only need it; hot routes answer directly, so it writes to the response itself. */
 export function addCors(app: GatewayApp, origins: readonly string[]): void {

@@ -2,13 +2,13 @@ import { GatewayError } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import { nativeSideFor } from "@causeway/dialects";
 import { readWhole, UpstreamFailure } from "@causeway/upstream";
-import type { Ticket } from "../accounting/index.ts";
 import { applyCredential } from "../credentials/apply-credential.ts";
-import { withoutKey } from "../credentials/redact-key.ts";
-import { type Candidate, modelId, targetOf } from "../request/candidate.ts";
-import type { ChatCall } from "../request/call.ts";
-import type { ChatDeps } from "../pipeline/pipeline-deps.ts";
+import { redactKey } from "../credentials/redact-key.ts";
+import type { PipelineDeps } from "../pipeline/pipeline-deps.ts";
 import { resolveCandidates } from "../pipeline/resolve/resolve-candidates.ts";
+import type { Call } from "../request/call.ts";
+import { type Candidate, modelId, targetOf } from "../request/candidate.ts";
+import type { Ticket } from "../request/ticket.ts";
 
 const MAX_COUNT_BYTES = 64 * 1024;
 const COUNT_TIMEOUT_MS = 30_000;
@@ -25,7 +25,7 @@ interface Count {
  * ones, but costs nothing: no row is written, and how it goes says nothing about the health of a key (#42).
  * @throws GatewayError as a request for an answer would, and the provider's own refusal of the body.
  */
-export async function countTokens(deps: ChatDeps, call: ChatCall): Promise<void> {
+export async function countTokens(deps: PipelineDeps, call: Call): Promise<void> {
   const { candidates } = resolveCandidates(deps, call);
   const ticket = await admitForFree(deps, call);
   call.onAdmitted(null);
@@ -36,7 +36,7 @@ export async function countTokens(deps: ChatDeps, call: ChatCall): Promise<void>
   }
 }
 
-function admitForFree({ accounting }: ChatDeps, { caller, door, facts }: ChatCall): Promise<Ticket> {
+function admitForFree({ accounting }: PipelineDeps, { caller, door, facts }: Call): Promise<Ticket> {
   return accounting.admit({
     caller,
     id: createId("req"),
@@ -51,8 +51,8 @@ function admitForFree({ accounting }: ChatDeps, { caller, door, facts }: ChatCal
 }
 
 async function answer(
-  deps: ChatDeps,
-  call: ChatCall,
+  deps: PipelineDeps,
+  call: Call,
   candidates: readonly Candidate[],
   rateHeaders: Ticket["rateHeaders"],
 ): Promise<void> {
@@ -68,8 +68,8 @@ async function answer(
 }
 
 async function askProviders(
-  deps: ChatDeps,
-  call: ChatCall,
+  deps: PipelineDeps,
+  call: Call,
   candidates: readonly Candidate[],
 ): Promise<Count | null> {
   for (const candidate of candidates) {
@@ -98,7 +98,7 @@ function parseAnswer(text: string): unknown {
 }
 
 /** The provider's answer, or null when it gave none. */
-async function ask(deps: ChatDeps, call: ChatCall, candidate: Candidate): Promise<string | null> {
+async function ask(deps: PipelineDeps, call: Call, candidate: Candidate): Promise<string | null> {
   const credential = deps.keyHealth.pick(candidate, new Set());
   if (!credential) return null;
   const { info, body } = call;
@@ -120,7 +120,7 @@ async function ask(deps: ChatDeps, call: ChatCall, candidate: Candidate): Promis
     const text = (await readWhole(reply, MAX_COUNT_BYTES)).toString("utf8");
     if (reply.status === 200) return readCount(candidate, text);
     const refusal = candidate.dialect.parseError(reply.status, reply.headers, text);
-    const { fault, status, message, type, code, param } = withoutKey(refusal, credential);
+    const { fault, status, message, type, code, param } = redactKey(refusal, credential);
     // Who does not count for every model may refuse the model, not the body.
     if (fault === "caller" && !candidate.dialect.chat?.readCount)
       throw new GatewayError("upstream_rejected", message, { status, type, code, param });

@@ -9,8 +9,8 @@ import { createId } from "@causeway/crypto";
 import { allowedMethods } from "@causeway/telemetry";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { GatewayApp } from "../app.ts";
 import { type ErrorRendering, toGatewayError } from "../http/send-error.ts";
+import type { GatewayApp } from "./gateway-app.ts";
 
 /** Unknown paths (404), known paths with another method (405 with `Allow`), and whatever a route throws. */
 export function addFallbacks(app: GatewayApp, deps: { readonly errors: ErrorRendering }): void {

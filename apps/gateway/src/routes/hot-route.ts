@@ -1,22 +1,23 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Caller, ErrorDialect, GatewayError } from "@causeway/contracts";
 import type { Door } from "@causeway/dialects";
+import { createHeldBody } from "../bodies/held-body.ts";
 import type { BodyOpener } from "../bodies/open-body.ts";
 import { type Authentication, authenticate } from "../callers/authenticate.ts";
-import { AnswerWriter } from "../request/answer-writer.ts";
-import { type CallInfo, readCallInfo } from "../http/read-call-info.ts";
 import type { Drain } from "../http/drain.ts";
 import type { InFlight } from "../http/in-flight.ts";
-import { createHeldBody } from "../bodies/held-body.ts";
 import { announced, type BodyReader } from "../http/read-body.ts";
+import { readCallInfo } from "../http/read-call-info.ts";
 import { sendError } from "../http/send-error.ts";
 import type { KeptCall, PayloadKeeper } from "../payloads/payload-keeper.ts";
+import type { PipelineDeps } from "../pipeline/pipeline-deps.ts";
+import { runRequest } from "../pipeline/run-request.ts";
 import { buildRefusal } from "../pipeline/settle/build-refusal.ts";
-import type { ChatCall } from "../request/call.ts";
-import type { ChatDeps } from "../pipeline/pipeline-deps.ts";
-import { runChat } from "../pipeline/run-request.ts";
+import { AnswerWriter } from "../request/answer-writer.ts";
+import type { CallInfo } from "../request/call-info.ts";
+import type { Call } from "../request/call.ts";
 
-export interface HotDeps extends ChatDeps {
+export interface HotDeps extends PipelineDeps {
   readonly authentication: Authentication;
   readonly bodies: BodyReader;
   readonly opener: BodyOpener;
@@ -29,7 +30,7 @@ export interface HotDeps extends ChatDeps {
 const MAX_MODEL_LENGTH = 512;
 
 /** What is done with a call whose body is read. @throws GatewayError */
-type Run = (deps: ChatDeps, call: ChatCall) => Promise<void>;
+type Run = (deps: PipelineDeps, call: Call) => Promise<void>;
 
 /** What is known of a call when it is refused. */
 interface Progress {
@@ -44,7 +45,7 @@ interface Progress {
  * A hot route: the body is read from Node's own request and the answer written to Node's own response, since going
  * through web streams costs about as much as everything else together (docs/adr). Never throws.
  */
-export function createHotRoute(deps: HotDeps, door: Door, dialect: ErrorDialect, run: Run = runChat) {
+export function createHotRoute(deps: HotDeps, door: Door, dialect: ErrorDialect, run: Run = runRequest) {
   return async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const info = readCallInfo(incoming);
     const writer = openAnswer(deps, outgoing, info, dialect);

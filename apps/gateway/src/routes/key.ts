@@ -2,9 +2,9 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Accounting } from "../accounting/index.ts";
 import { type Authentication, authenticate } from "../callers/authenticate.ts";
-import { renderKey } from "./render-key.ts";
 import { requireAddress } from "../callers/require-address.ts";
 import { readCallInfo } from "../http/read-call-info.ts";
+import { renderKey } from "./render-key.ts";
 
 export interface KeyDeps {
   readonly authentication: Authentication;

@@ -5,7 +5,8 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { type Authentication, authenticate } from "../callers/authenticate.ts";
 import { requireAddress } from "../callers/require-address.ts";
-import { type CallInfo, readCallInfo } from "../http/read-call-info.ts";
+import { readCallInfo } from "../http/read-call-info.ts";
+import type { CallInfo } from "../request/call-info.ts";
 import { type ModelListQuery, type ModelLists, type Reader, visibleTo } from "./model-list.ts";
 
 export interface ModelDeps {

@@ -10,8 +10,8 @@ import { requireAddress } from "../callers/require-address.ts";
 import { readCallInfo } from "../http/read-call-info.ts";
 import { listInputItems, type Page, readPage } from "../stored-responses/input-items.ts";
 import type { Conversation } from "../stored-responses/response-store.ts";
-import { parseTurn } from "../stored-responses/stored-turn.ts";
 import type { StoredResponses } from "../stored-responses/stored-responses.ts";
+import { parseTurn } from "../stored-responses/stored-turn.ts";
 
 export interface ResponseRouteDeps {
   readonly authentication: Authentication;

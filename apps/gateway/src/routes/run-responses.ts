@@ -1,10 +1,11 @@
-import type { AdmittedRow, ChatCall } from "../request/call.ts";
-import type { ChatDeps } from "../pipeline/pipeline-deps.ts";
+import { GatewayError } from "@causeway/contracts";
+import type { JsonObject } from "@causeway/dialects";
+import type { PipelineDeps } from "../pipeline/pipeline-deps.ts";
 import { resolveCandidates } from "../pipeline/resolve/resolve-candidates.ts";
-import { runChat } from "../pipeline/run-request.ts";
-import { createResponseFilter, type ResponsePatch } from "../stored-responses/response-transform.ts";
-import { notFound, requireAlone } from "./refusals.ts";
+import { runRequest } from "../pipeline/run-request.ts";
+import type { AdmittedRow, Call } from "../request/call.ts";
 import type { Conversation } from "../stored-responses/response-store.ts";
+import { createResponseTransform, type ResponsePatch } from "../stored-responses/response-transform.ts";
 import type { StoredResponses } from "../stored-responses/stored-responses.ts";
 
 const NEW: Conversation = { ids: [], turns: [], bytes: 0 };
@@ -21,26 +22,26 @@ interface Turn {
  * stores the answer before its caller has the last of it. Anything else is an ordinary call.
  */
 export const createRunResponses = (responses: StoredResponses) =>
-  /** @throws GatewayError `invalid_parameters`, `previous_response_not_found`, `request_too_large`, `unavailable`, and those of `runChat` */
-  async function runResponses(deps: ChatDeps, call: ChatCall): Promise<void> {
+  /** @throws GatewayError `invalid_parameters`, `previous_response_not_found`, `request_too_large`, `unavailable`, and those of `runRequest` */
+  async function runResponses(deps: PipelineDeps, call: Call): Promise<void> {
     const turn = await readTurn(responses, call).catch((refusal: unknown) => {
       // What the model and the key's rules say comes before what is stored.
       resolveCandidates(deps, { ...call, facts: { ...call.facts, providerState: null } });
       throw refusal;
     });
-    if (turn.previousId === null && !turn.isStored) return runChat(deps, call);
+    if (turn.previousId === null && !turn.isStored) return runRequest(deps, call);
     const { bytes } = turn.conversation;
     const memory = deps.media.memoryOf(call.caller);
     memory.hold(bytes);
     try {
-      await runChat(deps, await prepare(responses, call, turn));
+      await runRequest(deps, await prepare(responses, call, turn));
     } finally {
       await call.writer.released();
       memory.release({ length: bytes });
     }
   };
 
-async function readTurn({ store }: StoredResponses, call: ChatCall): Promise<Turn> {
+async function readTurn({ store }: StoredResponses, call: Call): Promise<Turn> {
   const { caller } = call;
   const body = call.body.head;
   const isRetained = caller.retention === "all";
@@ -55,7 +56,7 @@ async function readTurn({ store }: StoredResponses, call: ChatCall): Promise<Tur
 }
 
 /** The call as the pipeline gets it: its conversation in its body, and its answer on the way to the store. */
-async function prepare(responses: StoredResponses, call: ChatCall, turn: Turn): Promise<ChatCall> {
+async function prepare(responses: StoredResponses, call: Call, turn: Turn): Promise<Call> {
   const { info, caller, door, writer } = call;
   const { turns, bytes } = turn.conversation;
   const isLonger = turn.previousId !== null;
@@ -71,7 +72,7 @@ async function prepare(responses: StoredResponses, call: ChatCall, turn: Turn): 
     releaseBody: call.releaseBody,
     onAdmitted: (row) => {
       call.onAdmitted(row);
-      if (row) writer.filter(createResponseFilter(createPatch(responses, call, { turn, input, row })));
+      if (row) writer.transform(createResponseTransform(createPatch(responses, call, { turn, input, row })));
     },
   };
 }
@@ -86,7 +87,7 @@ interface Admitted {
 /** A stored response has an id of ours: those of providers need not be unique, and mean nothing here later. */
 function createPatch(
   { keep }: StoredResponses,
-  { caller }: ChatCall,
+  { caller }: Call,
   { turn, input, row }: Admitted,
 ): ResponsePatch {
   const { previousId, conversation } = turn;
@@ -97,3 +98,22 @@ function createPatch(
     keep: (response) => keep({ id, createdAtMs: row.createdAtMs, caller, conversation, input, response }),
   };
 }
+
+const FIELD = "previous_response_id";
+const SHOWN_LENGTH = 64;
+
+/** @throws GatewayError `invalid_parameters` for a request that also goes on from a conversation of the provider's */
+export function requireAlone(body: JsonObject): void {
+  if (body.conversation !== undefined && body.conversation !== null) {
+    throw new GatewayError("invalid_parameters", `${FIELD}: cannot be used together with conversation`, {
+      param: FIELD,
+    });
+  }
+}
+
+export const notFound = (id: string): GatewayError =>
+  new GatewayError(
+    "previous_response_not_found",
+    `Previous response with id '${id.slice(0, SHOWN_LENGTH)}' not found: it, or one before it, was not stored, was deleted, is older than content is kept, or is another project's`,
+    { param: FIELD },
+  );

@@ -3,7 +3,7 @@ import { createRouteStore, createStats } from "@causeway/route-stats";
 import type { Logger, Metrics } from "@causeway/telemetry";
 import type { AuthSources } from "@causeway/upstream";
 import { createSideConnection } from "../accounting/index.ts";
-import { createHintBus, type Given } from "../credentials/health-hints.ts";
+import { createHealthHints, type Given } from "../credentials/health-hints.ts";
 import { createKeyHealth } from "../credentials/key-health.ts";
 import { createVerifyKey } from "../credentials/verify-key.ts";
 import type { GatewaySettings } from "../env.ts";
@@ -22,9 +22,9 @@ export function createRouting(
   const now = () => performance.now();
   const halfLifeMs = settings.ROUTING_HALF_LIFE;
   const stats = createStats({ halfLifeMs, now });
-  const bus = createHintBus({ by: randomUUID(), now });
+  const hints = createHealthHints({ by: randomUUID(), now });
   const tell = (given: Given): void => {
-    bus.tell(given);
+    hints.tell(given);
     warn(logger, given);
   };
   const keyHealth = createKeyHealth(now, tell, createVerifyKey(auth));
@@ -34,7 +34,7 @@ export function createRouting(
   // Redis being away is told of by those that need it.
   redis.on("error", () => {});
   const store = createRouteStore(redis, halfLifeMs);
-  const sync = createRouteSync({ store, stats, bus, keyHealth, routeHealth });
+  const sync = createRouteSync({ store, stats, hints, keyHealth, routeHealth });
   createRouteMetrics(metrics, { stats, keyHealth, routeHealth });
   sync.start();
   return {

@@ -15,7 +15,7 @@ interface Run {
  * Whether a failure says something of its route: an organization whose requests fail where those of others are answered has
  * itself to blame, and must not make the route look bad for them.
  */
-export function createDoubts(maxRoutes: number) {
+export function createFailureAttribution(maxRoutes: number) {
   const routes = new LRUCache<string, Run[]>({ max: maxRoutes });
 
   function remember(runs: Run[], organizationId: string, succeeded: boolean): void {

@@ -3,7 +3,7 @@ import type { RequestFacts, UpstreamError } from "@causeway/dialects";
 import { createStats, type Outcome, routeSubject } from "@causeway/route-stats";
 import { describe, expect, it } from "vitest";
 import { createKeyHealth } from "../credentials/key-health.ts";
-import type { Attempt } from "../pipeline/attempt/make-attempt.ts";
+import type { Attempt } from "../request/attempt.ts";
 import type { Candidate } from "../request/candidate.ts";
 import { describeDecision } from "./describe-decision.ts";
 import { planRoute, type RouteQuestion } from "./plan-route.ts";

@@ -1,11 +1,10 @@
 import type { RouteView } from "@causeway/route-stats";
 import type { RequestFacts } from "@causeway/dialects";
-import type { Healths } from "../pipeline/attempt/plan-attempts.ts";
 import type { Candidate } from "../request/candidate.ts";
-import type { RouteHealth } from "./route-health.ts";
 import { candidateCosts } from "./candidate-costs.ts";
 import { fits } from "./fits.ts";
-import { hasHealthyKey } from "./has-healthy-key.ts";
+import { hasHealthyKey, type Healths } from "./has-healthy-key.ts";
+import type { RouteHealth } from "./route-health.ts";
 import { type Prospect, type Score, scoreProspects, type Weights, weightsFor } from "./score.ts";
 
 export interface RoutingSettings {

@@ -1,20 +1,20 @@
 import { keySubject, OPERATOR, type RouteView, routeSubject, type Stats } from "@causeway/route-stats";
 import { LRUCache } from "lru-cache";
-import { type Backoff, countError, countSuccess, endProbe, skip } from "../credentials/circuit.ts";
+import { type Circuit, countError, countSuccess, endProbe, skip } from "../credentials/circuit.ts";
+import type { Given, Honoured } from "../credentials/health-hints.ts";
 import {
   claimBoth,
   countSharedError,
   countSharedSuccess,
-  createOwnBackoffs,
-  createSharedBackoff,
+  createOwnCircuits,
+  createSharedCircuit,
   isReadyFor,
-  type SharedBackoff,
+  type SharedCircuit,
 } from "../credentials/shared-circuit.ts";
-import type { Given, Honoured } from "../credentials/health-hints.ts";
-import type { Attempt } from "../pipeline/attempt/make-attempt.ts";
+import type { Attempt } from "../request/attempt.ts";
 import type { Candidate, Credential } from "../request/candidate.ts";
-import { createDoubts } from "./failure-attribution.ts";
-import { createSilence, type EndWait } from "./stall-detector.ts";
+import { createFailureAttribution } from "./failure-attribution.ts";
+import { createStallDetector, type EndWait } from "./stall-detector.ts";
 
 /** One more than a key takes: with one key the key is skipped first, and the circuit is for those with several. */
 const ERRORS_BEFORE_OPEN = 4;
@@ -45,10 +45,10 @@ export function createRouteHealth({
   now = () => performance.now(),
   tell = () => {},
 }: RouteHealthOptions) {
-  const silence = createSilence(now);
-  const circuits = new LRUCache<string, SharedBackoff>({ max: MAX_ROUTES });
-  const own = createOwnBackoffs(MAX_ROUTES);
-  const doubts = createDoubts(MAX_ROUTES);
+  const stalls = createStallDetector(now);
+  const circuits = new LRUCache<string, SharedCircuit>({ max: MAX_ROUTES });
+  const own = createOwnCircuits(MAX_ROUTES);
+  const attribution = createFailureAttribution(MAX_ROUTES);
 
   /** Counts how an attempt ended. Callers' faults and callers that left say nothing of a route. */
   function report(attempt: Attempt, facts: AnswerFacts | null = null): void {
@@ -56,7 +56,7 @@ export function createRouteHealth({
     const subject = subjectOf(candidate, credential);
     const circuit = circuits.get(subject);
     const mine = own.find(subject, candidate.organizationId);
-    if (errorType === "timeout") silence.timedOut(subject, candidate.organizationId);
+    if (errorType === "timeout") stalls.timedOut(subject, candidate.organizationId);
     const wasNotAsked = errorType === "canceled" || error?.isOurBound;
     const isMute = wasNotAsked || error?.fault === "caller" || error?.fault === "model";
     if (error?.fault === "model" && candidate.mapping && error.status !== FORBIDDEN) {
@@ -74,7 +74,7 @@ export function createRouteHealth({
     stats.observe(keySubject(credential.healthId), outcome);
     // A refused key or an empty account is no fault of the route.
     if (error?.fault === "key" || error?.fault === "credit") return;
-    const isTypical = doubts.note(subject, candidate.organizationId, succeeded);
+    const isTypical = attribution.note(subject, candidate.organizationId, succeeded);
     if (candidate.mapping && isTypical) stats.observe(subject, outcome);
     if (succeeded) {
       if (circuit) countSharedSuccess(circuit, startedAt);
@@ -84,9 +84,9 @@ export function createRouteHealth({
     }
   }
 
-  function open(subject: string, known: SharedBackoff | undefined, attempt: Attempt): void {
+  function open(subject: string, known: SharedCircuit | undefined, attempt: Attempt): void {
     const { candidate, credential, error, startedAt } = attempt;
-    const circuit = known ?? createSharedBackoff();
+    const circuit = known ?? createSharedCircuit();
     if (!known) circuits.set(subject, circuit);
     const { all } = circuit;
     const { organizationId } = candidate;
@@ -113,17 +113,17 @@ export function createRouteHealth({
     },
     /** A request is about to wait for this route; the result is to be called when it is over. */
     wait: (candidate: Candidate, credential: Credential): EndWait =>
-      silence.wait(subjectOf(candidate, credential), candidate.organizationId),
+      stalls.wait(subjectOf(candidate, credential), candidate.organizationId),
     /** Neither found dead nor silent for too long while requests wait. */
     isClosed(candidate: Candidate, credential: Credential): boolean {
       const subject = subjectOf(candidate, credential);
-      if (silence.isSilent(subject, candidate.organizationId)) return false;
+      if (stalls.isSilent(subject, candidate.organizationId)) return false;
       if (circuits.size === 0) return true;
       return isReadyFor(circuits.get(subject)?.all, own.find(subject, candidate.organizationId), now());
     },
     /** Milliseconds until somebody may wait again for a route that hangs; 0 for all others, also those that fail at once. */
     restMs: (candidate: Candidate, credential: Credential): number =>
-      silence.restMs(subjectOf(candidate, credential), candidate.organizationId),
+      stalls.restMs(subjectOf(candidate, credential), candidate.organizationId),
     claim(candidate: Candidate, credential: Credential): void {
       if (circuits.size === 0) return;
       const subject = subjectOf(candidate, credential);
@@ -133,16 +133,16 @@ export function createRouteHealth({
       stats.view(subjectOf(candidate, candidate.credentials[0])),
     honour({ hint, remainingMs }: Honoured): void {
       if (hint.kind !== "open" || remainingMs === null || remainingMs <= 0) return;
-      const circuit = circuits.get(hint.target) ?? createSharedBackoff();
+      const circuit = circuits.get(hint.target) ?? createSharedCircuit();
       circuits.set(hint.target, circuit);
       skip(circuit.all, now(), Math.min(remainingMs, LONGEST_OPEN_MS));
       circuit.all.times = Math.max(1, hint.times);
     },
-    *circuits(): Iterable<[subject: string, circuit: Backoff]> {
+    *circuits(): Iterable<[subject: string, circuit: Circuit]> {
       for (const [subject, { all }] of circuits.entries()) yield [subject, all];
     },
     reset: (covers: (subject: string) => boolean = () => true): void => {
-      silence.forget(covers);
+      stalls.forget(covers);
       own.forget(covers);
       for (const subject of [...circuits.keys()]) if (covers(subject)) circuits.delete(subject);
     },

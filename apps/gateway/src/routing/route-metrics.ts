@@ -63,9 +63,9 @@ export function createRouteMetrics(metrics: Metrics, watched: Watched): void {
   });
 }
 
-function reasonOf({ refused, backoff, isOutOfCredit }: Health, now: number): string | null {
+function reasonOf({ refused, circuit, isOutOfCredit }: Health, now: number): string | null {
   if (refused !== null) return "refused";
-  if (backoff.skippedUntil <= now) return null;
+  if (circuit.skippedUntil <= now) return null;
   return isOutOfCredit ? "credit" : "errors";
 }
 

@@ -6,7 +6,7 @@ import {
   type RouteStore,
   type Stats,
 } from "@causeway/route-stats";
-import type { HintBus } from "../credentials/health-hints.ts";
+import type { HealthHints } from "../credentials/health-hints.ts";
 import type { KeyHealth } from "../credentials/key-health.ts";
 import type { RouteHealth } from "./route-health.ts";
 
@@ -17,7 +17,7 @@ const MOST_DELTAS = 500;
 export interface RouteSyncDeps {
   readonly store: RouteStore;
   readonly stats: Stats;
-  readonly bus: HintBus;
+  readonly hints: HealthHints;
   readonly keyHealth: KeyHealth;
   readonly routeHealth: RouteHealth;
 }
@@ -30,20 +30,20 @@ export interface RouteSync {
 }
 
 /** Hands in what this process saw and takes over what others did, once a second beside all requests. */
-export function createRouteSync({ store, stats, bus, keyHealth, routeHealth }: RouteSyncDeps): RouteSync {
+export function createRouteSync({ store, stats, hints, keyHealth, routeHealth }: RouteSyncDeps): RouteSync {
   let known: Known | null = null;
   let timer: NodeJS.Timeout | null = null;
   let underWay: Promise<boolean> = Promise.resolve(true);
 
   async function exchange(): Promise<boolean> {
     const deltas = stats.takeDeltas(MOST_DELTAS);
-    const { hints, putBack } = bus.take();
+    const { hints: handedIn, putBack } = hints.take();
     try {
-      const answer = await store.exchange(known, deltas, hints);
+      const answer = await store.exchange(known, deltas, handedIn);
       known = answer.known;
       if (answer.taken) stats.merge(answer.sums);
       else stats.handInAgain();
-      const { honoured, resets } = bus.receive(answer.hints, answer.nowMs);
+      const { honoured, resets } = hints.receive(answer.hints, answer.nowMs);
       for (const { target } of resets) {
         keyHealth.reset((healthId) => matchesTarget(target, healthId));
         routeHealth.reset((subject) => coversRoute(target, parseSubject(subject)));

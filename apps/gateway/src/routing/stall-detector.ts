@@ -39,7 +39,7 @@ export type EndWait = (end: { readonly answered: boolean; readonly heard: boolea
  * Which routes have gone silent while requests wait for them. A provider that hangs is seen long before the first time-out,
  * and only those requests wait for it that were under way.
  */
-export function createSilence(now: () => number) {
+export function createStallDetector(now: () => number) {
   const routes = new LRUCache<string, Route>({ max: MAX_ROUTES });
 
   return {

@@ -1,4 +1,4 @@
-import { ENCRYPTED_THINKING, type JsonObject, toStoredInput } from "@causeway/dialects";
+import { editBody, ENCRYPTED_THINKING, type JsonObject, toStoredInput } from "@causeway/dialects";
 import type { Turn } from "./stored-turn.ts";
 
 /** The items a request brings; a text is one message of the user. */
@@ -32,4 +32,27 @@ function makerOf({ metadata }: JsonObject): string | null {
 export function askForThinking(body: JsonObject): JsonObject {
   const include = Array.isArray(body.include) ? body.include : [];
   return include.includes(ENCRYPTED_THINKING) ? body : { ...body, include: [...include, ENCRYPTED_THINKING] };
+}
+
+/**
+ * The bytes of `body`, made when they are asked for first: only a provider of the same format is sent them. What the caller
+ * wrote stays as it was written, as far as it is still said.
+ */
+export function renderExpanded(
+  written: { readonly raw: Buffer; readonly body: JsonObject },
+  body: JsonObject,
+): () => Buffer {
+  let rendered: Buffer | null = null;
+  return () => {
+    rendered ??= body === written.body ? written.raw : render(written.raw, written.body, body);
+    return rendered;
+  };
+}
+
+function render(raw: Buffer, before: JsonObject, body: JsonObject): Buffer {
+  const changed = Object.keys(body).filter((name) => body[name] !== before[name]);
+  const set = Object.fromEntries(changed.map((name) => [name, body[name]]));
+  const remove = Object.keys(before).filter((name) => !(name in body));
+  const edited = editBody(raw, before, { set, remove });
+  return edited instanceof Uint8Array ? Buffer.from(edited) : Buffer.from(JSON.stringify(edited));
 }

@@ -4,8 +4,9 @@ import type { KeptResponse } from "@causeway/db/responses";
 import type { QueuedResponse, ResponseQueue } from "@causeway/queues";
 import { createLogger } from "@causeway/telemetry";
 import { describe, expect, it } from "vitest";
+import type { StoredTurn } from "../request/request-body.ts";
 import { createResponseStore } from "./response-store.ts";
-import { parseTurn, type StoredTurn } from "./stored-turn.ts";
+import { parseTurn } from "./stored-turn.ts";
 
 const id = (turn: number) => `resp_${String(turn).padStart(32, "0")}`;
 const before = (turn: number) => Array.from({ length: turn }, (_, at) => id(turn - 1 - at));

@@ -3,8 +3,8 @@ import { unpackPart } from "@causeway/db/payloads";
 import type { KeptResponse } from "@causeway/db/responses";
 import type { QueuedResponse, ResponseQueue } from "@causeway/queues";
 import type { Logger } from "@causeway/telemetry";
-import { createRest } from "./circuit-breaker.ts";
-import type { StoredTurn } from "./stored-turn.ts";
+import type { StoredTurn } from "../request/request-body.ts";
+import { createCircuitBreaker } from "./circuit-breaker.ts";
 
 /** Rows of stored responses that a project may read. */
 export interface ResponseRows {
@@ -59,7 +59,7 @@ type Pieces = Map<string, Piece>;
 const RESPONSE_ID = /^resp_[0-9a-f]{32}$/;
 
 export function createResponseStore({ queue, rows, maxBytes, logger }: ResponseStoreDeps): ResponseStore {
-  const redis = createRest();
+  const redis = createCircuitBreaker();
 
   /** Adds the copies of these; returns false when Redis cannot be asked. Deleted ones are neither here nor in a row. */
   async function addCopies(caller: Caller, ids: readonly string[], pieces: Pieces): Promise<boolean> {

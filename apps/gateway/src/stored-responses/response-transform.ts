@@ -1,5 +1,5 @@
 import type { JsonObject } from "@causeway/dialects";
-import type { AnswerFilter } from "../request/answer-writer.ts";
+import type { AnswerTransform } from "../request/answer-writer.ts";
 
 /** What is done with a response on its way out. */
 export interface ResponsePatch {
@@ -17,7 +17,7 @@ const ENDS: readonly unknown[] = ["response.completed", "response.incomplete"];
 const IS_WHOLE: readonly unknown[] = ["completed", "incomplete"];
 
 /** Puts our own members into every response object of an answer, and stores the last one before the caller has it. */
-export function createResponseFilter({ members, keep }: ResponsePatch): AnswerFilter {
+export function createResponseTransform({ members, keep }: ResponsePatch): AnswerTransform {
   const patch = (response: JsonObject): JsonObject => ({ ...response, ...members });
 
   /** As it may be told to the caller: what is not stored says so. */

@@ -1,10 +1,5 @@
 import type { JsonObject } from "@causeway/dialects";
-
-/** A turn of a conversation as it is kept, each part as JSON. It is only parsed where it is read: it may have megabytes. */
-export interface StoredTurn {
-  readonly input: string;
-  readonly response: string;
-}
+import type { StoredTurn } from "../request/request-body.ts";
 
 /** What one turn added: the input items it brought, and the response as its caller got it. */
 export interface Turn {

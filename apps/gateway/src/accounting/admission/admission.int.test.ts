@@ -1,7 +1,6 @@
 import type { KeyLimits } from "@causeway/contracts";
 import { Redis } from "ioredis";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { LEASE_MS } from "./leases.ts";
 import {
   callerWith,
   inputFor,
@@ -13,6 +12,7 @@ import {
   until,
 } from "../testing/accounting-fixture.ts";
 import type { TotalsReader } from "../types.ts";
+import { LEASE_MS } from "./leases.ts";
 
 const DAY_MS = 86_400_000;
 const dollars = (amount: number): string =>

@@ -2,12 +2,12 @@ import { GatewayError, type Intent } from "@causeway/contracts";
 import { type AdmitRequest, type AdmitResult, nanoOf, type SubjectCheck } from "@causeway/limits";
 import type { AwayLimits } from "../redis-away/away-limits.ts";
 import { type Breaker, RedisAway } from "../redis-away/breaker.ts";
-import type { KnownRefusals } from "./known-refusals.ts";
-import { type KeyPlan, type PlannedWindow, planOf } from "./key-plan.ts";
-import { rateLimitedError, reservedError, spentError } from "./refusal-errors.ts";
 import { safeString } from "../safe-values.ts";
-import type { Seeding } from "./seeding.ts";
 import type { AdmitInput } from "../types.ts";
+import { type KeyPlan, type PlannedWindow, planOf } from "./key-plan.ts";
+import type { KnownRefusals } from "./known-refusals.ts";
+import { rateLimitedError, reservedError, spentError } from "./refusal-errors.ts";
+import type { Seeding } from "./seeding.ts";
 
 /** Seed, window and the admission itself are three; a counter that vanishes in between asks for one more. */
 const MAX_TRIES = 5;
@@ -42,10 +42,10 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
     return error;
   };
 
-  const inRedis = async (input: AdmitInput, plan: KeyPlan, moment: { nowMs: number }): Promise<Admitted> => {
+  const inRedis = async (input: AdmitInput, plan: KeyPlan, clock: { nowMs: number }): Promise<Admitted> => {
     let bounded = true;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const { nowMs } = moment;
+      const { nowMs } = clock;
       const window = plan.windowAt(nowMs);
       const request = buildRequest(input, plan, { nowMs, window, bounded }, deps.away);
       const result = await deps.ask(request);
@@ -55,7 +55,7 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
       }
       clockOffsetMs = result.nowMs - Date.now();
       if (result.status === "moment") {
-        moment.nowMs = result.nowMs;
+        clock.nowMs = result.nowMs;
         // Before the key's anchor there is no window that holds; the first one is taken.
         bounded = tries === 0;
         continue;
@@ -83,12 +83,12 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
   return async (input) => {
     const plan = planOf(input.caller);
     // One for both ways: what Redis executes after we gave up on it is still the same request.
-    const moment = { nowMs: Math.round(Date.now() + clockOffsetMs) };
-    if (deps.breaker.isOpen()) return withoutRedis(input, plan, moment.nowMs);
+    const clock = { nowMs: Math.round(Date.now() + clockOffsetMs) };
+    if (deps.breaker.isOpen()) return withoutRedis(input, plan, clock.nowMs);
     try {
-      return await inRedis(input, plan, moment);
+      return await inRedis(input, plan, clock);
     } catch (error) {
-      if (error instanceof RedisAway) return withoutRedis(input, plan, moment.nowMs);
+      if (error instanceof RedisAway) return withoutRedis(input, plan, clock.nowMs);
       throw error;
     }
   };
@@ -110,7 +110,7 @@ function refusalOf(input: AdmitInput, result: AdmitResult, window: PlannedWindow
   }
 }
 
-interface Moment {
+interface AdmissionTime {
   /** Redis time as far as it is known here. */
   readonly nowMs: number;
   readonly window: PlannedWindow | null;
@@ -121,7 +121,7 @@ interface Moment {
 function buildRequest(
   input: AdmitInput,
   plan: KeyPlan,
-  { nowMs, window, bounded }: Moment,
+  { nowMs, window, bounded }: AdmissionTime,
   away: AwayLimits,
 ): AdmitRequest {
   const { caller } = input;

@@ -1,8 +1,8 @@
 import type { AdmitRequest, AdmitResult, Counters } from "@causeway/limits";
 import type { Redis } from "ioredis";
 import type { Breaker } from "../redis-away/breaker.ts";
-import { inOneWrite } from "../with-corked-socket.ts";
-import { soon } from "../schedule-flush.ts";
+import { scheduleFlush } from "../schedule-flush.ts";
+import { withCorkedSocket } from "../with-corked-socket.ts";
 import { LEASE_MS } from "./leases.ts";
 
 /** Keeps one call short enough for the others that wait for Redis. */
@@ -41,7 +41,7 @@ export function createAdmitGatherer(
   const flush = (): void => {
     const groups = waiting;
     waiting = new Map();
-    inOneWrite(redis, () => {
+    withCorkedSocket(redis, () => {
       for (const group of groups.values()) {
         for (let from = 0; from < group.length; from += MAX_PER_CALL) {
           send(group.length <= MAX_PER_CALL ? group : group.slice(from, from + MAX_PER_CALL));
@@ -52,7 +52,7 @@ export function createAdmitGatherer(
 
   return (request: AdmitRequest): Promise<AdmitResult> =>
     new Promise((resolve, reject) => {
-      if (waiting.size === 0) soon(isAlone(), flush);
+      if (waiting.size === 0) scheduleFlush(isAlone(), flush);
       const entry = { request, resolve, reject };
       const group = waiting.get(request.organizationId);
       if (group) group.push(entry);

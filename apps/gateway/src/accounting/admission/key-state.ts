@@ -7,33 +7,13 @@ import {
   type KeyCounters,
   keyTotalSubject,
   type RateLimits,
-  type RateStates,
   rateStates,
   type SubjectTotals,
 } from "@causeway/limits";
 import { LRUCache } from "lru-cache";
 import type { Breaker } from "../redis-away/breaker.ts";
+import type { KeyState, StoredTotal, SubjectUse, TotalsReader } from "../types.ts";
 import { type PlannedWindow, planOf } from "./key-plan.ts";
-import type { StoredTotal, TotalsReader } from "../types.ts";
-
-/** Picodollars. */
-export interface SubjectUse {
-  /** Recorded. */
-  readonly used: bigint;
-  /** Held by requests that are open, or whose row is on its way. */
-  readonly reserved: bigint;
-}
-
-/** What a key has used and holds. */
-export interface KeyState {
-  readonly total: SubjectUse;
-  /** The recurring window that holds now. */
-  readonly window: (SubjectUse & { readonly startMs: number; readonly endMs: number }) | null;
-  /** Null while Redis is away, or when the key has none. */
-  readonly rates: RateStates | null;
-  /** Open requests; null while Redis is away, or when the key has no such limit. */
-  readonly concurrent: number | null;
-}
 
 /** Somebody may ask in a loop: PostgreSQL is read this often at most, per key. */
 const TOTALS_KEPT_MS = 500;

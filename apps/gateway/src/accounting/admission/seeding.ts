@@ -2,8 +2,8 @@ import type { Caller } from "@causeway/contracts";
 import { type Counters, CREDITS_SUBJECT, keyTotalSubject, nanoOf, type SubjectTotal } from "@causeway/limits";
 import type { Logger } from "@causeway/telemetry";
 import type { Breaker } from "../redis-away/breaker.ts";
-import type { PlannedWindow } from "./key-plan.ts";
 import type { StoredTotal, TotalsReader } from "../types.ts";
+import type { PlannedWindow } from "./key-plan.ts";
 
 /** Gives Redis the totals of subjects it does not know. */
 export interface Seeding {

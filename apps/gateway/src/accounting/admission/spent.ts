@@ -1,7 +1,7 @@
 import type { Caller } from "@causeway/contracts";
 import { keyTotalSubject } from "@causeway/limits";
+import type { KeyState } from "../types.ts";
 import { planOf } from "./key-plan.ts";
-import type { KeyState } from "./key-state.ts";
 import { spentError } from "./refusal-errors.ts";
 
 type ReadState = (caller: Caller) => Promise<KeyState>;

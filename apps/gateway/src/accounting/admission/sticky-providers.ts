@@ -2,7 +2,7 @@ import type { Counters } from "@causeway/limits";
 import type { Redis } from "ioredis";
 import { LRUCache } from "lru-cache";
 import type { Breaker } from "../redis-away/breaker.ts";
-import { inOneWrite } from "../with-corked-socket.ts";
+import { withCorkedSocket } from "../with-corked-socket.ts";
 
 const TTL_SECONDS = 3_600;
 /** What this process wrote is not written again for so long: a conversation in use keeps at least 50 minutes. */
@@ -26,7 +26,7 @@ export function createStickyProviders(redis: Redis, counters: Counters, breaker:
     const entries = waiting;
     waiting = new Map();
     if (breaker.isOpen()) return;
-    inOneWrite(redis, () => {
+    withCorkedSocket(redis, () => {
       for (const [name, [organizationId, stickyKey, provider]] of entries) {
         breaker
           .run(() => counters.setSticky(organizationId, stickyKey, provider, TTL_SECONDS))

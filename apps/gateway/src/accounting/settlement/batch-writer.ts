@@ -4,13 +4,13 @@ import type { UsageQueue } from "@causeway/queues";
 import type { Logger } from "@causeway/telemetry";
 import type { Redis } from "ioredis";
 import type { Breaker } from "../redis-away/breaker.ts";
+import type { Spool } from "../spool/spool.ts";
+import type { Batch, OrganizationSettlement } from "../types.ts";
+import { withCorkedSocket } from "../with-corked-socket.ts";
 import type { BatchDone } from "./group-commit.ts";
-import { inOneWrite } from "../with-corked-socket.ts";
 import type { QueueSize } from "./queue-size.ts";
 import type { Ring } from "./ring.ts";
 import { type SettledLeases, setsNothing } from "./settled-leases.ts";
-import type { Spool } from "../spool/spool.ts";
-import type { Batch, OrganizationSettlement } from "../types.ts";
 
 const HOLD_MS = 30_000;
 /** What is still on disk then waits for the next process. */
@@ -51,7 +51,7 @@ interface Held {
   readonly batch: Batch;
   readonly done: BatchDone;
   readonly untilMs: number;
-  told: boolean;
+  isReported: boolean;
 }
 
 export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
@@ -108,7 +108,7 @@ export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
       done(neverDurable());
       return;
     }
-    held.push({ batch, done, untilMs: Date.now() + (deps.holdMs ?? HOLD_MS), told: false });
+    held.push({ batch, done, untilMs: Date.now() + (deps.holdMs ?? HOLD_MS), isReported: false });
   };
 
   const retryHeld = async (): Promise<void> => {
@@ -116,11 +116,11 @@ export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
     held = [];
     for (const entry of entries) {
       if (await place(entry.batch)) {
-        if (!entry.told) entry.done();
+        if (!entry.isReported) entry.done();
         continue;
       }
-      if (!entry.told && Date.now() >= entry.untilMs) {
-        entry.told = true;
+      if (!entry.isReported && Date.now() >= entry.untilMs) {
+        entry.isReported = true;
         entry.done(neverDurable());
       }
       held.push(entry);
@@ -161,24 +161,24 @@ export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
     },
     isStuck: () => diskDown && breaker.isOpen(),
     stop: async () => {
-      const patience = setTimeout(() => {
+      const deadline = setTimeout(() => {
         stopped = true;
       }, DRAIN_AT_STOP_MS);
       await retrying;
       await retryHeld();
       await drain();
-      clearTimeout(patience);
+      clearTimeout(deadline);
       stopped = true;
-      for (const { batch, done, told } of held.splice(0)) {
+      for (const { batch, done, isReported } of held.splice(0)) {
         deps.onDropped(batch.records);
-        if (!told) done(neverDurable());
+        if (!isReported) done(neverDurable());
       }
     },
   };
 }
 
 /**
- * A batch to send again. The worker may have told already that its rows are written: an amount set after that would stay
+ * A batch to send again. The worker may have isReported already that its rows are written: an amount set after that would stay
  * reserved for ever, since a job that exists is not added twice and nothing tells of it again. What Redis did forget, the
  * rows bring back.
  */
@@ -192,7 +192,7 @@ const withoutAmounts = (batch: Batch): Batch => ({
  * follow later.
  */
 async function sendBatch(deps: BatchWriterDeps, batch: Batch): Promise<void> {
-  await inOneWrite(deps.redis, () =>
+  await withCorkedSocket(deps.redis, () =>
     Promise.all([settleAll(deps, batch.settlements), deps.queue.addSerialized(batch.id, batch.json)]),
   );
 }

@@ -1,7 +1,7 @@
 import type { PackedBatch } from "@causeway/contracts";
 import { describe, expect, it } from "vitest";
-import { type BatchDone, createGroupCommit } from "./group-commit.ts";
 import type { Batch, BatchEntry } from "../types.ts";
+import { type BatchDone, createGroupCommit } from "./group-commit.ts";
 
 const entry = (id: string, bytes = 1_000, records = 1): BatchEntry => ({
   rows: Array.from({ length: records }, () => JSON.stringify([id.padEnd(bytes / records)])),

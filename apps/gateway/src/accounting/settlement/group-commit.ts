@@ -1,7 +1,7 @@
 import { createId } from "@causeway/crypto";
-import { encodeBatch } from "./record-row.ts";
-import { soon } from "../schedule-flush.ts";
+import { scheduleFlush } from "../schedule-flush.ts";
 import type { Batch, BatchEntry, OrganizationSettlement } from "../types.ts";
+import { encodeBatch } from "./record-row.ts";
 
 const MAX_RECORDS = 200;
 const MAX_BYTES = 256 * 1024;
@@ -52,7 +52,7 @@ export function createGroupCommit(
   /** Entries of one turn of the event loop go together. */
   const schedule = (): void => {
     writing = true;
-    soon(isAlone(), pump);
+    scheduleFlush(isAlone(), pump);
   };
 
   const pump = (): void => {

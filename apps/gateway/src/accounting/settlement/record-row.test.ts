@@ -1,10 +1,10 @@
 import { NO_TOKENS, type PackedBatch, type UsageRecord, unpackBatch } from "@causeway/contracts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { encodeBatch, encodeRecord } from "./record-row.ts";
+import type { Ticket } from "../../request/ticket.ts";
 import { safeString } from "../safe-values.ts";
 import { callerWith, recordOf } from "../testing/accounting-fixture.ts";
-import type { Ticket } from "../types.ts";
+import { encodeBatch, encodeRecord } from "./record-row.ts";
 
 const plain = recordOf(callerWith(), {
   id: "req_1",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { createRing } from "./ring.ts";
 import type { Batch } from "../types.ts";
+import { createRing } from "./ring.ts";
 
 const batch = (id: string, bytes = 1_000): Batch => ({
   ...{ id, records: 1, settlements: [] },

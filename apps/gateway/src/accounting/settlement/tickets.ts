@@ -1,10 +1,11 @@
 import { completionTokens, promptTokens, type UsageRecord } from "@causeway/contracts";
 import { CREDITS_SUBJECT, nanoOf } from "@causeway/limits";
+import type { Ticket } from "../../request/ticket.ts";
 import type { Admitted } from "../admission/admission.ts";
 import type { Open } from "../admission/open-requests.ts";
-import { encodeRecord } from "./record-row.ts";
 import { rateHeaders } from "../admission/refusal-errors.ts";
-import type { AdmitInput, BatchEntry, Ticket } from "../types.ts";
+import type { AdmitInput, BatchEntry } from "../types.ts";
+import { encodeRecord } from "./record-row.ts";
 
 /** What becomes of an admitted request. */
 export interface TicketSink {

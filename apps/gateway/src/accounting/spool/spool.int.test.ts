@@ -16,8 +16,8 @@ import { createLogger } from "@causeway/telemetry";
 import { describe, expect, it } from "vitest";
 import { tempFolder } from "../testing/accounting-fixture.ts";
 import type { Batch } from "../types.ts";
-import { createSpool } from "./spool.ts";
 import { currentOwner, SILENT_MS, type SpoolOwner, spoolName } from "./spool-name.ts";
+import { createSpool } from "./spool.ts";
 
 const logger = createLogger({ service: "test", level: "silent" });
 

@@ -17,9 +17,10 @@ import { createLogger, createMetrics } from "@causeway/telemetry";
 import { startTestRedis, type TestRedis } from "@causeway/testing/redis";
 import { Redis } from "ioredis";
 import { onTestFinished } from "vitest";
+import type { Ticket } from "../../request/ticket.ts";
 import { createAccounting } from "../accounting.ts";
 import { createHotConnection } from "../connections.ts";
-import type { Accounting, AdmitInput, Ticket, TotalsReader } from "../types.ts";
+import type { Accounting, AdmitInput, TotalsReader } from "../types.ts";
 
 const NO_LIMITS: KeyLimits = {
   total: null,

@@ -1,27 +1,27 @@
 import { createHash } from "node:crypto";
 import { createId } from "@causeway/crypto";
-import type { Ticket } from "../../accounting/index.ts";
-import { usesCredits } from "./uses-credits.ts";
-import { type Admission, admitWithinBalance } from "./admit-within-balance.ts";
+import type { Call } from "../../request/call.ts";
 import { type Candidate, modelId } from "../../request/candidate.ts";
-import type { ChatCall } from "../../request/call.ts";
-import type { ChatDeps } from "../pipeline-deps.ts";
+import type { Ticket } from "../../request/ticket.ts";
+import type { PipelineDeps } from "../pipeline-deps.ts";
+import { type Admission, admitWithinBalance } from "./admit-within-balance.ts";
 import { estimateRequest } from "./estimate.ts";
+import { usesCredits } from "./uses-credits.ts";
 
 /**
  * One Redis call, a second one when the balance is used up: limits, credits, rates, reservation, the remembered provider.
  * @throws GatewayError `key_limit_reached`, `insufficient_credits`, `rate_limit_exceeded`, `budget_reserved`, `overloaded`.
  */
 export function admit(
-  deps: ChatDeps,
-  call: ChatCall,
+  deps: PipelineDeps,
+  call: Call,
   candidates: readonly Candidate[],
 ): Promise<Admission<Ticket>> {
   const ask = (some: readonly Candidate[]) => askFor(deps, call, some);
   return admitWithinBalance(candidates, call.caller.retention === "all", ask);
 }
 
-function askFor(deps: ChatDeps, call: ChatCall, candidates: readonly Candidate[]): Promise<Ticket> {
+function askFor(deps: PipelineDeps, call: Call, candidates: readonly Candidate[]): Promise<Ticket> {
   const { caller, facts, door } = call;
   const retained = caller.retention === "all";
   const expectedOutput = expectedOutputOf(deps, caller.apiKeyId, candidates);
@@ -42,7 +42,7 @@ function askFor(deps: ChatDeps, call: ChatCall, candidates: readonly Candidate[]
 
 /** Tokens one answer is expected to have; all candidates are providers of one model. */
 export function expectedOutputOf(
-  { outputMeans }: ChatDeps,
+  { outputMeans }: PipelineDeps,
   apiKeyId: string,
   [first]: readonly Candidate[],
 ): number {
@@ -54,10 +54,7 @@ export function expectedOutputOf(
  * model: a session may use several, and a prompt cache is one model's. Null when there is only one provider to prefer, and for
  * formats that have no conversations.
  */
-export function stickyKeyOf(
-  { caller, info, facts }: ChatCall,
-  candidates: readonly Candidate[],
-): string | null {
+export function stickyKeyOf({ caller, info, facts }: Call, candidates: readonly Candidate[]): string | null {
   const [first] = candidates;
   if (!first || candidates.length < 2) return null;
   const seed = info.sessionId ?? facts.sessionSeed;

@@ -9,8 +9,9 @@ import {
 } from "@causeway/dialects";
 import { type OpenCall, readWhole, UpstreamFailure } from "@causeway/upstream";
 import { applyCredential } from "../../credentials/apply-credential.ts";
-import type { Attempt, Outgoing } from "./make-attempt.ts";
+import type { Attempt } from "../../request/attempt.ts";
 import type { Candidate } from "../../request/candidate.ts";
+import type { Outgoing } from "./outgoing.ts";
 import { isRefusal, MAX_ANSWER_BYTES, readError } from "./read-reply.ts";
 import { parseBody } from "./whole-answer.ts";
 

@@ -1,10 +1,13 @@
 import type { Timeouts } from "@causeway/upstream";
+import { createMediaFetcher } from "../../media/fetch-media.ts";
+import type { Attempt } from "../../request/attempt.ts";
+import type { Call } from "../../request/call.ts";
+import type { MediaFetcher } from "../../request/media-fetcher.ts";
 import type { CallTimeouts } from "../../timeouts/create-timeouts.ts";
-import { type Attempt, isAnswer, type LiveAnswer, makeAttempt, type Outgoing } from "./make-attempt.ts";
-import type { ChatCall } from "../../request/call.ts";
-import type { ChatDeps } from "../pipeline-deps.ts";
-import { createMediaFetcher, type MediaFetcher } from "../../media/fetch-media.ts";
+import type { PipelineDeps } from "../pipeline-deps.ts";
 import { reasonOfAttempt } from "./failure-reason.ts";
+import { isAnswer, type LiveAnswer, makeAttempt } from "./make-attempt.ts";
+import type { Outgoing } from "./outgoing.ts";
 import type { Planner, Step } from "./plan-attempts.ts";
 
 /**
@@ -12,8 +15,8 @@ import type { Planner, Step } from "./plan-attempts.ts";
  * is added to `attempts`. After the first content nothing is retried.
  */
 export async function callInTurn(
-  deps: ChatDeps,
-  call: ChatCall,
+  deps: PipelineDeps,
+  call: Call,
   planner: Planner,
   attempts: Attempt[],
 ): Promise<LiveAnswer | null> {
@@ -27,8 +30,8 @@ export async function callInTurn(
 }
 
 async function callEach(
-  deps: ChatDeps,
-  { call, media }: { readonly call: ChatCall; readonly media: MediaFetcher },
+  deps: PipelineDeps,
+  { call, media }: { readonly call: Call; readonly media: MediaFetcher },
   planner: Planner,
   attempts: Attempt[],
 ): Promise<LiveAnswer | null> {
@@ -67,7 +70,7 @@ const limitsOf = (timeouts: CallTimeouts, stream: boolean, remainingMs: number):
   totalMs: Math.min(timeouts.answerMs, remainingMs),
 });
 
-function createOutgoing(deps: ChatDeps, call: ChatCall, media: MediaFetcher, timeouts: Timeouts): Outgoing {
+function createOutgoing(deps: PipelineDeps, call: Call, media: MediaFetcher, timeouts: Timeouts): Outgoing {
   const { facts, info, writer } = call;
   return {
     door: call.door,

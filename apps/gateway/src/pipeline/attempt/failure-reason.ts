@@ -1,6 +1,6 @@
 import { type FailureReason, type GatewayError, MAX_REASON_TEXT } from "@causeway/contracts";
-import type { Attempt } from "./make-attempt.ts";
-import type { ChatCall } from "../../request/call.ts";
+import type { Attempt } from "../../request/attempt.ts";
+import type { Call } from "../../request/call.ts";
 import { isSecret, REFUSED } from "./failure.ts";
 import { safeCode, safeField, safeReasonText } from "./reason-text.ts";
 
@@ -8,10 +8,7 @@ import { safeCode, safeField, safeReasonText } from "./reason-text.ts";
 const MAX_COMPARED_BYTES = 64 * 1024;
 
 /** Why an attempt failed, for the log; null when its caller left. Built only for failures. */
-export function reasonOfAttempt(
-  call: Pick<ChatCall, "raw" | "facts">,
-  attempt: Attempt,
-): FailureReason | null {
+export function reasonOfAttempt(call: Pick<Call, "raw" | "facts">, attempt: Attempt): FailureReason | null {
   const { error, candidate } = attempt;
   if (!error) return null;
   const { raw } = call;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Attempt } from "./make-attempt.ts";
+import type { Attempt } from "../../request/attempt.ts";
 import type { Credential } from "../../request/candidate.ts";
 import { errorAfter } from "./failure.ts";
 

@@ -1,7 +1,7 @@
 import { GatewayError } from "@causeway/contracts";
 import { UnreadableAnswer, type UpstreamError } from "@causeway/dialects";
 import { UpstreamFailure } from "@causeway/upstream";
-import type { Attempt } from "./make-attempt.ts";
+import type { Attempt } from "../../request/attempt.ts";
 
 /** A transport failure or an unreadable answer in the words of the retry rules. */
 export function failureOf(thrown: unknown): UpstreamError | "canceled" {

@@ -1,77 +1,27 @@
-import type { ErrorType, FailureReason } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
-import {
-  type Door,
-  type StreamState,
-  type Target,
-  UnreadableAnswer,
-  type UpstreamError,
-} from "@causeway/dialects";
+import { type Target, UnreadableAnswer, type UpstreamError } from "@causeway/dialects";
 import {
   type OpenCall,
   type OutboundCall,
   readWhole,
-  type Timeouts,
   UpstreamFailure,
   type UpstreamReply,
 } from "@causeway/upstream";
-import type { RequestBody } from "../../request/request-body.ts";
-import { type AuthSources, applyCredential } from "../../credentials/apply-credential.ts";
-import { withoutKey } from "../../credentials/redact-key.ts";
+import { applyCredential } from "../../credentials/apply-credential.ts";
+import { redactKey } from "../../credentials/redact-key.ts";
 import { createStreamPath } from "../../relay/stream-path.ts";
 import { StreamRelay } from "../../relay/stream-relay.ts";
+import type { Attempt } from "../../request/attempt.ts";
 import { type Candidate, type Credential, modelId, targetOf } from "../../request/candidate.ts";
-import { failureOf } from "./failure.ts";
-import type { MediaFetcher } from "../../media/fetch-media.ts";
 import { askInParts, partsOf } from "./ask-in-parts.ts";
+import { failureOf } from "./failure.ts";
+import type { Outgoing } from "./outgoing.ts";
 import { isRefusal, MAX_ANSWER_BYTES, readError } from "./read-reply.ts";
 import { type Asked, readAnswer, readAnswerBytes, type WholeAnswer } from "./whole-answer.ts";
-
-/** One call of one provider with one credential; what a row of the log and `metadata.routing` is made from. */
-export interface Attempt {
-  /** Row id. The final row takes the reservation's id instead. */
-  readonly id: string;
-  readonly candidate: Candidate;
-  readonly credential: Credential;
-  /** `performance.now()` of the dispatch. */
-  readonly startedAt: number;
-  status: number;
-  errorType: ErrorType;
-  error: UpstreamError | null;
-  firstByteMs: number | null;
-  endedAt: number | null;
-  /** The provider had the whole request. */
-  isSent: boolean;
-  /** What its stream said so far, where it was one. */
-  seen: StreamState | null;
-  /** As the log keeps it; set where it failed. */
-  reason: FailureReason | null;
-  /** Waited after it before trying again, because we chose to and because the provider asked for it. */
-  backoffMs: number;
-  retryAfterMs: number;
-}
 
 export type LiveAnswer =
   | { readonly kind: "whole"; readonly attempt: Attempt; readonly answer: WholeAnswer }
   | { readonly kind: "stream"; readonly attempt: Attempt; readonly relay: StreamRelay };
-
-/** What is sent, whatever the provider. */
-export interface Outgoing {
-  readonly door: Door;
-  readonly body: RequestBody;
-  readonly stream: boolean;
-  /** Estimate. */
-  readonly promptTokens: number;
-  readonly requestId: string;
-  readonly traceparent: string | null;
-  readonly callerHeaders: Readonly<Record<string, string>>;
-  readonly timeouts: Timeouts;
-  readonly auth: AuthSources;
-  /** Fetches what callers name in their prompts. */
-  readonly media: MediaFetcher;
-  /** Aborts whatever is under way when the caller leaves. */
-  readonly onAbortable: (abort: () => void) => void;
-}
 
 /** Makes one attempt; a failure of any kind ends in `attempt.error`, never in an exception. */
 export async function makeAttempt(
@@ -135,7 +85,7 @@ function fail(attempt: Attempt, error: UpstreamError | "canceled"): Attempt {
     attempt.errorType = "canceled";
     return attempt;
   }
-  attempt.error = withoutKey(error, attempt.credential);
+  attempt.error = redactKey(error, attempt.credential);
   attempt.errorType = error.errorType;
   return attempt;
 }

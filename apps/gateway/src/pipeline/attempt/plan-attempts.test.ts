@@ -1,9 +1,9 @@
 import type { UpstreamError } from "@causeway/dialects";
 import { describe, expect, it } from "vitest";
-import { createKeyHealth, type KeyHealth } from "../../credentials/key-health.ts";
-import type { Attempt } from "./make-attempt.ts";
-import type { Candidate, Credential } from "../../request/candidate.ts";
 import { createStats } from "@causeway/route-stats";
+import { createKeyHealth, type KeyHealth } from "../../credentials/key-health.ts";
+import type { Attempt } from "../../request/attempt.ts";
+import type { Candidate, Credential } from "../../request/candidate.ts";
 import { createRouteHealth } from "../../routing/route-health.ts";
 import { createPlanner } from "./plan-attempts.ts";
 

@@ -1,9 +1,8 @@
 import { GatewayError } from "@causeway/contracts";
-import type { KeyHealth } from "../../credentials/key-health.ts";
-import { ruleFor } from "../../routing/retry-rules.ts";
-import type { RouteHealth } from "../../routing/route-health.ts";
-import type { Attempt } from "./make-attempt.ts";
+import type { Attempt } from "../../request/attempt.ts";
 import type { Candidate, Credential } from "../../request/candidate.ts";
+import type { Healths } from "../../routing/has-healthy-key.ts";
+import { ruleFor } from "../../routing/retry-rules.ts";
 
 /** One call to make. */
 export interface Step {
@@ -27,12 +26,6 @@ export interface Planner {
    * @throws GatewayError `upstream_failed` for the first, when all there is hangs and somebody tries it already.
    */
   next(attempts: readonly Attempt[]): Step | null;
-}
-
-/** What is asked of the health of keys and routes. */
-export interface Healths {
-  readonly keyHealth: KeyHealth;
-  readonly routeHealth: Pick<RouteHealth, "isClosed" | "claim" | "restMs">;
 }
 
 /**

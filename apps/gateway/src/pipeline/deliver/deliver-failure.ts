@@ -1,22 +1,27 @@
 import type { Cost, GatewayError } from "@causeway/contracts";
 import { errorDialectOf, sendError } from "../../http/send-error.ts";
-import { costOfNothing } from "../settle/cost-of-answer.ts";
-import { bill, type Delivery, settle } from "../settle/settle.ts";
+import type { Delivery } from "../../request/delivery.ts";
+import type { PipelineDeps } from "../pipeline-deps.ts";
+import { type Charged, NOTHING, usageContext, usageOfLeaving, costOfNothing } from "../settle/charge.ts";
 import { renderRouting } from "../settle/final-chunk.ts";
-import { type Charged, NOTHING, usageContext, usageOfLeaving } from "../settle/charge.ts";
+import { bill, settle } from "../settle/settle.ts";
 
 /** No answer: one final row says why, and the caller is told. Charged is only a prompt whose caller did not wait. */
-export async function deliverFailure(delivery: Delivery, error: GatewayError): Promise<void> {
-  const { deps, call, ticket, attempts } = delivery;
+export async function deliverFailure(
+  deps: PipelineDeps,
+  delivery: Delivery,
+  error: GatewayError,
+): Promise<void> {
+  const { call, ticket, attempts } = delivery;
   const canceled = call.writer.gone;
   const charged = canceled ? chargeOfLeaving(delivery) : NOTHING;
-  await settle(delivery, {
+  await settle(deps, delivery, {
     status: canceled ? 499 : error.status,
     finish: canceled ? "canceled" : "error",
     error: canceled ? null : error,
     canceled,
     charged,
-    cost: costOf(delivery, charged),
+    cost: costOf(deps, delivery, charged),
     firstContentAt: null,
   });
   if (canceled) return;
@@ -32,9 +37,10 @@ function chargeOfLeaving({ call, attempts }: Delivery): Charged {
   return last ? usageOfLeaving(last, usageContext(last.candidate, call)) : NOTHING;
 }
 
-function costOf(delivery: Delivery, charged: Charged): Cost {
+function costOf(deps: PipelineDeps, delivery: Delivery, charged: Charged): Cost {
   const { call, attempts } = delivery;
   const last = attempts.at(-1);
-  if (last && charged !== NOTHING) return bill(delivery, last, charged, last.seen?.serviceTier ?? null).cost;
+  if (last && charged !== NOTHING)
+    return bill(deps, delivery, last, charged, last.seen?.serviceTier ?? null).cost;
   return costOfNothing(last?.candidate, call.caller.retention === "all");
 }

@@ -1,18 +1,25 @@
 import { type ChatChunk, completionTokens, GatewayError } from "@causeway/contracts";
 import type { StreamState, UpstreamError } from "@causeway/dialects";
-import { withoutKey } from "../../credentials/redact-key.ts";
+import { redactKey } from "../../credentials/redact-key.ts";
 import { errorDialectOf, renderErrorEvent } from "../../http/send-error.ts";
 import { STREAM_HEADERS } from "../../relay/stream-headers.ts";
 import type { StreamEnd, StreamRelay } from "../../relay/stream-relay.ts";
-import type { Attempt } from "../attempt/make-attempt.ts";
-import { answerHeaders, bill, type Delivery, serverTiming, settle } from "../settle/settle.ts";
+import type { Attempt } from "../../request/attempt.ts";
+import type { Delivery } from "../../request/delivery.ts";
 import { describe, failureOf } from "../attempt/failure.ts";
-import { sumTimes } from "../settle/sum-times.ts";
+import type { PipelineDeps } from "../pipeline-deps.ts";
 import { type Charged, usageContext, usageOfStream } from "../settle/charge.ts";
+import { bill, settle } from "../settle/settle.ts";
+import { sumTimes } from "../settle/sum-times.ts";
+import { answerHeaders, serverTiming } from "./answer-headers.ts";
 
 /** Relays the rest of a stream whose first content is here; the end goes out once its record is durable. */
-export async function deliverStream(delivery: Delivery, relay: StreamRelay): Promise<void> {
-  const { deps, call, attempts } = delivery;
+export async function deliverStream(
+  deps: PipelineDeps,
+  delivery: Delivery,
+  relay: StreamRelay,
+): Promise<void> {
+  const { call, attempts } = delivery;
   const used = attempts.at(-1);
   if (!used) return;
   const { writer } = call;
@@ -28,10 +35,10 @@ export async function deliverStream(delivery: Delivery, relay: StreamRelay): Pro
   const { state } = relay.path;
   const problem = findProblem(end, state, used);
   const charged = usageOfStream(state, usageContext(used.candidate, call));
-  reportEnd(delivery, relay, used, charged);
-  const { final, cost } = bill(delivery, used, charged, state.serviceTier);
+  reportEnd(deps, relay, used, charged);
+  const { final, cost } = bill(deps, delivery, used, charged, state.serviceTier);
   const canceled = end.kind === "gone" || writer.gone;
-  await settle(delivery, {
+  await settle(deps, delivery, {
     status: 200,
     finish: canceled ? "canceled" : problem ? "error" : (state.finishReason ?? "stop"),
     error: canceled ? null : problem,
@@ -71,7 +78,7 @@ const DONE = /data: \[DONE\]\n\n$/;
 
 /** A caller that left early still says how long the first token took. */
 function reportEnd(
-  { deps }: Delivery,
+  deps: PipelineDeps,
   { firstContentAt }: StreamRelay,
   used: Attempt,
   charged: Charged,
@@ -86,7 +93,7 @@ function reportEnd(
 function findProblem(end: StreamEnd, state: StreamState, used: Attempt): GatewayError | null {
   if (end.kind === "gone") return null;
   if (state.error) {
-    used.error = withoutKey(state.error, used.credential);
+    used.error = redactKey(state.error, used.credential);
     used.errorType = used.error.errorType;
     return errorInside(used.error);
   }

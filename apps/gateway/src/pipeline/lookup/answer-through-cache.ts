@@ -1,43 +1,45 @@
-import { modelId } from "../../request/candidate.ts";
-import type { Delivery } from "../settle/settle.ts";
-import type { Resolved } from "../resolve/resolve-candidates.ts";
-import type { CacheKey } from "./cache-key.ts";
+import type { CacheKey } from "../../cache/answer-store.ts";
 import { type CachedAnswer, parseCached, renderCached } from "../../cache/cached-answer.ts";
 import { type Capture, createCapture } from "../../cache/capture.ts";
-import { ageOf, deliverHit, deliverNothing } from "./deliver-hit.ts";
 import type { Flight } from "../../cache/flights.ts";
 import { FORMATS } from "../../cache/formats.ts";
-import { partAnswer } from "./personalize.ts";
-import type { Recall } from "./begin-lookup.ts";
 import type { ResponseCache } from "../../cache/response-cache.ts";
+import { modelId } from "../../request/candidate.ts";
+import type { Delivery } from "../../request/delivery.ts";
+import type { PipelineDeps } from "../pipeline-deps.ts";
+import type { Resolved } from "../resolve/resolve-candidates.ts";
+import type { CacheLookup } from "./begin-lookup.ts";
+import { ageOf, deliverHit, deliverNothing } from "./deliver-hit.ts";
+import { partAnswer } from "./personalize.ts";
 
 /**
  * Answers from the cache, or from the upstream call that an identical request has under way, else by `ask`, whose answer is
- * then kept. A request whose answers are not cached (`recall` is null) just asks.
+ * then kept. A request whose answers are not cached (`lookup` is null) just asks.
  */
 export async function answerThroughCache(
-  cache: ResponseCache,
+  deps: PipelineDeps,
   work: Delivery,
   resolved: Resolved,
-  recall: Recall | null,
+  lookup: CacheLookup | null,
   ask: () => Promise<void>,
 ): Promise<void> {
-  if (!recall) return ask();
-  const { key, askedAt } = recall;
+  if (!lookup) return ask();
+  const { cache } = deps;
+  const { key, askedAt } = lookup;
   if (work.call.info.noCache) {
     cache.count("skipped");
     return askAndKeep(cache, work, key, ask);
   }
-  let hit = readHit(work, resolved, await recall.found);
+  let hit = readHit(work, resolved, await lookup.found);
   // Kept while this request was judged.
   if (!hit && cache.flights.endedSince(key.id, askedAt))
     hit = readHit(work, resolved, await cache.store.find(key));
   if (hit) {
     cache.count("hit");
-    return deliverHit(work, hit);
+    return deliverHit(deps, work, hit);
   }
   const flight = cache.flights.find(key.id);
-  if (flight?.board()) return followOrAsk(cache, work, { resolved, flight, ask });
+  if (flight?.board()) return followOrAsk(deps, work, { resolved, flight, ask });
   cache.count("miss");
   return askAndKeep(cache, work, key, ask);
 }
@@ -69,7 +71,7 @@ interface Following {
 }
 
 async function followOrAsk(
-  cache: ResponseCache,
+  deps: PipelineDeps,
   work: Delivery,
   { resolved, flight, ask }: Following,
 ): Promise<void> {
@@ -79,10 +81,10 @@ async function followOrAsk(
   work.sharedMs = performance.now() - startedAt;
   if (writer.gone) return deliverNothing(work);
   if (answer && mayHave(work, resolved, answer)) {
-    cache.count("shared");
-    return deliverHit(work, answer);
+    deps.cache.count("shared");
+    return deliverHit(deps, work, answer);
   }
-  cache.count("miss");
+  deps.cache.count("miss");
   return ask();
 }
 
@@ -107,14 +109,14 @@ async function askAndKeep(
   const { writer, door, caller } = work.call;
   const flight = cache.flights.find(key.id) === null ? cache.flights.start(key.id, writer) : null;
   const capture = createCapture(door, () => flight?.land(null));
-  writer.listen(capture);
+  writer.observe(capture);
   let answer: CachedAnswer | null = null;
   try {
     await ask();
     // Parsed only now: its caller has it.
     answer = readAnswer(work, capture);
   } finally {
-    writer.listen(null);
+    writer.observe(null);
     const text = answer && renderCached(answer);
     flight?.land(text ? answer : null);
     const kept = text ? cache.store.put(key, text, caller.cache.ttlSeconds) : Promise.resolve();

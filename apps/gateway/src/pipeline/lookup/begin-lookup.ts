@@ -1,10 +1,11 @@
-import type { ChatCall } from "../../request/call.ts";
-import type { Resolved } from "../resolve/resolve-candidates.ts";
-import { type CacheKey, cacheKeyOf } from "./cache-key.ts";
+import type { CacheKey } from "../../cache/answer-store.ts";
 import type { ResponseCache } from "../../cache/response-cache.ts";
+import type { Call } from "../../request/call.ts";
+import type { Resolved } from "../resolve/resolve-candidates.ts";
+import { cacheKeyOf } from "./cache-key.ts";
 
 /** What the cache knows of a call: where its answer is kept, and what was there. */
-export interface Recall {
+export interface CacheLookup {
   readonly key: CacheKey;
   /** `performance.now()` of the look. */
   readonly askedAt: number;
@@ -16,11 +17,11 @@ export interface Recall {
  * Begins to look for the answer while the request is judged, so that the two waits are one. What is found is only used once the
  * request is admitted. Null when answers to the call are not cached.
  */
-export async function beginRecall(
+export async function beginLookup(
   cache: ResponseCache,
-  call: ChatCall,
+  call: Call,
   resolved: Resolved,
-): Promise<Recall | null> {
+): Promise<CacheLookup | null> {
   const key = await cacheKeyOf(call, resolved);
   if (!key) return null;
   const askedAt = performance.now();

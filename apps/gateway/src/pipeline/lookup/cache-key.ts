@@ -1,13 +1,7 @@
+import type { CacheKey } from "../../cache/answer-store.ts";
+import type { Call } from "../../request/call.ts";
 import { type Candidate, modelId } from "../../request/candidate.ts";
-import type { ChatCall } from "../../request/call.ts";
 import type { Resolved } from "../resolve/resolve-candidates.ts";
-
-/** Where an answer is kept; `id` names it among all projects and epochs. */
-export interface CacheKey {
-  readonly projectId: string;
-  readonly epoch: number;
-  readonly id: string;
-}
 
 /** A header of the Messages format that changes what an answer may hold. */
 const BETA = "anthropic-beta";
@@ -16,17 +10,14 @@ const BETA = "anthropic-beta";
  * The key of contract 7: everything that tells two answers apart, of this project alone (#74), as a digest of fixed length
  * (#77). Null when answers to the call are not cached.
  */
-export function cacheKeyOf(
-  call: ChatCall,
-  { candidates, isPinned }: Resolved,
-): Promise<CacheKey | null> | null {
+export function cacheKeyOf(call: Call, { candidates, isPinned }: Resolved): Promise<CacheKey | null> | null {
   const { caller } = call;
   const [first] = candidates;
   if (caller.retention !== "all" || !caller.cache.enabled || !first) return null;
   return digest(call, first, isPinned);
 }
 
-async function digest({ caller, door, body, info }: ChatCall, first: Candidate, isPinned: boolean) {
+async function digest({ caller, door, body, info }: Call, first: Candidate, isPinned: boolean) {
   const { projectId } = caller;
   const { epoch } = caller.cache;
   const pinned = isPinned ? [first.providerId, first.region] : null;

@@ -1,16 +1,18 @@
 import type { UsageRecord } from "@causeway/contracts";
 import { zeroCost } from "@causeway/cost";
+import type { CachedAnswer } from "../../cache/cached-answer.ts";
+import { STREAM_HEADERS } from "../../relay/stream-headers.ts";
+import type { Delivery } from "../../request/delivery.ts";
+import { serverTiming } from "../deliver/answer-headers.ts";
+import type { PipelineDeps } from "../pipeline-deps.ts";
 import { buildRecords } from "../settle/build-records.ts";
-import { type Delivery, serverTiming } from "../settle/settle.ts";
 import { NOTHING } from "../settle/charge.ts";
 import { sumTimes } from "../settle/sum-times.ts";
-import { STREAM_HEADERS } from "../../relay/stream-headers.ts";
-import type { CachedAnswer } from "../../cache/cached-answer.ts";
 import { renderHit } from "./personalize.ts";
 
 /** Answers from the cache: nothing is charged, the row says cached, and it is durable before the last byte. */
-export async function deliverHit(work: Delivery, hit: CachedAnswer): Promise<void> {
-  const { call, deps } = work;
+export async function deliverHit(deps: PipelineDeps, work: Delivery, hit: CachedAnswer): Promise<void> {
+  const { call } = work;
   const { writer, facts } = call;
   const body = renderHit(call, work.ticket.id, hit);
   await settleHit(work, hit, writer.gone);

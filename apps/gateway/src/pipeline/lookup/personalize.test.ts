@@ -1,7 +1,7 @@
 import type { Door, JsonObject } from "@causeway/dialects";
 import { describe, expect, test } from "vitest";
-import type { ChatCall } from "../../request/call.ts";
 import { type CachedAnswer, parseCached, renderCached } from "../../cache/cached-answer.ts";
+import type { Call } from "../../request/call.ts";
 import { partAnswer, renderHit } from "./personalize.ts";
 
 const ANSWER: JsonObject = {
@@ -23,7 +23,7 @@ const call = (door: Door["name"], body: JsonObject = {}, stream = false) =>
     body: { head: body },
     facts: { stream, model: "m" },
     info: { requestId: "mine" },
-  }) as unknown as ChatCall;
+  }) as unknown as Call;
 
 describe("a stored answer", () => {
   test("is read as it was written", () => {

@@ -1,10 +1,10 @@
 import type { AnswerMetadata } from "@causeway/contracts";
 import type { JsonObject } from "@causeway/dialects";
-import type { ChatCall } from "../../request/call.ts";
-import { renderMetadata } from "../settle/final-chunk.ts";
 import type { CachedAnswer } from "../../cache/cached-answer.ts";
 import { FORMATS } from "../../cache/formats.ts";
 import { isObject } from "../../cache/read-events.ts";
+import type { Call } from "../../request/call.ts";
+import { renderMetadata } from "../settle/final-chunk.ts";
 
 const TIMES: readonly string[] = ["created", "created_at", "completed_at"];
 /** Responses say again what was asked: the names of one caller are not those of another. */
@@ -29,14 +29,14 @@ function zeroed(value: unknown): unknown {
 }
 
 /** The stored answer as the answer to this request: a body, or the events of a stream. */
-export function renderHit(call: ChatCall, finalId: string, hit: CachedAnswer): string {
+export function renderHit(call: Call, finalId: string, hit: CachedAnswer): string {
   const { head, tail } = personalise(call, finalId, hit);
   if (!call.facts.stream) return joinObjects([JSON.stringify(head), hit.said, JSON.stringify(tail)]);
   return FORMATS[call.door.name].rebuild({ ...head, ...(JSON.parse(hit.said) as JsonObject), ...tail });
 }
 
 /** Its own id, time and metadata, and no cost. */
-function personalise(call: ChatCall, finalId: string, hit: CachedAnswer) {
+function personalise(call: Call, finalId: string, hit: CachedAnswer) {
   const { usage, ...head } = hit.own;
   if (head.id !== undefined) head.id = FORMATS[call.door.name].idPrefix + finalId.slice("req_".length);
   const now = Math.floor(Date.now() / 1_000);
@@ -47,7 +47,7 @@ function personalise(call: ChatCall, finalId: string, hit: CachedAnswer) {
   return { head, tail: { usage, metadata: { ...asked, ...hitMetadata(call, finalId, hit) } } };
 }
 
-const hitMetadata = (call: ChatCall, finalId: string, hit: CachedAnswer): AnswerMetadata => ({
+const hitMetadata = (call: Call, finalId: string, hit: CachedAnswer): AnswerMetadata => ({
   ...renderMetadata(call, [], finalId),
   used_model: hit.model,
   used_provider: hit.provider,

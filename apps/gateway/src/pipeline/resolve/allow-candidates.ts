@@ -1,7 +1,7 @@
 import { GatewayError, type Mapping, type Model } from "@causeway/contracts";
 import { customSubject, keepAllowed, modelSubject, type Subject } from "@causeway/policy";
+import type { Call } from "../../request/call.ts";
 import type { Candidate } from "../../request/candidate.ts";
-import type { ChatCall } from "../../request/call.ts";
 
 const CUSTOM_PREFIX = "custom:";
 
@@ -9,7 +9,7 @@ const CUSTOM_PREFIX = "custom:";
  * Keeps the candidates that the key's rules allow; a request that fails a rule never reaches a provider.
  * @throws GatewayError of the first refusal when none is left.
  */
-export function allowCandidates(call: ChatCall, candidates: readonly Candidate[]): readonly Candidate[] {
+export function allowCandidates(call: Call, candidates: readonly Candidate[]): readonly Candidate[] {
   const { rules } = call.caller;
   if (rules.length === 0) return candidates;
   const { kept, denied } = keepAllowed(rules, candidates, (candidate) => subjectOf(call, candidate));
@@ -22,7 +22,7 @@ export function allowCandidates(call: ChatCall, candidates: readonly Candidate[]
  * @throws GatewayError of the first refusal when none is left.
  */
 export function allowMappings(
-  call: ChatCall,
+  call: Call,
   model: Model,
   mappings: readonly Mapping[],
 ): ReadonlySet<Mapping> | null {
@@ -41,7 +41,7 @@ type Denied = NonNullable<ReturnType<typeof keepAllowed>["denied"]>;
 const refusalBy = ({ code, message, rule }: Denied): GatewayError =>
   new GatewayError(code, message, { refusedBy: `rule:${rule.ruleType}:${rule.id}` });
 
-function subjectOf(call: ChatCall, { model, mapping, providerId, upstreamModel }: Candidate): Subject {
+function subjectOf(call: Call, { model, mapping, providerId, upstreamModel }: Candidate): Subject {
   const ip = call.info.clientIp;
   if (model && mapping) return modelSubject(model, mapping, ip);
   return customSubject(providerId.slice(CUSTOM_PREFIX.length), upstreamModel, ip);

@@ -1,8 +1,8 @@
 import { type Mapping, NO_PRICE } from "@causeway/contracts";
 import { chatDoor, dialectNamed } from "@causeway/dialects";
 import { describe, expect, it } from "vitest";
-import { dropIncapable } from "./drop-incapable.ts";
 import type { Candidate } from "../../request/candidate.ts";
+import { dropIncapable } from "./drop-incapable.ts";
 
 const candidate = (dialect: string, capabilities: object = {}): Candidate =>
   ({ dialect: dialectNamed(dialect), mapping: { capabilities } as Mapping, quirks: {} }) as Candidate;

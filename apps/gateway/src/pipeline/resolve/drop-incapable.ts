@@ -1,7 +1,7 @@
 import { type Capabilities, GatewayError } from "@causeway/contracts";
 import { type Door, type Need, openaiChat, type RequestFacts } from "@causeway/dialects";
-import { makesImagesOf } from "./image-size.ts";
 import type { Candidate } from "../../request/candidate.ts";
+import { makesImagesOf } from "./image-size.ts";
 
 /**
  * Keeps the candidates that can do what the request asks for.

@@ -15,7 +15,7 @@ const HINTS: Readonly<Record<string, string>> = {
  * conversation, a cache): under a key that all organizations share, one could reach what is another's. `param`: the field.
  * @throws GatewayError `unsupported_parameter` when no organization's own key is left.
  */
-export function withoutShared(
+export function requireOwnKeys(
   candidates: readonly Candidate[],
   param: string,
   body: JsonObject,

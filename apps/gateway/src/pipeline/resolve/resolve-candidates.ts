@@ -8,17 +8,17 @@ import {
   type ProviderRow,
   quirksOf,
 } from "@causeway/providers";
-import { inRegion } from "./in-region.ts";
-import { withoutFallback } from "./drop-operator-keys.ts";
-import { withoutShared } from "./require-own-keys.ts";
+import type { Call } from "../../request/call.ts";
+import type { Candidate } from "../../request/candidate.ts";
 import type { Excluded, Exclusion } from "../../routing/describe-decision.ts";
 import { fits } from "../../routing/fits.ts";
 import { hasHealthyKey } from "../../routing/has-healthy-key.ts";
+import type { PipelineDeps } from "../pipeline-deps.ts";
 import { allowCandidates, allowMappings } from "./allow-candidates.ts";
-import type { Candidate } from "../../request/candidate.ts";
 import { dropIncapable } from "./drop-incapable.ts";
-import type { ChatCall } from "../../request/call.ts";
-import type { ChatDeps } from "../pipeline-deps.ts";
+import { dropOperatorKeys } from "./drop-operator-keys.ts";
+import { inRegion } from "./in-region.ts";
+import { requireOwnKeys } from "./require-own-keys.ts";
 import { answersAt, noAuto, noEndpoint, wrongEndpoint } from "./wrong-endpoint.ts";
 
 export interface Resolved {
@@ -34,7 +34,7 @@ export interface Resolved {
  * no credential. A key that may not use a model learns nothing of who could serve it.
  * @throws GatewayError
  */
-export function resolveCandidates(deps: ChatDeps, call: ChatCall): Resolved {
+export function resolveCandidates(deps: PipelineDeps, call: Call): Resolved {
   return call.facts.model === "auto" ? resolveAuto(deps, call) : resolveNamed(deps, call, call.facts.model);
 }
 
@@ -42,7 +42,7 @@ export function resolveCandidates(deps: ChatDeps, call: ChatCall): Resolved {
  * The first of `AUTO_MODELS` that fits the request and the key's rules and has a healthy key; the last one's refusal if none
  * fits.
  */
-function resolveAuto(deps: ChatDeps, call: ChatCall): Resolved {
+function resolveAuto(deps: PipelineDeps, call: Call): Resolved {
   if (call.door.modelTypes) throw noAuto(call.door);
   let refusal: unknown = new GatewayError("model_not_found", "no model is configured for `auto`", {
     param: "model",
@@ -66,7 +66,7 @@ function resolveAuto(deps: ChatDeps, call: ChatCall): Resolved {
   throw refusal;
 }
 
-function resolveNamed(deps: ChatDeps, call: ChatCall, name: string): Resolved {
+function resolveNamed(deps: PipelineDeps, call: Call, name: string): Resolved {
   const { caller } = call;
   const address = deps.catalog.resolveAddress(
     name,
@@ -96,12 +96,12 @@ function resolveNamed(deps: ChatDeps, call: ChatCall, name: string): Resolved {
   const configured = capable.filter(({ credentials }) => credentials.length > 0);
   if (configured.length === 0) throw notConfigured(name, capable);
   const { providerState } = call.facts;
-  const usable = providerState ? withoutShared(configured, providerState, call.body.head) : configured;
+  const usable = providerState ? requireOwnKeys(configured, providerState, call.body.head) : configured;
   const excluded = [
     ...without(mapped, allowed, "access_rule"),
     ...without(allowed, capable, "capability"),
     ...without(capable, configured, "no_key"),
-    ...withoutKey(configured, usable),
+    ...withoutUsableKey(configured, usable),
   ];
   return { candidates: usable, isPinned: address.isPinned, excluded };
 }
@@ -116,14 +116,14 @@ const without = (
     : before.filter((candidate) => !after.includes(candidate)).map((candidate) => ({ candidate, reason }));
 
 /** Those whose only keys are shared ones, where that may not be. */
-const withoutKey = (before: readonly Candidate[], after: readonly Candidate[]): readonly Excluded[] =>
+const withoutUsableKey = (before: readonly Candidate[], after: readonly Candidate[]): readonly Excluded[] =>
   before
     .filter(({ mapping }) => !after.some((one) => one.mapping === mapping))
     .map((candidate) => ({ candidate, reason: "no_key" }));
 
 function toCandidate(
-  deps: ChatDeps,
-  call: ChatCall,
+  deps: PipelineDeps,
+  call: Call,
   model: Model,
   mapping: Mapping,
   region: string | null,
@@ -145,10 +145,10 @@ function toCandidate(
     region,
     upstreamModel,
   };
-  return deps.creditsEnforced ? withoutFallback(candidate, deps.keyHealth) : candidate;
+  return deps.creditsEnforced ? dropOperatorKeys(candidate, deps.keyHealth) : candidate;
 }
 
-function customCandidates(deps: ChatDeps, call: ChatCall, name: string, upstreamModel: string): Candidate[] {
+function customCandidates(deps: PipelineDeps, call: Call, name: string, upstreamModel: string): Candidate[] {
   const custom = call.caller.customProviders.find((one) => one.name === name);
   const dialect = dialectNamed(dialectForDoor(customProviderRow, null, call.door) ?? "");
   if (!custom || !dialect) return [];
@@ -166,7 +166,7 @@ function customCandidates(deps: ChatDeps, call: ChatCall, name: string, upstream
 
 const rowFields = (row: ProviderRow) => ({ providerId: row.id, auth: row.auth, quirks: quirksOf(row) });
 
-function unknownModel(deps: ChatDeps, name: string): GatewayError {
+function unknownModel(deps: PipelineDeps, name: string): GatewayError {
   const nearest = deps.catalog.nearestIds(name, 3);
   const hint = nearest.length > 0 ? `; did you mean ${nearest.join(", ")}?` : "";
   return new GatewayError("model_not_found", `the model ${name} does not exist${hint}`, { param: "model" });

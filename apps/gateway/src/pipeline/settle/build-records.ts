@@ -7,13 +7,13 @@ import {
   type UsageRecord,
 } from "@causeway/contracts";
 import { costToRecord, zeroCost } from "@causeway/cost";
-import type { Ticket } from "../../accounting/index.ts";
-import type { Attempt } from "../attempt/make-attempt.ts";
+import type { Attempt } from "../../request/attempt.ts";
+import type { Call } from "../../request/call.ts";
 import { modelId, regionOf } from "../../request/candidate.ts";
-import type { ChatCall } from "../../request/call.ts";
+import type { Ticket } from "../../request/ticket.ts";
 import { reasonOfAttempt, reasonOfError } from "../attempt/failure-reason.ts";
-import { sumTimes } from "./sum-times.ts";
 import type { Charged } from "./charge.ts";
+import { sumTimes } from "./sum-times.ts";
 
 /** How the call as a whole ended. */
 export interface Ending {
@@ -38,7 +38,7 @@ const ZERO = zeroCost({ retained: false, imageCapable: false });
 
 /** One row per attempt: the last is the final one and carries the charge, the failed ones point to it. */
 export function buildRecords(
-  call: ChatCall,
+  call: Call,
   ticket: Ticket,
   attempts: readonly Attempt[],
   ending: Ending,
@@ -48,7 +48,7 @@ export function buildRecords(
 }
 
 function buildFinalRecord(
-  call: ChatCall,
+  call: Call,
   ticket: Ticket,
   attempts: readonly Attempt[],
   ending: Ending,
@@ -83,10 +83,10 @@ function buildFinalRecord(
 }
 
 /** A stream that broke has failed only now, when its caller's body may be gone already. */
-const reasonOfLast = (call: ChatCall, last: Attempt | null) =>
+const reasonOfLast = (call: Call, last: Attempt | null) =>
   last?.error ? (last.reason ?? reasonOfAttempt(call, last)) : null;
 
-function buildAttemptRecord(call: ChatCall, ticket: Ticket, attempt: Attempt): UsageRecord {
+function buildAttemptRecord(call: Call, ticket: Ticket, attempt: Attempt): UsageRecord {
   const ms = round((attempt.endedAt ?? performance.now()) - attempt.startedAt);
   return {
     ...commonFields(call, ticket, attempt),
@@ -113,7 +113,7 @@ function buildAttemptRecord(call: ChatCall, ticket: Ticket, attempt: Attempt): U
   };
 }
 
-function commonFields(call: ChatCall, ticket: Ticket, attempt: Attempt | null) {
+function commonFields(call: Call, ticket: Ticket, attempt: Attempt | null) {
   const { caller, info, facts, door } = call;
   const separator = facts.model.indexOf("/");
   return {

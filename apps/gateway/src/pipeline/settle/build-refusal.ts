@@ -7,7 +7,7 @@ import {
 } from "@causeway/contracts";
 import { costToRecord, zeroCost } from "@causeway/cost";
 import { createId } from "@causeway/crypto";
-import type { CallInfo } from "../../http/read-call-info.ts";
+import type { CallInfo } from "../../request/call-info.ts";
 import { reasonOfError } from "../attempt/failure-reason.ts";
 
 export interface Refused {

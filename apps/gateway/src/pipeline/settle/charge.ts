@@ -1,10 +1,12 @@
-import { NO_TOKENS, type TokenUsage, tokensOf } from "@causeway/contracts";
+import { regionalPricesOf } from "@causeway/catalog";
+import { type Cost, NO_PRICE, NO_TOKENS, type TokenUsage, tokensOf } from "@causeway/contracts";
+import { calculateCost, zeroCost } from "@causeway/cost";
 import type { StreamState } from "@causeway/dialects";
-import type { Attempt } from "../attempt/make-attempt.ts";
-import { isPlausible, longestPrompt, type UsageBounds, usageBounds } from "./usage-bounds.ts";
-import type { Candidate } from "../../request/candidate.ts";
-import type { ChatCall } from "../../request/call.ts";
+import type { Attempt } from "../../request/attempt.ts";
+import type { Call } from "../../request/call.ts";
+import type { Candidate, Credential } from "../../request/candidate.ts";
 import type { WholeAnswer } from "../attempt/whole-answer.ts";
+import { isPlausible, longestPrompt, type UsageBounds, usageBounds } from "./usage-bounds.ts";
 
 /** What is charged, and whether it is a guess (table in docs/money). */
 export interface Charged {
@@ -24,7 +26,7 @@ export interface UsageContext {
 }
 
 /** Of a call answered by `candidate`. No model reads more than its context. */
-export function usageContext(candidate: Candidate, call: ChatCall): UsageContext {
+export function usageContext(candidate: Candidate, call: Call): UsageContext {
   const { promptTokens, searchUnits } = call.facts;
   const input = Math.min(Math.ceil(promptTokens), longestPrompt(candidate, call));
   return {
@@ -76,3 +78,35 @@ const guess = (usage: TokenUsage, disbelieved: TokenUsage | null): Charged => ({
   estimated: true,
   ...(disbelieved ? { disbelieved } : {}),
 });
+
+export interface CostContext {
+  /** Retain All Data: storage is charged. */
+  readonly retained: boolean;
+  readonly region: string | null;
+  /** The tier the provider says it used. */
+  readonly serviceTier: string | null;
+}
+
+/** What the answer of this candidate cost. Models of custom providers have no price: only storage is charged. */
+export function costOfAnswer(candidate: Candidate, charged: Charged, context: CostContext): Cost {
+  const { mapping } = candidate;
+  const imageCapable = handlesImages(candidate);
+  if (!mapping) return calculateCost(charged.usage, NO_PRICE, { retained: context.retained, imageCapable });
+  return calculateCost(charged.usage, mapping.price, {
+    serviceTier: context.serviceTier,
+    regionalPrices: regionalPricesOf(mapping, context.region),
+    retained: context.retained,
+    imageCapable,
+  });
+}
+
+/** The lines of an answer that never came. */
+export const costOfNothing = (candidate: Candidate | undefined, retained: boolean): Cost =>
+  zeroCost({ retained, imageCapable: candidate !== undefined && handlesImages(candidate) });
+
+const handlesImages = ({ model }: Candidate): boolean =>
+  model !== null && (model.inputModalities.includes("image") || model.outputModalities.includes("image"));
+
+/** Own keys: only storage is taken from credits; an operator's key: everything (specification 8.4). Picodollars. */
+export const creditAmount = (credential: Credential, cost: Cost): bigint =>
+  credential.mode === "operator" ? cost.total : (cost.dataStorage ?? 0n);

@@ -1,16 +1,12 @@
 import type { AnswerMetadata, ChatChunk, Cost, RoutingAttempt } from "@causeway/contracts";
 import { renderUsage } from "@causeway/cost";
-import type { Attempt } from "../attempt/make-attempt.ts";
+import type { Attempt } from "../../request/attempt.ts";
+import type { Call } from "../../request/call.ts";
 import { modelId, regionOf } from "../../request/candidate.ts";
-import type { ChatCall } from "../../request/call.ts";
 import type { Charged } from "./charge.ts";
 
 /** The specification's 2.4: `attempts` in order, the last one the used one. `finalId` is the log id of that one. */
-export function renderMetadata(
-  call: ChatCall,
-  attempts: readonly Attempt[],
-  finalId: string,
-): AnswerMetadata {
+export function renderMetadata(call: Call, attempts: readonly Attempt[], finalId: string): AnswerMetadata {
   const used = attempts.at(-1);
   const separator = call.facts.model.indexOf("/");
   return {
@@ -39,7 +35,7 @@ export const renderRouting = (attempts: readonly Attempt[], finalId: string): Ro
 
 /** The chunk that ends a stream, and the carrier of usage and metadata for a whole answer. */
 export function createFinalChunk(
-  call: ChatCall,
+  call: Call,
   metadata: AnswerMetadata,
   charged: Charged,
   cost: Cost,

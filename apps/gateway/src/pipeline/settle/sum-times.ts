@@ -1,4 +1,4 @@
-import type { Attempt } from "../attempt/make-attempt.ts";
+import type { Attempt } from "../../request/attempt.ts";
 
 /** Where the time of a call went, ms. `gatewayMs + upstreamMs + backoffMs + retryAfterMs` is `totalMs`. */
 export interface Times {

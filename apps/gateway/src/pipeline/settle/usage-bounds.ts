@@ -1,6 +1,6 @@
 import { completionTokens, promptTokens, type TokenUsage } from "@causeway/contracts";
+import type { Call } from "../../request/call.ts";
 import type { Candidate } from "../../request/candidate.ts";
-import type { ChatCall } from "../../request/call.ts";
 
 /** What a provider can possibly have counted of one answer. */
 export interface UsageBounds {
@@ -31,7 +31,7 @@ const AGENTIC = /deep-research|compound|sonar|search/i;
 const MEDIA: ReadonlySet<string> = new Set(["vision", "audioInput", "videoInput", "pdfInput", "webSearch"]);
 
 /** What is possible for this call at this provider. */
-export function usageBounds(candidate: Candidate, { facts, door, bodyBytes }: ChatCall): UsageBounds {
+export function usageBounds(candidate: Candidate, { facts, door, bodyBytes }: Call): UsageBounds {
   const { mapping } = candidate;
   const isAgentic =
     facts.isOpenEnded === true ||
@@ -63,7 +63,7 @@ function windowOf({ mapping, model }: Candidate, choices: number): number | null
 }
 
 /** The longest prompt that the model reads, as far as it is known. Tokens. */
-export function longestPrompt({ mapping, model }: Candidate, { door }: ChatCall): number {
+export function longestPrompt({ mapping, model }: Candidate, { door }: Call): number {
   const context = mapping?.maxInput || mapping?.contextLength || model?.contextLength;
   return door.operation === "chat" && context ? context : UNKNOWN_TOKENS;
 }

@@ -1,0 +1,23 @@
+import type { OutgoingHeaders } from "../../request/answer-writer.ts";
+import type { Attempt } from "../../request/attempt.ts";
+import { modelId } from "../../request/candidate.ts";
+import type { Delivery } from "../../request/delivery.ts";
+import type { Times } from "../settle/sum-times.ts";
+
+/** Headers of an answer that came from a provider. */
+export function answerHeaders({ ticket }: Delivery, used: Attempt): OutgoingHeaders {
+  return {
+    "x-causeway-provider": used.candidate.providerId,
+    "x-causeway-model": modelId(used.candidate),
+    "x-causeway-cache": "MISS",
+    ...ticket.rateHeaders,
+  };
+}
+
+/** Milliseconds: ours, those of all attempts, and what was waited between them, where it was. */
+export function serverTiming({ gatewayMs, upstreamMs, backoffMs, retryAfterMs }: Times): string {
+  const parts = [`gateway;dur=${gatewayMs.toFixed(2)}`, `upstream;dur=${upstreamMs.toFixed(2)}`];
+  if (backoffMs > 0) parts.push(`backoff;dur=${backoffMs.toFixed(2)}`);
+  if (retryAfterMs > 0) parts.push(`retry-after;dur=${retryAfterMs.toFixed(2)}`);
+  return parts.join(", ");
+}

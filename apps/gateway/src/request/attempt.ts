@@ -1,0 +1,27 @@
+import type { ErrorType, FailureReason } from "@causeway/contracts";
+import type { StreamState, UpstreamError } from "@causeway/dialects";
+import type { Candidate, Credential } from "./candidate.ts";
+
+/** One call of one provider with one credential; what a row of the log and `metadata.routing` is made from. */
+export interface Attempt {
+  /** Row id. The final row takes the reservation's id instead. */
+  readonly id: string;
+  readonly candidate: Candidate;
+  readonly credential: Credential;
+  /** `performance.now()` of the dispatch. */
+  readonly startedAt: number;
+  status: number;
+  errorType: ErrorType;
+  error: UpstreamError | null;
+  firstByteMs: number | null;
+  endedAt: number | null;
+  /** The provider had the whole request. */
+  isSent: boolean;
+  /** What its stream said so far, where it was one. */
+  seen: StreamState | null;
+  /** As the log keeps it; set where it failed. */
+  reason: FailureReason | null;
+  /** Waited after it before trying again, because we chose to and because the provider asked for it. */
+  backoffMs: number;
+  retryAfterMs: number;
+}

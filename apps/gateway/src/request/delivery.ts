@@ -1,0 +1,14 @@
+import type { Attempt } from "./attempt.ts";
+import type { Call } from "./call.ts";
+import type { Ticket } from "./ticket.ts";
+
+/** An admitted call and its attempts so far. */
+export interface Delivery {
+  readonly call: Call;
+  readonly ticket: Ticket;
+  readonly attempts: Attempt[];
+  /** Why these providers were asked in this order; null where there was nothing to decide. */
+  decision?: () => unknown;
+  /** Waited for the answer that an identical request had under way, ms. */
+  sharedMs?: number;
+}
