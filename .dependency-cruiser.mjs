@@ -12,6 +12,12 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
     {
+      name: "what-dialects-share-imports-no-dialect",
+      severity: "error",
+      from: { path: "^packages/dialects/src/(shared|json|capabilities)/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^packages/dialects/src/(?!shared/|json/|capabilities/)[^/]+/" },
+    },
+    {
       name: "no-app-imports-an-app",
       severity: "error",
       from: { path: "^apps/([^/]+)/" },

@@ -26,7 +26,7 @@ export {
   anthropicMessages,
   anthropicVertex,
 } from "./anthropic-messages/index.ts";
-export { refuseThread } from "./anthropic-messages/native/refuse-thread.ts";
+export { refuseThread } from "./anthropic-messages/native/native-request.ts";
 export { bedrockConverse } from "./bedrock-converse/index.ts";
 export { chatDoor } from "./chat-door/index.ts";
 export { cohereChat } from "./cohere-chat/index.ts";

@@ -1,20 +1,7 @@
 import { fillBaseUrl } from "./base-url.ts";
 import type { ProviderRow } from "./provider-row.ts";
 import { isServiceAccount } from "./service-account.ts";
-import { KEY_CHECKS } from "./table/key-checks.ts";
-
-/** A call that costs nothing and is refused without a valid key. */
-export interface KeyCheck {
-  /**
-   * After the base URL, `..` included; the first whose `{settings}` are all known. It may carry a query.
-   */
-  readonly paths: readonly string[];
-  /** Where it is, when it is not at the provider's own base URL. A base URL of the key's own comes before it. */
-  readonly baseUrl?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** It takes service accounts, and refuses API keys that other calls would take. */
-  readonly accountsOnly?: boolean;
-}
+import { type KeyCheck, KEY_CHECKS } from "./table/key-checks.ts";
 
 /** A key as it is used: with its secret values. */
 export interface CheckedKey {

@@ -77,5 +77,6 @@ export const anthropicBedrock = createDialect(bedrockPlatform);
 /** Claude on Google Vertex AI, through `rawPredict`. */
 export const anthropicVertex = createDialect(vertexPlatform);
 
-export { refuseThread } from "./native/refuse-thread.ts";
-export { isOwnDetail, toDetail } from "./reasoning-details.ts";
+export { refuseThread } from "./native/native-request.ts";
+export { isOwnDetail } from "../shared/claude/own-detail.ts";
+export { toDetail } from "./reasoning-details.ts";

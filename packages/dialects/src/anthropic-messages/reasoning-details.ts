@@ -1,20 +1,10 @@
 import type { ReasoningDetail } from "@causeway/contracts";
-import { asCount, asFilledText, asObject, asText, type JsonObject } from "../shared/json-object.ts";
+import { asFilledText, asObject, asText, type JsonObject } from "../shared/json-object.ts";
+import { isOwnDetail } from "../shared/claude/own-detail.ts";
+import { type Place, renderPlace } from "../shared/place.ts";
 
 /** Names this dialect's own state in `reasoning_details`. */
 export const FORMAT = "anthropic-messages";
-
-/** Formats whose signatures Claude takes back: they are the same on every platform. */
-const TAKEN = new Set([FORMAT, "bedrock-converse", "anthropic-claude-v1"]);
-
-/** Did Claude make this detail? */
-export const isOwnDetail = ({ format }: ReasoningDetail): boolean => Boolean(format && TAKEN.has(format));
-
-/** Where a block stood: characters of text and tool calls that came before it. */
-export interface Place {
-  readonly text: number;
-  readonly calls: number;
-}
 
 /**
  * A block the chat form has no word for, as a detail: thinking with its signature, redacted thinking, and blocks of
@@ -38,16 +28,6 @@ function describe(block: JsonObject): ReasoningDetail {
     return { type: "reasoning.encrypted", data: asText(block.data) ?? "", format: FORMAT };
   return { type: "provider.block", block, format: FORMAT };
 }
-
-const renderPlace = ({ text, calls }: Place): JsonObject => ({
-  ...(text > 0 ? { text_offset: text } : {}),
-  ...(calls > 0 ? { call_offset: calls } : {}),
-});
-
-export const placeOf = (detail: ReasoningDetail): Place => ({
-  text: asCount(detail.text_offset),
-  calls: asCount(detail.call_offset),
-});
 
 /** The block of a detail, or null for one that another provider made or that lost its signature. */
 export function toBlock(detail: ReasoningDetail): JsonObject | null {

@@ -1,13 +1,7 @@
 import type { ReasoningDetail } from "@causeway/contracts";
-import { isOwnDetail } from "../anthropic-messages/index.ts";
-import {
-  asCount,
-  asFilledText,
-  asObject,
-  asText,
-  type JsonObject,
-  parseJson,
-} from "../shared/json-object.ts";
+import { asFilledText, asObject, asText, type JsonObject, parseJson } from "../shared/json-object.ts";
+import { type Place, renderPlace } from "../shared/place.ts";
+import { isOwnDetail } from "../shared/claude/own-detail.ts";
 import type { ModelTraits } from "./model-traits.ts";
 
 /** Names this dialect's own state in `reasoning_details`; Claude's signatures are the same on every platform. */
@@ -15,19 +9,9 @@ export const FORMAT = "bedrock-converse";
 /** Blocks of tools that Bedrock ran itself: no other platform takes these. */
 const BLOCK_FORMAT = "bedrock-converse.block";
 
-/** Where a block stood: characters of text and tool calls that came before it. */
-export interface Place {
-  readonly text: number;
-  readonly calls: number;
-}
-
 /** A block the chat form has no word for, as a detail that goes back unchanged into its place (#72). */
-export function toDetail(block: JsonObject, { text, calls }: Place): ReasoningDetail {
-  return {
-    ...describe(block),
-    ...(text > 0 ? { text_offset: text } : {}),
-    ...(calls > 0 ? { call_offset: calls } : {}),
-  };
+export function toDetail(block: JsonObject, place: Place): ReasoningDetail {
+  return { ...describe(block), ...renderPlace(place) };
 }
 
 function describe(block: JsonObject): ReasoningDetail {
@@ -57,11 +41,6 @@ const BINARY = "base64:";
 
 const encodeBlob = (data: string): string =>
   data.startsWith(BINARY) ? data.slice(BINARY.length) : Buffer.from(data, "latin1").toString("base64");
-
-export const placeOf = (detail: ReasoningDetail): Place => ({
-  text: asCount(detail.text_offset),
-  calls: asCount(detail.call_offset),
-});
 
 /** The block of a detail, or null for one that this model would refuse: of another provider, or without its signature. */
 export function toBlock(detail: ReasoningDetail, { family }: ModelTraits): JsonObject | null {

@@ -1,9 +1,8 @@
-import type { ChatChunk, TokenUsage } from "@causeway/contracts";
-import { NO_TOKENS } from "@causeway/contracts";
+import { type ChatChunk, NO_TOKENS, type TokenUsage } from "@causeway/contracts";
 import type { BytesAnswer } from "../capabilities/exchange.ts";
 import { parseError } from "../openai-chat/answer/parse-error.ts";
+import { besideChat } from "../openai-chat/request/specials.ts";
 import { findChunkError } from "../openai-chat/stream/stream-errors.ts";
-import { besideChat } from "../shared/beside-chat.ts";
 import { editBody } from "../shared/edit-body.ts";
 import { readPurpose } from "../shared/input-type.ts";
 import { asFilledText, asObject, asObjects, type JsonObject } from "../shared/json-object.ts";

@@ -1,5 +1,6 @@
 import type { ReasoningDetail } from "@causeway/contracts";
 import { asCount, asFilledText, asObject, asText, type JsonObject } from "../shared/json-object.ts";
+import { type Place, placeOf, renderPlace } from "../shared/place.ts";
 
 /** Names this dialect's own state in `reasoning_details`. */
 export const FORMAT = "google-generate-content";
@@ -8,22 +9,6 @@ export const FORMAT = "google-generate-content";
 const TAKEN = new Set([FORMAT, "google-gemini-v1"]);
 
 export const isOwnDetail = ({ format }: ReasoningDetail): boolean => Boolean(format && TAKEN.has(format));
-
-/** Where a part stood: characters of text and tool calls before it. */
-export interface Place {
-  readonly text: number;
-  readonly calls: number;
-}
-
-const renderPlace = ({ text, calls }: Place): JsonObject => ({
-  ...(text > 0 ? { text_offset: text } : {}),
-  ...(calls > 0 ? { call_offset: calls } : {}),
-});
-
-export const placeOf = (detail: ReasoningDetail): Place => ({
-  text: asCount(detail.text_offset),
-  calls: asCount(detail.call_offset),
-});
 
 /** A signed thought. */
 export const thoughtDetail = (text: string, signature: string, place: Place): ReasoningDetail => ({

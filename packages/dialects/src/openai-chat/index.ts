@@ -1,9 +1,10 @@
 import type { DialectFor } from "../upstream-dialect.ts";
-import { buildNativeRequest, buildRequest } from "./request/build-request.ts";
-import { fillFileUrls, listFileUrls } from "./native/native-media.ts";
-import { createNativeStream } from "./native/native-stream.ts";
 import { parseError } from "./answer/parse-error.ts";
 import { complete, parseResponse, readAnswer } from "./answer/parse-response.ts";
+import { fillFileUrls, listFileUrls } from "./native/native-media.ts";
+import { buildNativeRequest } from "./native/native-request.ts";
+import { createNativeStream } from "./native/native-stream.ts";
+import { buildRequest } from "./request/build-request.ts";
 import { createStreamParser } from "./stream/stream-parser.ts";
 
 /** The public chat-completions format, which most providers speak; their deviations are quirks of the target. */

@@ -1,8 +1,9 @@
 import { parseError } from "../openai-chat/answer/parse-error.ts";
 import type { DialectFor } from "../upstream-dialect.ts";
-import { buildNativeRequest, buildRequest } from "./request/build-request.ts";
-import { createNativeStream } from "./native/native-stream.ts";
 import { complete, parseResponse, readAnswer } from "./answer/parse-response.ts";
+import { buildNativeRequest } from "./native/native-request.ts";
+import { createNativeStream } from "./native/native-stream.ts";
+import { buildRequest } from "./request/build-request.ts";
 import { createStreamParser } from "./stream/stream-parser.ts";
 
 /** The Responses API of OpenAI, Azure and xAI, which some models speak alone. Errors are those of chat completions. */
@@ -28,6 +29,6 @@ export const openaiResponses: DialectFor<"chat"> = {
 export { ENCRYPTED_THINKING } from "./request/build-request.ts";
 export { toToolCall } from "./tool-calls.ts";
 export { isOwnDetail, toDetail, toReasoningItem } from "./reasoning-details.ts";
-export { renderUsage } from "./answer/render-usage.ts";
+export { renderUsage } from "./answer/join-cost.ts";
 export { splitAnswer } from "./request/replay.ts";
 export { toStoredInput } from "./native/stored-items.ts";

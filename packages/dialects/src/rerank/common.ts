@@ -1,6 +1,6 @@
 import { parseError } from "../openai-chat/answer/parse-error.ts";
+import { besideChat } from "../openai-chat/request/specials.ts";
 import { findChunkError } from "../openai-chat/stream/stream-errors.ts";
-import { besideChat } from "../shared/beside-chat.ts";
 import { editBody } from "../shared/edit-body.ts";
 import { planFields } from "../shared/plan-fields.ts";
 import type { Target, UpstreamRequest } from "../target.ts";

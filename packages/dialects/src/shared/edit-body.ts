@@ -17,3 +17,15 @@ export function applyEdits(body: JsonObject, edits: TopLevelEdits): JsonObject {
   for (const field of edits.remove) delete next[field];
   return Object.assign(next, edits.set);
 }
+
+/** Changes to a request while they are being planned. */
+export interface MutableEdits extends TopLevelEdits {
+  readonly set: Record<string, unknown>;
+  readonly remove: string[];
+}
+
+/** Takes a field out of the request, whether the caller or an earlier step put it there. */
+export function drop(body: JsonObject, edits: MutableEdits, field: string): void {
+  if (field in body) edits.remove.push(field);
+  delete edits.set[field];
+}

@@ -1,5 +1,5 @@
-import type { MutableEdits } from "../openai-chat/request/edits.ts";
 import type { Target } from "../target.ts";
+import type { MutableEdits } from "./edit-body.ts";
 import type { JsonObject } from "./json-object.ts";
 
 /** Top-level deviations that are plain data. */

@@ -1,4 +1,15 @@
-import type { KeyCheck } from "../key-check.ts";
+/** A call that costs nothing and is refused without a valid key. */
+export interface KeyCheck {
+  /**
+   * After the base URL, `..` included; the first whose `{settings}` are all known. It may carry a query.
+   */
+  readonly paths: readonly string[];
+  /** Where it is, when it is not at the provider's own base URL. A base URL of the key's own comes before it. */
+  readonly baseUrl?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** It takes service accounts, and refuses API keys that other calls would take. */
+  readonly accountsOnly?: boolean;
+}
 
 /**
  * Where checking a key is another call than the list of models, or where that list is open to everyone. `null`: none is

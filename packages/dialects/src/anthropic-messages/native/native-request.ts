@@ -1,3 +1,4 @@
+import { GatewayError } from "@causeway/contracts";
 import { isUtf8 } from "node:buffer";
 import { editTopLevel, replaceValues, scanTopLevel, type TopLevelEdits } from "../../json/index.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
@@ -5,7 +6,6 @@ import type { Target, UpstreamRequest } from "../../target.ts";
 import { envelope, type Platform } from "../platform.ts";
 import { filterFlags } from "./beta-flags.ts";
 import { dropForeignThinking } from "./drop-foreign.ts";
-import { refuseThread } from "./refuse-thread.ts";
 
 /** Fields of ours that no provider knows. */
 const OWN_FIELDS = ["routing", "plugins"];
@@ -48,4 +48,20 @@ function apply(body: JsonObject, { set, remove }: TopLevelEdits): JsonObject {
   const next: JsonObject = { ...body };
   for (const field of remove) delete next[field];
   return Object.assign(next, set);
+}
+
+/**
+ * `thread`: a conversation that Anthropic's own API keeps between requests, which then bring only what is new. Elsewhere
+ * the model would see a conversation without its beginning. Clients that begin threads unasked know this refusal and go
+ * on with the whole conversation. Source: the Messages API's reference, `thread_unsupported_request`.
+ * @throws GatewayError `unsupported_parameter`
+ */
+export function refuseThread(
+  body: JsonObject,
+  why = "this model's provider keeps no conversations; send all messages without it",
+): void {
+  if (body.thread === undefined || body.thread === null) return;
+  const message = `thread: ${why}`;
+  const messagesDetails = { error_code: "thread_unsupported_request", unsupported: ["thread"] };
+  throw new GatewayError("unsupported_parameter", message, { param: "thread", messagesDetails });
 }

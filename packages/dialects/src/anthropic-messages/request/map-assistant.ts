@@ -1,8 +1,9 @@
 import type { AssistantMessage, ReasoningDetail, ToolCall } from "@causeway/contracts";
 import { asFilledText, asObject, isObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
-import { placeOf, toBlock } from "../reasoning-details.ts";
+import { placeOf } from "../../shared/place.ts";
+import { toBlock } from "../reasoning-details.ts";
 import { mapContent } from "./map-content.ts";
-import { toToolId } from "./tool-ids.ts";
+import { toToolId } from "./tool-blocks.ts";
 
 /**
  * An answer given earlier, as blocks: text and tool calls with thinking and the blocks of the provider's own tools in

@@ -3,14 +3,8 @@ import { asObject, type JsonObject } from "../../shared/json-object.ts";
 import { liftImages } from "../../shared/lift-images.ts";
 import { mapAssistant } from "./map-assistant.ts";
 import { mapContent } from "./map-content.ts";
-import { pairTools } from "./pair-tools.ts";
-import { toToolId } from "./tool-ids.ts";
-
-/** What one side says before the other does. */
-export interface Turn {
-  readonly role: "user" | "assistant";
-  readonly blocks: JsonObject[];
-}
+import { pairTools, type Turn } from "../../shared/pair-tools.ts";
+import { TOOL_BLOCKS, toToolId } from "./tool-blocks.ts";
 
 export interface Conversation {
   readonly system: JsonObject[];
@@ -38,7 +32,7 @@ export function mapConversation(messages: ChatRequest["messages"]): Conversation
     if (last?.role === role) last.blocks.push(...blocks);
     else turns.push({ role, blocks });
   }
-  return { system, messages: render(pairTools(turns)) };
+  return { system, messages: render(pairTools(turns, TOOL_BLOCKS)) };
 }
 
 function mapMessage(message: Message): JsonObject[] {

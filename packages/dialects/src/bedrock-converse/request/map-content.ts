@@ -3,8 +3,7 @@ import { asArray, asFilledText, asObject, type JsonObject, parseJson } from "../
 import { unknownPart } from "../../shared/unknown-part.ts";
 import type { ModelTraits } from "../model-traits.ts";
 import { cachePoint, placeCachePoint } from "./cache-points.ts";
-import type { NameDocument } from "./document-names.ts";
-import { isVisual, mapAudio, mapImage, mapVideo, readDocument } from "./map-media.ts";
+import { isVisual, mapAudio, mapImage, mapVideo, type NameDocument, readDocument } from "./map-media.ts";
 
 /** What is the same for every message of a request. */
 export interface Mapping {

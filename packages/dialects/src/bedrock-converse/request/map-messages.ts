@@ -5,13 +5,8 @@ import { cachePoint, placeCachePoint } from "./cache-points.ts";
 import { mapAssistant } from "./map-assistant.ts";
 import { mapContent, type Mapping, NOTHING_SAID } from "./map-content.ts";
 import { mapResult } from "./map-results.ts";
-import { pairTools } from "./pair-tools.ts";
-
-/** What one side says before the other does. */
-export interface Turn {
-  readonly role: "user" | "assistant";
-  readonly blocks: JsonObject[];
-}
+import { TOOL_BLOCKS } from "./tool-blocks.ts";
+import { pairTools, type Turn } from "../../shared/pair-tools.ts";
 
 export interface Conversation {
   readonly system: JsonObject[];
@@ -41,7 +36,7 @@ export function mapConversation(chat: ChatRequest, mapping: Mapping): Conversati
     if (last?.role === role) last.blocks.push(...blocks);
     else turns.push({ role, blocks });
   }
-  const messages = render(pairTools(turns));
+  const messages = render(pairTools(turns, TOOL_BLOCKS));
   markLast(messages, chat, mapping);
   if (mapping.traits.system) return { system, messages };
   messages[0]?.content.unshift(...system);

@@ -1,10 +1,9 @@
 import type { Annotation, ChunkDelta, FinishReason } from "@causeway/contracts";
-import { asFilledText, asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
+import { asFilledText, asObject, asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
 import type { PartReader } from "../stream/chunk-writer.ts";
 import { countSearches, readAnnotations } from "./annotations.ts";
 import { readNativeReason, unifyReason } from "./finish-reasons.ts";
 import { joinDeltas } from "./join-deltas.ts";
-import { readLogprobs } from "./logprobs.ts";
 
 /** What one candidate of a response says. */
 export interface ReadCandidate {
@@ -51,4 +50,21 @@ export function readBlock(response: JsonObject): { reason: string; message: stri
 export function readCreated(response: JsonObject, fallback: number | undefined): number {
   const at = Date.parse(asFilledText(response.createTime) ?? "");
   return Number.isFinite(at) ? Math.floor(at / 1000) : (fallback ?? 0);
+}
+
+/** `logprobsResult` as the chat form has it; null when there is none. Source: Gemini API reference, "LogprobsResult". */
+export function readLogprobs(candidate: JsonObject): JsonObject | null {
+  const result = asObject(candidate.logprobsResult);
+  if (!result) return null;
+  const top = asObjects(result.topCandidates);
+  const content = asObjects(result.chosenCandidates).map((chosen, at) => ({
+    ...toToken(chosen),
+    top_logprobs: asObjects(top[at]?.candidates).map(toToken),
+  }));
+  return { content, refusal: null };
+}
+
+function toToken({ token, logProbability }: JsonObject): JsonObject {
+  const text = asText(token) ?? "";
+  return { token: text, logprob: logProbability ?? 0, bytes: [...Buffer.from(text)] };
 }

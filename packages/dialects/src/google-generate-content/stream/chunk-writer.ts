@@ -1,12 +1,12 @@
 import type { ChunkDelta, ReasoningDetail, ToolCallDelta } from "@causeway/contracts";
 import { renderDataUrl } from "../../shared/data-url.ts";
 import { asFilledText, asObject, type JsonObject } from "../../shared/json-object.ts";
+import type { Place } from "../../shared/place.ts";
 import { toAudioDelta } from "../answer/audio.ts";
 import {
   callSignature,
   imageSignature,
   partDetail,
-  type Place,
   textSignature,
   thoughtDetail,
 } from "../reasoning-details.ts";

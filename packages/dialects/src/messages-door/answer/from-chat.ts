@@ -9,7 +9,6 @@ import {
   toOpaqueBlock,
   toSignature,
 } from "./answer-blocks.ts";
-import { toMessageId } from "./message-id.ts";
 import { renderUsage } from "./render-usage.ts";
 import { toStopReason } from "./stop-reasons.ts";
 
@@ -60,3 +59,6 @@ function toToolUse(call: ToolCall): JsonObject[] {
   const block = { type: "tool_use", id, name: call.function.name, input: toInput(call.function.arguments) };
   return state ? [state, block] : [block];
 }
+
+/** Ids of the format begin with `msg_`. */
+export const toMessageId = (id: string): string => (id.startsWith("msg_") ? id : `msg_${id}`);

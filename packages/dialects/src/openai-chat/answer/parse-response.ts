@@ -1,9 +1,23 @@
-import type { ChatChunk, ChatCompletion } from "@causeway/contracts";
+import type { ChatChunk, ChatCompletion, FinishReason, TokenUsage } from "@causeway/contracts";
 import type { ParsedAnswer } from "../../capabilities/chat.ts";
-import { asObjects, isObject, type JsonObject } from "../../shared/json-object.ts";
+import {
+  asFilledText,
+  asObject,
+  asObjects,
+  asText,
+  isObject,
+  type JsonObject,
+} from "../../shared/json-object.ts";
 import type { Target } from "../../target.ts";
+import { UnreadableAnswer } from "../../upstream-error.ts";
+import { ownAnswerId } from "../stream/repair-events.ts";
+import { findChunkError } from "../stream/stream-errors.ts";
+import { findUsage } from "../stream/stream-meter.ts";
 import { readCustomCalls } from "../tool-calls.ts";
-import { type AnswerSummary, normaliseAnswer, summariseAnswer } from "./whole-answer.ts";
+import { readAnnotations } from "./annotations.ts";
+import { isFailureReason, unifyFinishReason } from "./finish-reasons.ts";
+import { mapUsage } from "./map-usage.ts";
+import { normaliseMessage } from "./read-content.ts";
 
 /** A whole answer in the chat form. The body is taken over and changed. */
 export function parseResponse(body: unknown, target: Target): ParsedAnswer {
@@ -31,4 +45,63 @@ export function complete(body: JsonObject, final: ChatChunk): JsonObject {
   body.usage = final.usage;
   body.metadata = final.metadata;
   return body;
+}
+
+/** What a whole answer says beside its text. */
+export interface AnswerSummary {
+  readonly usage: TokenUsage | null;
+  readonly finishReason: FinishReason | null;
+  readonly serviceTier: string | null;
+}
+
+/**
+ * Completes a provider's answer in place: unified finish reasons with the provider's own beside them, `reasoning`,
+ * annotations, `id` and `model`. Usage stays where it is.
+ * @throws UnreadableAnswer when there is no answer in it.
+ */
+export function normaliseAnswer(body: unknown, target: Target): JsonObject {
+  if (!isObject(body)) throw new UnreadableAnswer("the provider's answer is no JSON object");
+  const error = findChunkError(body);
+  if (error) throw new UnreadableAnswer(error.message, { refusal: error });
+  const choices = asObjects(body.choices);
+  if (choices.length === 0) throw new UnreadableAnswer("the provider's answer has no choices");
+  body.id = asFilledText(body.id) ?? ownAnswerId(target);
+  body.object = "chat.completion";
+  body.model = asFilledText(body.model) ?? target.upstreamModel;
+  if (typeof body.created !== "number") body.created = target.createdAt ?? 0;
+  body.choices = choices;
+  choices.forEach(normaliseChoice);
+  addAnnotations(body, choices);
+  return body;
+}
+
+function normaliseChoice(choice: JsonObject, position: number): void {
+  if (!isObject(choice.message))
+    throw new UnreadableAnswer("a choice of the provider's answer has no message");
+  if (typeof choice.index !== "number") choice.index = position;
+  const message = normaliseMessage(choice.message);
+  const native = asFilledText(choice.finish_reason);
+  if (isFailureReason(native)) throw new UnreadableAnswer(`the provider ended the answer with "${native}"`);
+  choice.finish_reason = unifyFinishReason(native) ?? (message.tool_calls ? "tool_calls" : "stop");
+  choice.native_finish_reason = asFilledText(choice.native_finish_reason) ?? native;
+}
+
+function addAnnotations(body: JsonObject, choices: readonly JsonObject[]): void {
+  const annotations = readAnnotations(body);
+  const message = asObject(choices[0]?.message);
+  if (annotations.length > 0 && message && asObjects(message.annotations).length === 0)
+    message.annotations = annotations;
+}
+
+/** Usage, finish and tier of an answer that `normaliseAnswer` has been through. */
+export function summariseAnswer(body: JsonObject): AnswerSummary {
+  const choices = asObjects(body.choices);
+  const wire = findUsage(body);
+  const usage = mapUsage(wire, asText(body.model));
+  const images = choices.reduce((sum, { message }) => sum + asObjects(asObject(message)?.images).length, 0);
+  return {
+    usage: usage && { ...usage, images },
+    finishReason: (choices[0]?.finish_reason as FinishReason | undefined) ?? null,
+    serviceTier: asFilledText(body.service_tier) ?? asFilledText(wire?.service_tier),
+  };
 }

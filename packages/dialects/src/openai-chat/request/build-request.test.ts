@@ -2,7 +2,8 @@ import type { ChatRequest } from "@causeway/contracts";
 import { describe, expect, it } from "vitest";
 import { targetOf } from "../../../test/index.ts";
 import type { JsonObject, Quirks, Target } from "../../index.ts";
-import { buildNativeRequest, buildRequest } from "./build-request.ts";
+import { buildNativeRequest } from "../native/native-request.ts";
+import { buildRequest } from "./build-request.ts";
 
 const messages = [{ role: "user", content: "Hi" }];
 

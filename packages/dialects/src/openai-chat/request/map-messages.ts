@@ -1,6 +1,6 @@
 import { asText, isObject, type JsonObject } from "../../shared/json-object.ts";
 import type { Quirks } from "../../target.ts";
-import { readReasoning } from "../answer/split-content.ts";
+import { readReasoning } from "../answer/read-content.ts";
 
 /**
  * Messages as this provider takes them. Returns the same array when none had to change, so that the caller's bytes can

@@ -1,6 +1,6 @@
+import { drop, type MutableEdits } from "../../shared/edit-body.ts";
 import { asFilledText, asObject, type JsonObject } from "../../shared/json-object.ts";
 import type { Quirks } from "../../target.ts";
-import { drop, type MutableEdits } from "./edits.ts";
 
 /** What the caller wants of thinking, however it said so. */
 interface Wish {

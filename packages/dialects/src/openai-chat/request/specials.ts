@@ -1,10 +1,6 @@
-import type { JsonObject } from "../../shared/json-object.ts";
+import type { MutableEdits } from "../../shared/edit-body.ts";
+import { asObjects, isObject, type JsonObject } from "../../shared/json-object.ts";
 import type { Target } from "../../target.ts";
-import type { MutableEdits } from "./edits.ts";
-import { azure, azureModels } from "./special-azure.ts";
-import { bedrockMantle } from "./special-bedrock-mantle.ts";
-import { minimax } from "./special-minimax.ts";
-import { mistral } from "./special-mistral.ts";
 
 /** What data cannot say about a provider. */
 export interface Special {
@@ -12,6 +8,99 @@ export interface Special {
   path?(target: Target): string;
   /** Changes to the request beside those of the other quirks. */
   edit?(body: JsonObject, edits: MutableEdits, target: Target): void;
+}
+
+/**
+ * Azure OpenAI has two styles of URL: with `api-version` the deployment is in the path, without it the model is in the
+ * body as at OpenAI. Source: Azure OpenAI reference, "API version lifecycle" (v1) and "Chat completions - create".
+ */
+const azure: Special = {
+  path({ settings, upstreamModel }) {
+    const deployment = encodeURIComponent(settings.deployment ?? upstreamModel);
+    return settings.apiVersion
+      ? `/deployments/${deployment}/chat/completions?api-version=${encodeURIComponent(settings.apiVersion)}`
+      : "/v1/chat/completions";
+  },
+  edit(_body, edits, { settings }) {
+    if (settings.deployment) edits.set.model = settings.deployment;
+  },
+};
+
+/**
+ * Azure AI Foundry has several APIs on one host; that of all makers' models takes `api-version` with the model in the
+ * body. Source: Microsoft Learn, "Model Inference API".
+ */
+const azureModels: Special = {
+  path: ({ settings }) =>
+    `/models/chat/completions?api-version=${encodeURIComponent(settings.apiVersion ?? "2024-05-01-preview")}`,
+};
+
+/** The endpoint has the paths of OpenAI's API below its host. */
+const bedrockMantle: Special = { path: () => "/v1/chat/completions" };
+
+/** Without `reasoning_split` the thinking stands in the text. Source: MiniMax, "Compatible OpenAI API". */
+const minimax: Special = {
+  edit(body, edits) {
+    if (body.reasoning_split === undefined) edits.set.reasoning_split = true;
+  },
+};
+
+/** Mistral takes tool call ids of nine letters and digits only, as its own are ("Tool call id … must be a-z, A-Z, 0-9"). */
+const OWN_ID = /^[A-Za-z0-9]{9}$/;
+
+/** Sources: Mistral API reference, "Chat completion": `random_seed`, tool call ids. */
+const mistral: Special = {
+  edit(body, edits) {
+    if (typeof body.seed === "number") {
+      edits.set.random_seed = body.seed;
+      edits.remove.push("seed");
+    }
+    const messages = edits.set.messages ?? body.messages;
+    const renamed = renameToolIds(messages);
+    if (renamed !== messages) edits.set.messages = renamed;
+  },
+};
+
+function renameToolIds(messages: unknown): unknown {
+  if (!Array.isArray(messages) || !messages.some(hasForeignId)) return messages;
+  return messages.map((message: unknown) => (isObject(message) ? renameIds(message) : message));
+}
+
+const hasForeignId = (message: unknown): boolean =>
+  isObject(message) &&
+  (isForeign(message.tool_call_id) || asObjects(message.tool_calls).some(({ id }) => isForeign(id)));
+
+const isForeign = (id: unknown): boolean => typeof id === "string" && !OWN_ID.test(id);
+
+function renameIds(message: JsonObject): JsonObject {
+  const next = { ...message };
+  if (typeof message.tool_call_id === "string") next.tool_call_id = shorten(message.tool_call_id);
+  if (Array.isArray(message.tool_calls))
+    next.tool_calls = asObjects(message.tool_calls).map((call) => ({
+      ...call,
+      id: shorten(String(call.id)),
+    }));
+  return next;
+}
+
+const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** The same nine characters for the same id: two 32-bit FNV-1a hashes in base 62. */
+function shorten(id: string): string {
+  if (OWN_ID.test(id)) return id;
+  let value = (BigInt(hash(id, 0x811c9dc5)) << 32n) | BigInt(hash(id, 0x01234567));
+  let text = "";
+  for (let count = 0; count < 9; count += 1) {
+    text += DIGITS[Number(value % 62n)];
+    value /= 62n;
+  }
+  return text;
+}
+
+function hash(text: string, seed: number): number {
+  let value = seed;
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  return value >>> 0;
 }
 
 /** The named functions `Quirks.special` refers to. */
@@ -25,3 +114,13 @@ const SPECIALS: Readonly<Record<string, Special>> = {
 
 export const findSpecial = (name: string | undefined): Special | undefined =>
   name === undefined ? undefined : SPECIALS[name];
+
+const CHAT = "/chat/completions";
+
+/** Path of this provider's chat completions after the base URL. */
+export const chatPath = (target: Target): string =>
+  findSpecial(target.quirks.special)?.path?.(target) ?? target.quirks.chatPath ?? CHAT;
+
+/** Path of an endpoint that stands beside this provider's chat completions, e.g. `/embeddings`. */
+export const besideChat = (target: Target, endpoint: string): string =>
+  chatPath(target).replace(CHAT, endpoint);

@@ -1,7 +1,7 @@
 import { asFilledText, asObjects, isObject, type JsonObject } from "../../shared/json-object.ts";
 import type { Target } from "../../target.ts";
 import { isCommonReason, unifyFinishReason } from "../answer/finish-reasons.ts";
-import { readContent } from "../answer/split-content.ts";
+import { readContent } from "../answer/read-content.ts";
 
 /** How a provider names a tool call. */
 export interface KnownCall {

@@ -2,7 +2,7 @@ import type { StreamState } from "../../capabilities/chat.ts";
 import { asFilledText, asObject, asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
 import { meterImages, meterSealed, meterText } from "../../shared/stream-state.ts";
 import { mapUsage } from "../answer/map-usage.ts";
-import { readReasoning } from "../answer/split-content.ts";
+import { readReasoning } from "../answer/read-content.ts";
 
 /** Takes what a repaired chunk says into the state. Its counts are those of `scanChunk`, which does it on bytes. */
 export function meterChunk(state: StreamState, chunk: JsonObject): void {

@@ -5,7 +5,7 @@ import { asObject, asObjects, type JsonObject } from "../../shared/json-object.t
 import { readEvent } from "../../shared/read-event.ts";
 import type { Target } from "../../target.ts";
 import { readAnnotations } from "../answer/annotations.ts";
-import { readReasoning } from "../answer/split-content.ts";
+import { readReasoning } from "../answer/read-content.ts";
 import { readCustomPieces } from "../tool-calls.ts";
 import { createChunkReader, readWholeBody } from "./event-reader.ts";
 import { parseErrorText } from "./stream-errors.ts";

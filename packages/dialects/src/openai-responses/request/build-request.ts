@@ -1,52 +1,18 @@
 import type { ChatRequest } from "@causeway/contracts";
-import { editBody } from "../../shared/edit-body.ts";
-import type { JsonObject } from "../../shared/json-object.ts";
+import { asObject, type JsonObject } from "../../shared/json-object.ts";
 import type { Target, UpstreamRequest } from "../../target.ts";
-import { dropForeignState } from "../native/drop-foreign.ts";
-import { mapRequest } from "./map-request.ts";
+import { mapInput } from "./map-messages.ts";
+import { mapTools } from "./map-tools.ts";
 
 /** Of `include`: what comes back of thinking when the provider stores nothing. */
 export const ENCRYPTED_THINKING = "reasoning.encrypted_content";
-
-/** Fields of ours that no provider knows. */
-const OWN_FIELDS = ["routing", "plugins"];
 
 /** The chat form as a Responses request. */
 export const buildRequest = (chat: ChatRequest, target: Target): UpstreamRequest =>
   envelope(target, mapRequest(chat, target));
 
-/**
- * The caller's own bytes with only the model's name changed, and nothing kept at the provider under a key that tenants share.
- * State of other providers, which travelled in reasoning items, is taken out, and so is the wish for encrypted thinking where the model does not think, which would be refused.
- */
-export function buildNativeRequest(raw: Uint8Array, body: JsonObject, target: Target): UpstreamRequest {
-  const input = dropForeignState(body.input, target.providerId, target.isShared);
-  const include = keepIncludes(target.isShared ? askForThinking(body, target) : body.include, target);
-  const set: Record<string, unknown> = { model: target.settings.deployment ?? target.upstreamModel };
-  // What already says so keeps its bytes.
-  if (target.isShared && body.store !== false) set.store = false;
-  if (input !== body.input) set.input = input;
-  if (include !== body.include) set.include = include;
-  const remove = OWN_FIELDS.filter((field) => field in body);
-  return envelope(target, editBody(raw, body, { set, remove }));
-}
-
-/** Of what is not kept at the provider, thinking has to come back with its state, or the next turn is without it. */
-function askForThinking({ include, store }: JsonObject, { mapping }: Target): unknown {
-  const wishes = Array.isArray(include) ? include : [];
-  if (store === false || !mapping?.capabilities.reasoning || wishes.includes(ENCRYPTED_THINKING))
-    return include;
-  return [...wishes, ENCRYPTED_THINKING];
-}
-
-function keepIncludes(include: unknown, { mapping }: Target): unknown {
-  if (!Array.isArray(include) || !mapping || mapping.capabilities.reasoning) return include;
-  return include.includes(ENCRYPTED_THINKING)
-    ? include.filter((wish) => wish !== ENCRYPTED_THINKING)
-    : include;
-}
-
-const envelope = (target: Target, body: JsonObject | Uint8Array): UpstreamRequest => ({
+/** The request around a body. */
+export const envelope = (target: Target, body: JsonObject | Uint8Array): UpstreamRequest => ({
   method: "POST",
   path: pathOf(target),
   headers: {
@@ -68,4 +34,81 @@ function pathOf({ quirks, settings, upstreamModel }: Target): string {
   return settings.apiVersion
     ? `/responses?api-version=${encodeURIComponent(settings.apiVersion)}`
     : "/v1/responses";
+}
+
+/** OpenAI refuses bounds below this one. */
+const MIN_OUTPUT_TOKENS = 16;
+
+/** Fields that both formats have. */
+const SHARED = [
+  "temperature",
+  "top_p",
+  "metadata",
+  "service_tier",
+  "user",
+  "prompt_cache_key",
+  "prompt_cache_retention",
+  "safety_identifier",
+  "truncation",
+] as const;
+
+/**
+ * The chat form as a Responses body. The format has no stop sequences, seed, penalties, `n` and token bias: they are
+ * left out. Nothing is stored at the provider unless the caller asks for it.
+ */
+function mapRequest(chat: ChatRequest, target: Target): JsonObject {
+  const { instructions, input } = mapInput(chat.messages, target.providerId);
+  const bound = chat.max_completion_tokens ?? chat.max_tokens;
+  const include = findIncludes(chat, target);
+  const reasoning = mapReasoning(chat);
+  const text = mapText(chat);
+  const shared = SHARED.filter((field) => chat[field] !== undefined && chat[field] !== null);
+  return {
+    model: target.settings.deployment ?? target.upstreamModel,
+    ...(instructions === null ? {} : { instructions }),
+    input,
+    ...Object.fromEntries(shared.map((field) => [field, chat[field]])),
+    ...(bound ? { max_output_tokens: Math.max(bound, MIN_OUTPUT_TOKENS) } : {}),
+    ...(reasoning ? { reasoning } : {}),
+    ...(text ? { text } : {}),
+    ...mapTools(chat),
+    ...(chat.top_logprobs ? { top_logprobs: chat.top_logprobs } : {}),
+    ...(include.length > 0 ? { include } : {}),
+    store: target.isShared ? false : (chat.store ?? false),
+    ...(target.stream ? { stream: true } : {}),
+  };
+}
+
+/** Encrypted thinking is what comes back of it when nothing is stored; models that do not think refuse to be asked. */
+function findIncludes(chat: ChatRequest, { mapping }: Target): string[] {
+  const thinks = mapping ? mapping.capabilities.reasoning : Boolean(chat.reasoning);
+  return [
+    ...(thinks ? [ENCRYPTED_THINKING] : []),
+    ...(chat.logprobs ? ["message.output_text.logprobs"] : []),
+  ];
+}
+
+/** A budget alone becomes the nearest of the levels every reasoning model has. */
+function levelOf(budget: number): string {
+  if (budget <= 2_048) return "low";
+  return budget <= 8_192 ? "medium" : "high";
+}
+
+/** Summaries are asked for only when the caller does: OpenAI gives them to verified organizations alone. */
+function mapReasoning({ reasoning, reasoning_effort: plain }: ChatRequest): JsonObject | null {
+  const budget = reasoning?.max_tokens;
+  const effort =
+    reasoning?.effort ?? plain ?? (reasoning?.enabled === false ? "none" : budget ? levelOf(budget) : null);
+  const summary = reasoning?.summary;
+  if (!effort && !summary) return null;
+  return { ...(effort ? { effort } : {}), ...(summary ? { summary } : {}) };
+}
+
+function mapText({ response_format: format, verbosity }: ChatRequest): JsonObject | null {
+  const schema = asObject(format?.json_schema);
+  if (!format && !verbosity) return null;
+  return {
+    ...(format ? { format: schema ? { type: "json_schema", ...schema } : { type: format.type } } : {}),
+    ...(verbosity ? { verbosity } : {}),
+  };
 }

@@ -2,7 +2,7 @@ import type { Annotation, ChatCompletion, ChunkDelta, CompletionMessage } from "
 import { splitAnswer } from "../../openai-responses/index.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
 import { SILENT } from "../stream/event-sink.ts";
-import { createOutputBuilder } from "./output-builder.ts";
+import { createOutputBuilder } from "../stream/output-builder.ts";
 import { renderResponse, toResponseId } from "./render-response.ts";
 
 /** A whole answer in the Responses format: the same as a stream of it adds up to. */

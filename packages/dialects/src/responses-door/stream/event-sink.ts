@@ -29,3 +29,9 @@ export function createEventSink(): EventSink {
 
 /** For answers that nobody watches being made. */
 export const SILENT: EventSink = { send: () => {}, take: () => "", next: () => 0 };
+
+/** Id and place of an item in the output. */
+export interface Slot {
+  readonly id: string;
+  readonly index: number;
+}

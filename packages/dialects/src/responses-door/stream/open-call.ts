@@ -1,7 +1,6 @@
 import type { ToolCallDelta } from "@causeway/contracts";
 import { asObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
-import type { Slot } from "../answer/output-builder.ts";
-import type { EventSink } from "./event-sink.ts";
+import type { EventSink, Slot } from "./event-sink.ts";
 
 /** A call of a tool that is being said. Its item is announced as soon as its name is known. */
 export interface OpenCall {

@@ -1,7 +1,6 @@
 import type { Annotation } from "@causeway/contracts";
 import type { JsonObject } from "../../shared/json-object.ts";
-import type { Slot } from "../answer/output-builder.ts";
-import type { EventSink } from "./event-sink.ts";
+import type { EventSink, Slot } from "./event-sink.ts";
 
 /** A message item that is being said: text, or a refusal after it. */
 export interface OpenMessage {

@@ -2,8 +2,7 @@ import type { ReasoningDetail } from "@causeway/contracts";
 import { isOwnDetail } from "../../openai-responses/index.ts";
 import { packState } from "../../shared/foreign-state.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
-import type { Slot } from "../answer/output-builder.ts";
-import type { EventSink } from "./event-sink.ts";
+import type { EventSink, Slot } from "./event-sink.ts";
 
 /** A reasoning item that is being said: all of it is one summary. */
 export interface OpenReasoning {

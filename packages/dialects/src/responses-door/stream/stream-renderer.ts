@@ -1,7 +1,7 @@
 import type { ChatChunk, FinishReason } from "@causeway/contracts";
 import type { StreamRenderer } from "../../door.ts";
 import { createEventSink } from "./event-sink.ts";
-import { createOutputBuilder, type OutputBuilder } from "../answer/output-builder.ts";
+import { createOutputBuilder, type OutputBuilder } from "./output-builder.ts";
 import { renderResponse, toResponseId } from "../answer/render-response.ts";
 
 /** Chat chunks as response events, from `response.created` to `response.completed` or `response.incomplete`. */

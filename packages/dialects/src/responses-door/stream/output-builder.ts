@@ -2,17 +2,11 @@ import type { ChunkDelta, OutputImage, ReasoningDetail, ToolCallDelta } from "@c
 import { parseDataUrl } from "../../shared/data-url.ts";
 import { packState } from "../../shared/foreign-state.ts";
 import { asObject, type JsonObject } from "../../shared/json-object.ts";
-import type { EventSink } from "../stream/event-sink.ts";
-import { type OpenCall, openCall } from "../stream/open-call.ts";
-import { type OpenMessage, openMessage } from "../stream/open-message.ts";
-import { type OpenReasoning, openReasoning, ownItem, shownText, stateOf } from "../stream/open-reasoning.ts";
-import { toItemId } from "./render-response.ts";
-
-/** Id and place of an item in the output. */
-export interface Slot {
-  readonly id: string;
-  readonly index: number;
-}
+import type { EventSink, Slot } from "./event-sink.ts";
+import { type OpenCall, openCall } from "./open-call.ts";
+import { type OpenMessage, openMessage } from "./open-message.ts";
+import { type OpenReasoning, openReasoning, ownItem, shownText, stateOf } from "./open-reasoning.ts";
+import { toItemId } from "../answer/render-response.ts";
 
 /** Sorts what chunks say into output items, and tells the sink of every step. Nothing empty becomes an item (#63). */
 export interface OutputBuilder {

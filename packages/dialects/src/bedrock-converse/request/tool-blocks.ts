@@ -1,0 +1,29 @@
+import { asObject, asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
+import type { ToolBlocks } from "../../shared/pair-tools.ts";
+import type { ModelTraits } from "../model-traits.ts";
+
+const MAX_ID = 64;
+
+/** Ids of other providers may have more letters than a model takes, or be longer; a call and its result stay a pair. */
+export function toToolId(id: string, { family }: ModelTraits): string {
+  const clean = id.replace(family === "claude" ? /[^\w-]/g : /[^\w.:-]/g, "_") || "call";
+  return clean.slice(-MAX_ID);
+}
+
+/** Tool calls and results in the Converse format. */
+export const TOOL_BLOCKS: ToolBlocks = {
+  callId({ toolUse }) {
+    const call = asObject(toolUse);
+    // Calls of Bedrock's own tools have their result beside them.
+    return call && call.type !== "server_tool_use" ? (asText(call.toolUseId) ?? "") : null;
+  },
+  resultId: ({ toolResult }) =>
+    toolResult === undefined ? null : (asText(asObject(toolResult)?.toolUseId) ?? ""),
+  render: (toolUseId, text) => ({ toolResult: { toolUseId, content: [{ text }] } }),
+  contentOf: ({ toolResult }) =>
+    asObjects(asObject(toolResult)?.content).map((part: JsonObject) =>
+      "json" in part ? { text: JSON.stringify(part.json) } : part,
+    ),
+  renderText: (text) => ({ text }),
+  orphansFirst: false,
+};
