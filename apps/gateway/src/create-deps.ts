@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createSealer } from "@causeway/crypto";
 import {
-  findCacheEpochs,
   findBoundedCaller,
+  findCacheEpochs,
   findCreditTotals,
   findUsageTotals,
   listenConfigChanges,
@@ -103,16 +103,17 @@ export async function createDeps(
     minBytesPerSecond: settings.MIN_BODY_RATE_KB * 1024,
   });
   const thread = createBodyThread({ maxBytes, logger });
+  const credentials = createCredentialPool({
+    ...clients,
+    operator: readCredentials(environment),
+    sealer: createSealer(settings.AUTH_SECRET),
+    hashSecret: settings.GATEWAY_API_KEY_HASH_SECRET,
+    logger,
+  });
   return {
     catalog,
-    modelLists: createModelLists(catalog),
-    credentials: createCredentialPool({
-      ...clients,
-      operator: readCredentials(environment),
-      sealer: createSealer(settings.AUTH_SECRET),
-      hashSecret: settings.GATEWAY_API_KEY_HASH_SECRET,
-      logger,
-    }),
+    modelLists: createModelLists({ catalog, isConfigured: credentials.hasKey }),
+    credentials,
     auth,
     media: { client: clients.mediaClient, limits: readMediaLimits(settings), memoryOf: bodies.memoryOf },
     ...routing.deps,

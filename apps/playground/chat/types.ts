@@ -31,7 +31,8 @@ export interface Model {
   readonly id: string;
   readonly name: string;
   readonly family: string;
-  readonly context_length: number | null;
+  /** Left out when unknown. */
+  readonly context_length?: number;
   readonly pricing: { readonly prompt: string; readonly completion: string };
   readonly providers: readonly { readonly streaming: boolean }[];
   readonly architecture: { readonly output_modalities: readonly string[] };

@@ -95,9 +95,13 @@ describe("checkCatalogData", () => {
       mapping({ price: { prompt: "2.5", completion: "0" } }),
       "looks like a price per thousand or million tokens",
     ],
-    ["an unknown time-out", mapping({ timeouts: { connectMs: 5 } }), "unknown time-out connectMs"],
-    ["a time-out that is none", mapping({ timeouts: { idleMs: "5m" } }), "no number of milliseconds"],
-    ["a price of no region of it", mapping({ regional: { eu: { prompt: "1e-6" } } }), "no region of it"],
+    ["an unknown time-out", mapping({ timeouts: { connectMs: 5 } }), "unknown timeout connectMs"],
+    ["a time-out that is none", mapping({ timeouts: { idleMs: "5m" } }), "is not a number of milliseconds"],
+    [
+      "a price of no region of it",
+      mapping({ regional: { eu: { prompt: "1e-6" } } }),
+      "is not one of its regions",
+    ],
   ])("finds %s", (_what, row, problem) => {
     expect(broken(row).join("\n")).toContain(problem);
   });

@@ -13,7 +13,7 @@ export function expandModel(row: ModelRow, type: ModelType): Model {
     description: describeModel(row, type),
     vendor: row.vendor ?? null,
     type,
-    created: row.created ?? 0,
+    created: row.created ?? row.listed ?? 0,
     inputModalities: row.input,
     outputModalities: row.output,
     tokenizer: row.tokenizer ?? "Other",

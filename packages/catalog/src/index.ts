@@ -10,13 +10,16 @@ export { regionalModelName, regionalPricesOf } from "./regions.ts";
 export {
   type ListOptions,
   type MessagesModel,
-  type MessagesModelList,
-  type ModelList,
+  renderCustomProvider,
   renderMessagesModel,
-  renderMessagesModelList,
-  renderModelList,
+  renderModels,
 } from "./render-model-list.ts";
-export { type RecordOptions, renderModelRecord } from "./render-model-record.ts";
+export {
+  type RecordOptions,
+  renderModelRecord,
+  renderRecord,
+  servedMappings,
+} from "./render-model-record.ts";
 export type { Address, MappedModel } from "./resolve-address.ts";
 export type { CatalogData, MappingRow, ModelRow, PriceRow, ProviderFacts } from "./rows.ts";
 export {

@@ -5,7 +5,7 @@ export interface ModelRecord {
   readonly owned_by: string;
   readonly name: string;
   readonly aliases: readonly string[];
-  /** Unix seconds; 0 = unknown. */
+  /** Unix seconds: the release date, else the date on which the catalog first listed the model. */
   readonly created: number;
   readonly description: string;
   readonly family: string;
@@ -17,8 +17,8 @@ export interface ModelRecord {
   readonly top_provider: { readonly is_moderated: boolean };
   readonly providers: readonly ProviderRecord[];
   readonly pricing: ModelPricing;
-  /** Tokens; 0 where no source states it. */
-  readonly context_length: number;
+  /** Tokens; left out where no source states it. */
+  readonly context_length?: number;
   readonly per_request_limits: Readonly<Record<string, string>>;
   readonly supported_parameters: readonly string[];
   readonly json_output: boolean;

@@ -2,7 +2,8 @@ import { type Mapping, type Model, NO_PRICE, NO_UNIT_PRICES, type Price } from "
 import { describe, expect, test } from "vitest";
 import { createCatalog } from "./create-catalog.ts";
 import { NO_CAPABILITIES } from "./expand-mapping.ts";
-import { renderMessagesModelList, renderModelList } from "./render-model-list.ts";
+import type { ModelRecord } from "./model-record.ts";
+import { type ListOptions, renderMessagesModel, renderModels } from "./render-model-list.ts";
 import { renderModelRecord } from "./render-model-record.ts";
 
 const NOW = Date.parse("2026-09-01T12:00:00Z");
@@ -50,8 +51,11 @@ const model = (mappings: Mapping[], change: Partial<Model> = {}): Model => ({
   ...change,
 });
 
-const ids = (models: Model[], options = {}) =>
-  renderModelList(models, { now: NOW, ...options }).data.map(({ id }) => id);
+const list = (models: readonly Model[], options: Partial<ListOptions> = {}): ModelRecord[] =>
+  [...renderModels(models, { now: NOW, ...options })].filter((record) => record !== null);
+
+const ids = (models: Model[], options: Partial<ListOptions> = {}) =>
+  list(models, options).map(({ id }) => id);
 
 describe("a model record", () => {
   test("is the specification's, with what strict clients ask for", () => {
@@ -156,7 +160,7 @@ describe("the model list", () => {
   test("hides what no provider serves any longer, unless asked for", () => {
     expect(ids([model([gone])])).toEqual([]);
     expect(ids([model([gone])], { includeDeactivated: true })).toEqual(["m"]);
-    expect(renderModelList([model([gone, deprecated])], { now: NOW }).data[0]?.providers).toHaveLength(1);
+    expect(list([model([gone, deprecated])])[0]?.providers).toHaveLength(1);
   });
 
   test("shows deprecated models, unless asked not to", () => {
@@ -168,8 +172,8 @@ describe("the model list", () => {
   test("shows a key only what its rules allow, and the organization's custom providers", () => {
     const isVisible = (_model: Model, { providerId }: Mapping) => providerId === "a";
     const models = [model([mapping("a"), mapping("b")]), model([mapping("b")], { id: "hidden" })];
-    const { data } = renderModelList(models, { now: NOW, isVisible, customProviders: ["mycorp"] });
-    expect(data.map(({ id, providers }) => [id, providers.length])).toEqual([
+    const records = list(models, { isVisible, customProviders: ["mycorp"] });
+    expect(records.map(({ id, providers }) => [id, providers.length])).toEqual([
       ["mycorp/*", 0],
       ["m", 1],
     ]);
@@ -180,22 +184,21 @@ describe("the model list", () => {
   });
 
   test("has another shape for clients of the Messages format", () => {
-    const list = renderMessagesModelList(renderModelList([model([mapping("a")])], { now: NOW }));
-    expect(list).toEqual({
-      data: [{ type: "model", id: "m", display_name: "M", created_at: "2023-11-14T22:13:20.000Z" }],
-      has_more: false,
-      first_id: "m",
-      last_id: "m",
-    });
-    expect(renderMessagesModelList({ object: "list", data: [] })).toMatchObject({
-      first_id: null,
-      last_id: null,
-    });
+    expect(list([model([mapping("a")])]).map(renderMessagesModel)).toEqual([
+      { type: "model", id: "m", display_name: "M", created_at: "2023-11-14T22:13:20.000Z" },
+    ]);
+  });
+
+  test("leaves out what nobody knows, and dates a model by its first listing at the latest", () => {
+    const unknown = model([mapping("a", { contextLength: null, maxOutput: null })], { created: 0 });
+    const [record] = list([unknown], { customProviders: ["mycorp"] }).slice(1);
+    expect(record).not.toHaveProperty("context_length");
+    expect(record).toMatchObject({ created: Date.parse("2026-11-21") / 1_000, per_request_limits: {} });
+    expect(list([], { customProviders: ["mycorp"] })[0]).not.toHaveProperty("context_length");
   });
 
   test("of the shipped catalogue has every field, with text where the specification has text", () => {
-    const { data } = renderModelList(createCatalog().listModels(), { now: NOW, includeDeactivated: true });
-    for (const record of data) {
+    for (const record of list(createCatalog().listModels(), { includeDeactivated: true })) {
       const { per_second, ...prices } = record.pricing;
       const texts = [
         record.id,
@@ -206,7 +209,9 @@ describe("the model list", () => {
       ];
       expect([...texts, ...Object.values(prices), ...Object.values(per_second)].every(isText)).toBe(true);
       expect(Object.values(prices)).toHaveLength(8);
-      expect([record.created, record.context_length].every(Number.isInteger)).toBe(true);
+      expect(record.created).toBeGreaterThan(Date.parse("2015-01-01") / 1_000);
+      expect(record.context_length ?? 1).toBeGreaterThan(0);
+      expect(Object.values(record)).not.toContain(null);
       expect(record.providers.length).toBeGreaterThan(0);
     }
   });

@@ -1,7 +1,8 @@
-import type { Model, ModelType } from "@causeway/contracts";
-import { activeMappings, isDeprecated } from "./lifecycle.ts";
+import type { Mapping, Model, ModelType } from "@causeway/contracts";
+import { FIRST_LISTED } from "./first-listed.ts";
+import { isDeprecated } from "./lifecycle.ts";
 import type { ModelRecord } from "./model-record.ts";
-import { type RecordOptions, renderModelRecord } from "./render-model-record.ts";
+import { type RecordOptions, renderRecord, servedMappings } from "./render-model-record.ts";
 
 export interface ListOptions extends RecordOptions {
   /** Leaves out models that every provider calls deprecated. */
@@ -10,49 +11,34 @@ export interface ListOptions extends RecordOptions {
   readonly customProviders?: readonly string[];
 }
 
-export interface ModelList {
-  readonly object: "list";
-  readonly data: readonly ModelRecord[];
-}
-
-/** The shape clients of the Messages format expect of a model list. */
-export interface MessagesModelList {
-  readonly data: readonly MessagesModel[];
-  readonly has_more: false;
-  readonly first_id: string | null;
-  readonly last_id: string | null;
-}
-
+/** The shape that clients of the Messages format expect of a model. */
 export interface MessagesModel {
   readonly type: "model";
   readonly id: string;
   readonly display_name: string;
-  /** ISO time; the epoch when unknown. */
+  /** ISO time. */
   readonly created_at: string;
 }
 
 /** No endpoint of ours reaches these. */
 const UNREACHABLE = new Set<ModelType>(["realtime", "ocr"]);
 
-/** The model list (specification 2.7): by default without what no provider serves any longer. */
-export function renderModelList(models: readonly Model[], options: ListOptions): ModelList {
-  const records = models.flatMap((model) => {
-    if (UNREACHABLE.has(model.type)) return [];
-    if (options.excludeDeprecated && isAllDeprecated(model, options)) return [];
-    return renderModelRecord(model, options) ?? [];
-  });
-  return { object: "list", data: [...(options.customProviders ?? []).map(renderCustomProvider), ...records] };
-}
-
-/** The same records in the shape of the Messages format. */
-export function renderMessagesModelList({ data }: ModelList): MessagesModelList {
-  const models = data.map(renderMessagesModel);
-  return {
-    data: models,
-    has_more: false,
-    first_id: models[0]?.id ?? null,
-    last_id: models.at(-1)?.id ?? null,
-  };
+/**
+ * The records of the model list (specification 2.7): by default without models that no provider serves any longer. Yields null
+ * between them, after each mapping, so that a caller can pause: rules of a key make each one expensive.
+ */
+export function* renderModels(models: readonly Model[], options: ListOptions): Generator<ModelRecord | null> {
+  for (const name of options.customProviders ?? []) yield renderCustomProvider(`${name}/*`, name);
+  for (const model of models) {
+    if (UNREACHABLE.has(model.type)) continue;
+    if (options.excludeDeprecated && isAllDeprecated(model, options)) continue;
+    const visible: Mapping[] = [];
+    for (const mapping of servedMappings(model, options)) {
+      if (options.isVisible?.(model, mapping) ?? true) visible.push(mapping);
+      yield null;
+    }
+    yield renderRecord(model, visible);
+  }
 }
 
 export const renderMessagesModel = (record: ModelRecord): MessagesModel => ({
@@ -62,26 +48,27 @@ export const renderMessagesModel = (record: ModelRecord): MessagesModel => ({
   created_at: new Date(record.created * 1000).toISOString(),
 });
 
-function isAllDeprecated(model: Model, { now, includeDeactivated }: ListOptions): boolean {
-  const mappings = includeDeactivated ? model.mappings : activeMappings(model, now);
-  return mappings.every((mapping) => isDeprecated(mapping, now));
+function isAllDeprecated(model: Model, options: ListOptions): boolean {
+  return servedMappings(model, options).every((mapping) => isDeprecated(mapping, options.now));
 }
 
-/** Any model of a custom provider can be asked for; what it can do and costs is not known here. */
-const renderCustomProvider = (name: string): ModelRecord => ({
-  id: `${name}/*`,
+/**
+ * A model of a custom provider, or all of them: what it can do and costs is not known here.
+ * @param id `<name>/*` or `<name>/<model>`
+ */
+export const renderCustomProvider = (id: string, name: string): ModelRecord => ({
+  id,
   object: "model",
   owned_by: `custom:${name}`,
   name: `Any model of ${name}`,
   aliases: [],
-  created: 0,
+  created: FIRST_LISTED,
   description: `Custom provider of this organization. Request it as ${name}/<model>.`,
   family: "custom",
   architecture: { input_modalities: ["text"], output_modalities: ["text"], tokenizer: "Other" },
   top_provider: { is_moderated: false },
   providers: [],
   pricing: NO_PRICING,
-  context_length: 0,
   per_request_limits: {},
   supported_parameters: [],
   json_output: true,

@@ -1,4 +1,5 @@
 import type { Mapping, Model } from "@causeway/contracts";
+import { FIRST_LISTED } from "./first-listed.ts";
 import { activeMappings, bestStability, lastDate } from "./lifecycle.ts";
 import { mainMapping } from "./main-mapping.ts";
 import type { ModelRecord, ProviderRecord } from "./model-record.ts";
@@ -15,20 +16,29 @@ export interface RecordOptions {
 
 /** One record of the model list; null when no mapping is left to show. */
 export function renderModelRecord(model: Model, options: RecordOptions): ModelRecord | null {
-  const served = options.includeDeactivated ? model.mappings : activeMappings(model, options.now);
-  const isVisible = options.isVisible;
-  const mappings = isVisible ? served.filter((mapping) => isVisible(model, mapping)) : served;
+  const { isVisible } = options;
+  const served = servedMappings(model, options);
+  return renderRecord(model, isVisible ? served.filter((mapping) => isVisible(model, mapping)) : served);
+}
+
+/** The mappings that a list shows to a caller without rules. */
+export const servedMappings = (model: Model, options: RecordOptions): readonly Mapping[] =>
+  options.includeDeactivated ? model.mappings : activeMappings(model, options.now);
+
+/** The record of a model with these mappings of it; null when there is none. Facts that no source states are left out. */
+export function renderRecord(model: Model, mappings: readonly Mapping[]): ModelRecord | null {
   const main = mainMapping(model, mappings);
   if (!main) return null;
   const deprecatedAt = lastDate(mappings, "deprecatedAt");
   const deactivatedAt = lastDate(mappings, "deactivatedAt");
+  const contextLength = contextLengthOf(model, mappings);
   return {
     id: model.id,
     object: "model",
     owned_by: model.vendor ?? main.providerId,
     name: model.name,
     aliases: model.aliases,
-    created: model.created,
+    created: model.created > 0 ? model.created : FIRST_LISTED,
     description: model.description,
     family: model.family,
     architecture: {
@@ -39,7 +49,7 @@ export function renderModelRecord(model: Model, options: RecordOptions): ModelRe
     top_provider: { is_moderated: model.isModerated },
     providers: mappings.map(renderProvider),
     pricing: renderPricing(main.price),
-    context_length: contextLengthOf(model, mappings),
+    ...(contextLength > 0 ? { context_length: contextLength } : {}),
     per_request_limits: renderLimits(model, mappings),
     supported_parameters: [...new Set(mappings.flatMap((mapping) => mapping.supportedParameters))].sort(),
     json_output: mappings.some(({ capabilities }) => capabilities.jsonOutput),

@@ -14,6 +14,8 @@ export interface ModelRow {
   readonly type?: ModelType;
   /** Unix seconds. */
   readonly created?: number;
+  /** When an import added it, Unix seconds; only where no source states its release. */
+  readonly listed?: number;
   /** `2025-03` or `2025-03-31`. */
   readonly cutoff?: string;
   readonly openWeights?: boolean;

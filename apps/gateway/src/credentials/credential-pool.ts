@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { Caller, CustomProvider, ProviderKey } from "@causeway/contracts";
 import type { Sealer } from "@causeway/crypto";
-import { healthIdOf, OPERATOR, operatorHealthId } from "@causeway/route-stats";
 import { fillBaseUrl, type OperatorCredential, type ProviderRow, unpackSecret } from "@causeway/providers";
+import { healthIdOf, OPERATOR, operatorHealthId } from "@causeway/route-stats";
 import type { Logger } from "@causeway/telemetry";
 import type { OutboundClient } from "@causeway/upstream";
 import type { Credential } from "../request/candidate.ts";
@@ -57,6 +57,13 @@ export function createCredentialPool(options: CredentialPoolOptions) {
       if (keys.length === 0) return operator;
       const own = keys.flatMap((key) => openOnce(key, () => openProviderKey(options, caller, key, row)));
       return [...own, ...operator];
+    },
+    /** Is there a key for the provider? For a caller, one of those it may use; for nobody, the operator's. Opens none. */
+    hasKey(caller: Caller | null, providerId: string): boolean {
+      const isOperators = byProvider.has(providerId);
+      if (caller === null || caller.mode === "credits") return isOperators;
+      const isOwn = caller.providerKeys.some((key) => key.providerId === providerId);
+      return isOwn || (caller.mode !== "api-keys" && isOperators);
     },
     /** Empty when its token cannot be opened. */
     forCustom(caller: Caller, custom: CustomProvider): readonly Credential[] {

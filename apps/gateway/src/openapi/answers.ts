@@ -193,7 +193,7 @@ export const modelRecord = z.looseObject({
   }),
   providers: z.array(z.looseObject({ providerId: z.string(), modelName: z.string() })),
   pricing: z.looseObject({ per_second: priceMap.optional() }).describe("USD per unit, as decimal texts."),
-  context_length: z.int().nullish(),
+  context_length: z.int().optional().describe("Tokens; left out when unknown."),
   supported_parameters: z.array(z.string()),
   json_output: z.boolean(),
   structured_outputs: z.boolean(),
@@ -201,7 +201,12 @@ export const modelRecord = z.looseObject({
   stability: z.string(),
 });
 
-export const modelList = z.looseObject({ data: z.array(z.looseObject({ id: z.string() })) });
+export const modelList = z.looseObject({
+  data: z.array(z.looseObject({ id: z.string() })),
+  has_more: z.boolean().optional().describe("On pages, and always with `anthropic-version`."),
+  first_id: z.string().nullish(),
+  last_id: z.string().nullish(),
+});
 
 const moneyLimit = z.object({
   limit: z.number(),

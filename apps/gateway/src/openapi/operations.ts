@@ -173,14 +173,30 @@ export const OPERATIONS: readonly Operation[] = [
     tag: "Models",
     summary: "Models",
     description:
-      "All models; with a key, what its rules allow. With `anthropic-version`, in that format's list shape.",
+      "All models, or a page of them with `limit`; with a key, what its rules allow. With `anthropic-version`, in that format's list shape. Facts that nobody knows, such as a context length, are left out.",
     errors: "openai",
-    statuses: [304, 503],
+    statuses: [304, 400, 503],
     isPublic: true,
     answer: answers.modelList,
     parameters: [
       { name: "include_deactivated", in: "query", description: "`true`: with deactivated models." },
       { name: "exclude_deprecated", in: "query", description: "`true`: without deprecated models." },
+      {
+        name: "configured",
+        in: "query",
+        description: "`true`: only models of providers that have a credential you can use.",
+      },
+      { name: "limit", in: "query", description: "Models per page, 1-1,000. Default: all of them." },
+      {
+        name: "after_id",
+        in: "query",
+        description: "Continue after this id: the `last_id` of a page. Also `after`.",
+      },
+      {
+        name: "before_id",
+        in: "query",
+        description: "The page before this id: a `first_id`. Also `before`.",
+      },
     ],
   },
   {
@@ -189,12 +205,14 @@ export const OPERATIONS: readonly Operation[] = [
     id: "getModel",
     tag: "Models",
     summary: "One model",
-    description: "By id or alias.",
+    description: "By id, alias or address: `openai/gpt-4o` is the model at that provider.",
     errors: "openai",
     statuses: [404, 503],
     isPublic: true,
     answer: answers.modelRecord,
-    parameters: [{ name: "id", in: "path", description: "Model id or alias; may hold `/` and `:`." }],
+    parameters: [
+      { name: "id", in: "path", description: "Model id, alias or address; can contain `/` and `:`." },
+    ],
   },
   {
     method: "get",

@@ -1,14 +1,25 @@
-import { type Catalog, type ListOptions, renderMessagesModelList, renderModelList } from "@causeway/catalog";
-import type { Caller, Mapping, Model } from "@causeway/contracts";
+import {
+  type Catalog,
+  type ListOptions,
+  type ModelRecord,
+  renderMessagesModel,
+  renderModels,
+} from "@causeway/catalog";
+import { type Caller, GatewayError, type Mapping, type Model } from "@causeway/contracts";
 import { type Content, createContent, createContentStore } from "@causeway/http";
 import { evaluateIamRules, isCustomProviderReachable, modelSubject } from "@causeway/policy";
+import { cutPage, inOrder, type ModelPage } from "./page.ts";
+import { createListRenderer } from "./render-in-slices.ts";
 
 /** What the query and headers of `GET /v1/models` ask for. */
 export interface ModelListQuery {
   readonly includeDeactivated: boolean;
   readonly excludeDeprecated: boolean;
+  /** Only models of providers that the caller has a credential for. */
+  readonly configured: boolean;
   /** The shape of the Messages format. */
   readonly isMessagesShape: boolean;
+  readonly page: ModelPage;
 }
 
 /** Who reads the list, and from which address: rules may look at it. */
@@ -17,47 +28,114 @@ export interface Reader {
   readonly ip: string | null;
 }
 
+export interface ModelListDeps {
+  readonly catalog: Catalog;
+  /** Is there a credential for the provider that the caller may use? Null: a stranger, who sees the operator's. */
+  readonly isConfigured: (caller: Caller | null, providerId: string) => boolean;
+  readonly now?: () => number;
+}
+
 /** A model may pass its last day while a list is in memory: lists are rendered again after this long. */
 const MAX_AGE_MS = 60_000;
 /** Of all lists in memory, with their compressed forms. */
 const MAX_BYTES = 64 * 1024 * 1024;
+/** Lists whose records are kept for the next page. */
+const MAX_RECORD_LISTS = 16;
+
+type Records = Promise<readonly ModelRecord[]>;
 
 /** The model list, rendered and compressed once per form and kept in memory; for a key with rules, per key. */
-export function createModelLists(catalog: Catalog, now: () => number = Date.now) {
+export function createModelLists({ catalog, isConfigured, now = Date.now }: ModelListDeps) {
   const kept = createContentStore({ maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS, now });
-  // A change of a key or its rules comes as another object.
-  const numbers = new WeakMap<Caller, number>();
-  let lastNumber = 0;
+  const lists = new Map<string, { readonly records: Records; readonly madeAt: number }>();
+  const renderer = createListRenderer();
+  const nameOf = createReaderNames();
 
-  function nameOf({ caller, ip }: Reader): string {
-    const number = numbers.get(caller) ?? ++lastNumber;
-    numbers.set(caller, number);
-    return `${number} ${ip} `;
+  async function render(options: ListOptions): Records {
+    const records = await renderer.render(renderModels(catalog.listModels(), options));
+    if (!records)
+      throw new GatewayError("overloaded", "Too many model lists are being made. Retry in a second.");
+    return inOrder(records);
   }
 
-  function render(query: ModelListQuery, reader: Reader | null): Content {
-    const options: ListOptions = {
+  /** All that ask for one list at the same time, or for its pages soon after, share it. */
+  function recordsOf(name: string, query: ModelListQuery, reader: Reader | null): Records {
+    const known = lists.get(name);
+    lists.delete(name);
+    const isFresh = known !== undefined && now() - known.madeAt < MAX_AGE_MS;
+    const entry = isFresh ? known : { records: render(listOptions(query, reader)), madeAt: now() };
+    lists.set(name, entry);
+    const [oldest] = lists.keys();
+    if (lists.size > MAX_RECORD_LISTS && oldest !== undefined) lists.delete(oldest);
+    entry.records.catch(() => lists.delete(name));
+    return entry.records;
+  }
+
+  function listOptions(query: ModelListQuery, reader: Reader | null): ListOptions {
+    const allows = reader ? visibleTo(reader) : null;
+    const caller = reader?.caller ?? null;
+    const configured = new Map<string, boolean>();
+    const hasCredential = (providerId: string): boolean => {
+      const known = configured.get(providerId) ?? isConfigured(caller, providerId);
+      configured.set(providerId, known);
+      return known;
+    };
+    const isVisible = (model: Model, mapping: Mapping): boolean =>
+      (!query.configured || hasCredential(mapping.providerId)) && (allows?.(model, mapping) ?? true);
+    return {
       now: now(),
       includeDeactivated: query.includeDeactivated,
       excludeDeprecated: query.excludeDeprecated,
-      ...(reader ? { isVisible: visibleTo(reader), customProviders: customProvidersOf(reader) } : {}),
+      isVisible,
+      customProviders: reader ? customProvidersOf(reader) : [],
     };
-    const list = renderModelList(catalog.listModels(), options);
-    return createContent(JSON.stringify(query.isMessagesShape ? renderMessagesModelList(list) : list));
   }
 
   return {
-    /** The public list for whoever has no key, or one without rules. */
-    get(query: ModelListQuery, reader: Reader | null): Content {
-      const caller = reader?.caller;
-      const isPublic = !caller || (caller.rules.length === 0 && caller.customProviders.length === 0);
-      const own = isPublic ? null : reader;
-      return kept.get((own ? nameOf(own) : "") + JSON.stringify(query), () => render(query, own));
+    /**
+     * The public list for whoever has no key, or one that sees the same.
+     * @throws GatewayError `overloaded` when too many lists wait to be rendered
+     */
+    async get(query: ModelListQuery, reader: Reader | null): Promise<Content> {
+      const own = reader && hasOwnList(reader.caller, query) ? reader : null;
+      const { page, isMessagesShape, ...list } = query;
+      const name = (own ? nameOf(own) : "") + JSON.stringify(list);
+      const form = `${name} ${isMessagesShape} ${JSON.stringify(page)}`;
+      const known = kept.find(form);
+      if (known) return known;
+      const records = await recordsOf(name, query, own);
+      return kept.get(form, () => createContent(JSON.stringify(renderPage(records, query))));
     },
   };
 }
 
 export type ModelLists = ReturnType<typeof createModelLists>;
+
+/** Rules, custom providers and, where it is asked for, keys make a list differ from the public one. */
+const hasOwnList = (caller: Caller, { configured }: ModelListQuery): boolean =>
+  caller.rules.length > 0 ||
+  caller.customProviders.length > 0 ||
+  (configured && (caller.mode === "api-keys" || caller.providerKeys.length > 0));
+
+function createReaderNames(): (reader: Reader) => string {
+  // A change of a key, its rules or its organization's credentials comes as another object.
+  const numbers = new WeakMap<Caller, number>();
+  let lastNumber = 0;
+  return ({ caller, ip }) => {
+    const number = numbers.get(caller) ?? ++lastNumber;
+    numbers.set(caller, number);
+    return `${number} ${ip} `;
+  };
+}
+
+/** OpenAI's list shape, complete or a page; or the Messages format's, which always tells of pages. */
+function renderPage(records: readonly ModelRecord[], { page, isMessagesShape }: ModelListQuery): object {
+  const { items, hasMore } = cutPage(records, page);
+  const bounds = { has_more: hasMore, first_id: items[0]?.id ?? null, last_id: items.at(-1)?.id ?? null };
+  if (isMessagesShape) return { data: items.map(renderMessagesModel), ...bounds };
+  const isPaged = page.limit !== null || page.after !== null || page.before !== null;
+  return { object: "list", data: items, ...(isPaged ? bounds : {}) };
+}
 
 /** A list without what the key's rules would refuse. */
 export const visibleTo =

@@ -1,5 +1,13 @@
-import { type Catalog, renderMessagesModel, renderModelRecord } from "@causeway/catalog";
-import { GatewayError } from "@causeway/contracts";
+import {
+  type Catalog,
+  type ModelRecord,
+  renderCustomProvider,
+  renderMessagesModel,
+  renderRecord,
+  servedMappings,
+} from "@causeway/catalog";
+import { GatewayError, type Mapping, type Model } from "@causeway/contracts";
+import { customSubject, evaluateIamRules } from "@causeway/policy";
 import { sendContent } from "@causeway/telemetry";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
@@ -8,6 +16,7 @@ import { requireAddress } from "../callers/require-address.ts";
 import { readCallInfo } from "../http/read-call-info.ts";
 import type { CallInfo } from "../request/call-info.ts";
 import { type ModelListQuery, type ModelLists, type Reader, visibleTo } from "./model-list.ts";
+import { readPage } from "./page.ts";
 
 export interface ModelDeps {
   readonly catalog: Catalog;
@@ -22,33 +31,66 @@ export function createModelRoutes(deps: ModelDeps): Hono<Env> {
   const app = new Hono<Env>();
   app.get("/v1/models", async (c) => {
     const info = readCallInfo(c.env.incoming);
-    const list = deps.modelLists.get(readQuery(c), await findReader(deps, info));
+    const query = readQuery(c);
+    const list = await deps.modelLists.get(query, await findReader(deps, info));
     return sendContent(c, list, {
       contentType: "application/json",
       vary: ["authorization", "x-api-key", "anthropic-version"],
-      headers: { "cache-control": "private, max-age=60", ...idHeaders(info, readQuery(c)) },
+      headers: { "cache-control": "private, max-age=60", ...idHeaders(info, query) },
     });
   });
   app.get("/v1/models/:id{.+}", async (c) => {
     const info = readCallInfo(c.env.incoming);
-    const query = readQuery(c);
-    const record = findRecord(deps, c.req.param("id"), query, await findReader(deps, info));
-    const body = query.isMessagesShape ? renderMessagesModel(record) : record;
-    return c.json(body, 200, idHeaders(info, query));
+    const isMessagesShape = isMessagesClient(c);
+    const includeDeactivated = isOn(c.req.query("include_deactivated"));
+    const record = findRecord(deps, c.req.param("id"), includeDeactivated, await findReader(deps, info));
+    const body = isMessagesShape ? renderMessagesModel(record) : record;
+    return c.json(body, 200, idHeaders(info, { isMessagesShape }));
   });
   return app;
 }
 
-function findRecord(deps: ModelDeps, id: string, query: ModelListQuery, reader: Reader | null) {
-  const model = deps.catalog.findModel(id);
-  const isVisible = reader ? visibleTo(reader) : undefined;
+/**
+ * The record of an id, an alias or an address: at a named provider, with that provider alone.
+ * @throws GatewayError `model_not_found`
+ */
+function findRecord(
+  deps: ModelDeps,
+  id: string,
+  includeDeactivated: boolean,
+  reader: Reader | null,
+): ModelRecord {
+  const customNames = reader?.caller.customProviders.map(({ name }) => name) ?? [];
+  const address = deps.catalog.resolveAddress(id, customNames);
   const record =
-    model &&
-    renderModelRecord(model, { now: Date.now(), includeDeactivated: query.includeDeactivated, isVisible });
-  if (!record)
-    throw new GatewayError("model_not_found", `the model ${id} does not exist`, { param: "model" });
-  return record;
+    address.kind === "model"
+      ? renderVisible(address.model, address.mappings, includeDeactivated, reader)
+      : address.kind === "custom" && reader && isCustomModelAllowed(reader, address)
+        ? renderCustomProvider(id, address.provider)
+        : null;
+  if (record) return record;
+  throw new GatewayError("model_not_found", `the model ${id} does not exist`, { param: "model" });
 }
+
+function renderVisible(
+  model: Model,
+  mappings: readonly Mapping[],
+  includeDeactivated: boolean,
+  reader: Reader | null,
+): ModelRecord | null {
+  const allows = reader ? visibleTo(reader) : () => true;
+  const served = servedMappings(model, { now: Date.now(), includeDeactivated });
+  const isNamed = new Set(mappings);
+  return renderRecord(
+    model,
+    served.filter((mapping) => isNamed.has(mapping) && allows(model, mapping)),
+  );
+}
+
+const isCustomModelAllowed = (
+  { caller, ip }: Reader,
+  { provider, model }: { readonly provider: string; readonly model: string },
+): boolean => evaluateIamRules(caller.rules, customSubject(provider, model, ip)).allowed;
 
 /** @throws GatewayError like `authenticate`, and `ip_not_allowed` */
 async function findReader(deps: ModelDeps, { headers, clientIp }: CallInfo): Promise<Reader | null> {
@@ -58,13 +100,21 @@ async function findReader(deps: ModelDeps, { headers, clientIp }: CallInfo): Pro
   return { caller, ip: clientIp };
 }
 
-const idHeaders = ({ requestId }: CallInfo, { isMessagesShape }: ModelListQuery): Record<string, string> =>
+const idHeaders = (
+  { requestId }: CallInfo,
+  { isMessagesShape }: Pick<ModelListQuery, "isMessagesShape">,
+): Record<string, string> =>
   isMessagesShape ? { "x-request-id": requestId, "request-id": requestId } : { "x-request-id": requestId };
 
 const isOn = (value: string | undefined): boolean => value === "true" || value === "1";
 
+const isMessagesClient = (c: Context): boolean => c.req.header("anthropic-version") !== undefined;
+
+/** @throws GatewayError `invalid_parameters` */
 const readQuery = (c: Context): ModelListQuery => ({
   includeDeactivated: isOn(c.req.query("include_deactivated")),
   excludeDeprecated: isOn(c.req.query("exclude_deprecated")),
-  isMessagesShape: c.req.header("anthropic-version") !== undefined,
+  configured: isOn(c.req.query("configured")),
+  isMessagesShape: isMessagesClient(c),
+  page: readPage((name) => c.req.query(name)),
 });

@@ -28,6 +28,11 @@ export function createContentStore({ maxBytes, maxAgeMs, now = Date.now }: Conte
   }
 
   return {
+    /** What is fresh, or null. */
+    find(name: string): Content | null {
+      const known = kept.get(name);
+      return known && now() - known.madeAt < maxAgeMs ? known.content : null;
+    },
     /** @param make only called when there is none that is fresh */
     get(name: string, make: () => Content): Content {
       const known = kept.get(name);
