@@ -14,6 +14,9 @@ const HEAD_END = Buffer.from("\r\n\r\n");
 const LINE_FEED = 10;
 const MAX_HEADS = 500;
 
+/** Where a chunked body is. */
+type Between = "size" | "bytes" | "line-end" | "last";
+
 /**
  * Reads HTTP/1.1 responses of one keep-alive connection, with a content length or chunked. It knows no more of HTTP than
  * the servers under test send, so that the generator takes little of the machine they share.
@@ -24,7 +27,7 @@ export function createResponseReader(sink: ResponseSink, heads = new Map<string,
   /** Bytes of the body, or of the current chunk, still to come. */
   let left = 0;
   /** After a chunk's bytes its line end follows; the last chunk is followed by the end. */
-  let between: "size" | "bytes" | "line-end" | "last" = "size";
+  let between: Between = "size";
 
   return (packet: Buffer): void => {
     let rest: Buffer | null = pending ? Buffer.concat([pending, packet]) : packet;
@@ -43,17 +46,11 @@ export function createResponseReader(sink: ResponseSink, heads = new Map<string,
   }
 
   function readBody(current: Head, bytes: Buffer): Buffer | null {
-    if (current.length >= 0) {
-      const rest = take(bytes);
-      if (left === 0) finish(current);
-      return rest;
-    }
-    if (between === "bytes") {
-      const rest = take(bytes);
-      if (left === 0) between = "line-end";
-      return rest;
-    }
-    return readLine(current, bytes);
+    if (current.length < 0 && between !== "bytes") return readLine(current, bytes);
+    const rest = take(bytes);
+    if (left === 0 && current.length >= 0) finish(current);
+    else if (left === 0) between = "line-end";
+    return rest;
   }
 
   function readLine(current: Head, bytes: Buffer): Buffer | null {
@@ -61,10 +58,7 @@ export function createResponseReader(sink: ResponseSink, heads = new Map<string,
     if (end < 0) return wait(bytes);
     if (between === "last") finish(current);
     else if (between === "line-end") between = "size";
-    else {
-      left = Number.parseInt(bytes.toString("latin1", 0, end), 16);
-      between = left === 0 ? "last" : "bytes";
-    }
+    else [left, between] = readSize(bytes.toString("latin1", 0, end));
     return bytes.subarray(end + 1);
   }
 
@@ -84,6 +78,12 @@ export function createResponseReader(sink: ResponseSink, heads = new Map<string,
     head = null;
     sink.end(status);
   }
+}
+
+/** The line before a chunk. */
+function readSize(line: string): [bytes: number, next: Between] {
+  const bytes = Number.parseInt(line, 16);
+  return [bytes, bytes === 0 ? "last" : "bytes"];
 }
 
 /** Heads repeat (but for the second in `date`), so each is parsed once. */

@@ -22,7 +22,7 @@ export async function startAttacks(facts, options) {
   };
 }
 
-function attack(facts, { uploads, readers, hostileKey, heavyKeys }) {
+function attack(facts, how) {
   const running = { now: true };
   const counts = new Map();
   const count = (attack, answer) => {
@@ -33,45 +33,9 @@ function attack(facts, { uploads, readers, hostileKey, heavyKeys }) {
     for (let turn = 0; running.now; turn += 1)
       count(attack, await once(turn).catch((error) => error.code ?? error.name));
   };
-  const headers = (key) => ({ authorization: `Bearer ${key}`, "content-type": "application/json" });
-  const small = JSON.stringify({ model: "sim-echo", messages: [{ role: "user", content: "hi" }] });
-
-  const bodies = SHAPES.map(({ path, make }) => ({ path, body: make(LARGE) }));
-  const sendLarge = (turn) => {
-    const { path, body } = bodies[turn % bodies.length];
-    return post(facts.gatewayUrl + path, headers(hostileKey), [body]);
-  };
-  const useHeavyKey = (turn) => {
-    const key = heavyKeys[turn % heavyKeys.length];
-    return post(`${facts.gatewayUrl}/v1/chat/completions`, headers(key), [Buffer.from(small)]);
-  };
-  const readModels = async () => {
-    const response = await fetch(`${facts.gatewayUrl}/v1/models`, {
-      headers: { "accept-encoding": "identity" },
-    });
-    await response.arrayBuffer();
-    return response.status;
-  };
-  const targets = [
-    [facts.gatewayUrl, "/v1/chat/completions"],
-    [facts.apiUrl, "/orgs"],
-    [facts.dashboardUrl, "/api/data/orgs"],
-    [facts.playgroundUrl, "/api/chat"],
-  ].filter(([url]) => url);
-  const postHuge = (turn) => {
-    const [url, path] = targets[turn % targets.length];
-    return post(url + path, { "content-type": "application/json" }, Array(HUGE_PIECES).fill(HUGE_PIECE));
-  };
-  const loops = [
-    ...Array.from({ length: SENDERS }, (_, at) =>
-      repeat("32 MB bodies", (turn) => sendLarge(turn * SENDERS + at)),
-    ),
-    ...Array.from({ length: readers }, () => repeat("model lists", readModels)),
-    ...Array.from({ length: 4 }, (_, at) => repeat("200 MB posts", (turn) => postHuge(turn + at))),
-    ...(heavyKeys.length > 0 ? [repeat("largest rules", useHeavyKey)] : []),
-  ];
-  const slow = Array.from({ length: uploads }, () =>
-    uploadSlowly(facts.gatewayUrl, hostileKey, (answer) => count("slow uploads", answer)),
+  const loops = listLoops(facts, how).map(([attack, once]) => repeat(attack, once));
+  const slow = Array.from({ length: how.uploads }, () =>
+    uploadSlowly(facts.gatewayUrl, how.hostileKey, (answer) => count("slow uploads", answer)),
   );
   return {
     async stop() {
@@ -81,6 +45,49 @@ function attack(facts, { uploads, readers, hostileKey, heavyKeys }) {
       const told = (answers) => [...answers].map(([answer, times]) => `${times} x ${answer}`).join(", ");
       return Object.fromEntries([...counts].map(([attack, answers]) => [attack, told(answers)]));
     },
+  };
+}
+
+const jsonHeaders = (key) => ({ authorization: `Bearer ${key}`, "content-type": "application/json" });
+
+/** What is asked again and again, each with its name. */
+function listLoops(facts, { readers, hostileKey, heavyKeys }) {
+  const bodies = SHAPES.map(({ path, make }) => ({ path, body: make(LARGE) }));
+  const sendLarge = (turn) => {
+    const { path, body } = bodies[turn % bodies.length];
+    return post(facts.gatewayUrl + path, jsonHeaders(hostileKey), [body]);
+  };
+  const small = JSON.stringify({ model: "sim-echo", messages: [{ role: "user", content: "hi" }] });
+  const useHeavyKey = (turn) => {
+    const key = heavyKeys[turn % heavyKeys.length];
+    return post(`${facts.gatewayUrl}/v1/chat/completions`, jsonHeaders(key), [Buffer.from(small)]);
+  };
+  const postHuge = hugePosts(facts);
+  const times = (length, make) => Array.from({ length }, (_, at) => make(at));
+  return [
+    ...times(SENDERS, (at) => ["32 MB bodies", (turn) => sendLarge(turn * SENDERS + at)]),
+    ...times(readers, () => ["model lists", () => readModels(facts)]),
+    ...times(4, (at) => ["200 MB posts", (turn) => postHuge(turn + at)]),
+    ...(heavyKeys.length > 0 ? [["largest rules", useHeavyKey]] : []),
+  ];
+}
+
+async function readModels({ gatewayUrl }) {
+  const response = await fetch(`${gatewayUrl}/v1/models`, { headers: { "accept-encoding": "identity" } });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+function hugePosts({ gatewayUrl, apiUrl, dashboardUrl, playgroundUrl }) {
+  const targets = [
+    [gatewayUrl, "/v1/chat/completions"],
+    [apiUrl, "/orgs"],
+    [dashboardUrl, "/api/data/orgs"],
+    [playgroundUrl, "/api/chat"],
+  ].filter(([url]) => url);
+  return (turn) => {
+    const [url, path] = targets[turn % targets.length];
+    return post(url + path, { "content-type": "application/json" }, Array(HUGE_PIECES).fill(HUGE_PIECE));
   };
 }
 

@@ -39,31 +39,15 @@ export function createChildren(folder) {
 
   const logOf = (name) => join(logs, `${name}.log`);
 
-  /** Starts one process in its own group (a Ctrl-C in the terminal does not reach it) with its output in its log. */
+  /** Starts one process with its output in its log. */
   const start = (what) => {
     if (stopping.signal.aborted) throw new Problem("The start was stopped.");
     const log = logOf(what.name);
-    if (existsSync(log)) renameSync(log, `${log}.1`);
-    const out = openSync(log, "a", 0o600);
-    const child = spawn(what.command, what.args, {
-      cwd: what.cwd,
-      env: what.env,
-      uid: what.uid,
-      gid: what.gid,
-      detached: true,
-      stdio: [what.input === undefined ? "ignore" : "pipe", out, out],
-    });
-    closeSync(out);
-    const failed = new Promise((resolve) => child.once("error", resolve));
-    if (child.pid === undefined)
-      return { log, pid: 0, exited: failed.then((error) => ({ error })), stop: async () => {} };
+    const child = spawnInto(log, what);
+    if (child.pid === undefined) return { log, pid: 0, exited: errorOf(child), stop: async () => {} };
     if (what.input !== undefined) child.stdin.on("error", () => {}).end(what.input);
-
     const owned = own(child, what);
-    const exited = new Promise((resolve) => {
-      child.once("exit", (code, by) => resolve({ code, signal: by }));
-    });
-    return { log, pid: child.pid, exited, stop: () => stopOne(owned) };
+    return { log, pid: child.pid, exited: exitOf(child), stop: () => stopOne(owned) };
   };
 
   return {
@@ -75,12 +59,7 @@ export function createChildren(folder) {
     /** Takes over a process that something else started as the leader of its own group. */
     adopt: (child, name) => own(child, { name, stage: STAGES.step }),
     /** Stops what a launcher of this folder left behind when it was killed. Returns how many were left. */
-    async recover() {
-      const left = readList(listFile);
-      await stopList(left);
-      writeList(listFile, []);
-      return left.length;
-    },
+    recover: () => recoverList(listFile),
     /** Stops everything in order; `force()` meanwhile kills instead of asking. */
     async stopAll() {
       stopping.abort();
@@ -94,6 +73,35 @@ export function createChildren(folder) {
     },
   };
 }
+
+/** A process in its own group: a Ctrl-C in the terminal doesn't reach it. The log of the run before is kept beside. */
+function spawnInto(log, { command, args, cwd, env, uid, gid, input }) {
+  if (existsSync(log)) renameSync(log, `${log}.1`);
+  const out = openSync(log, "a", 0o600);
+  const stdio = [input === undefined ? "ignore" : "pipe", out, out];
+  const child = spawn(command, args, { cwd, env, uid, gid, detached: true, stdio });
+  closeSync(out);
+  child.on("error", () => {});
+  return child;
+}
+
+async function recoverList(listFile) {
+  const left = readList(listFile);
+  await stopList(left);
+  writeList(listFile, []);
+  return left.length;
+}
+
+/** Of a process that could not be started. */
+const errorOf = (child) =>
+  new Promise((resolve) => {
+    child.once("error", (error) => resolve({ error }));
+  });
+
+const exitOf = (child) =>
+  new Promise((resolve) => {
+    child.once("exit", (code, by) => resolve({ code, signal: by }));
+  });
 
 function startGuard(listFile) {
   const script = join(import.meta.dirname, "guard.mjs");

@@ -21,6 +21,7 @@ export const CHECKS = [
     command: bin("depcruise"),
     args: ["--config", ".dependency-cruiser.mjs", "--no-progress", "apps", "packages"],
   },
+  { name: "Pure packages", command: process.execPath, args: ["scripts/purity.mjs"] },
   { name: "Types", command: bin("tsgo"), args: ["--noEmit", "-p", "tsconfig.json"] },
   ...WEB.filter((folder) => existsSync(join(ROOT, folder, "tsconfig.json"))).map((folder) => ({
     name: `Types of ${folder}`,

@@ -20,6 +20,7 @@ import { createFailureStore } from "./auth/failure-store.ts";
 import { readExternalProviders } from "./auth/external-providers.ts";
 import { trustedOrigins } from "./auth/trusted-origins.ts";
 import { connectRedis } from "./connect-redis.ts";
+import type { Deps } from "./deps.ts";
 import { createRequestCounter } from "./http/request-counter.ts";
 import { readClientAddress } from "./http/client-address.ts";
 import { createDatabaseProbe } from "./database-probe.ts";
@@ -38,88 +39,21 @@ export async function startApi(
   logger: Logger,
 ): Promise<RunningService & { readonly port: number }> {
   const { version } = packageJson;
-  const prisma = createDatabase(settings.DATABASE_URL);
-  const pool = createPool(settings.DATABASE_URL, {
-    max: POOL_MAX,
-    applicationName: "causeway-api",
-    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-    onIdleError: (error) => logger.warn({ err: error }, "lost an idle connection to PostgreSQL"),
-  });
-  await requireCompatibleSchema(pool);
-  const redis = connectRedis(settings.REDIS_URL, {
-    onAway: (error) => logger.warn({ err: error }, "Redis is unavailable"),
-    onBack: () => logger.info("Redis is available again"),
-  });
-  const checkDatabase = () => pool.query("SELECT 1");
+  const stores = openStores(settings, logger);
+  await requireCompatibleSchema(stores.pool);
   const health = createHealth({
     version,
-    checks: { database: checkDatabase, redis: () => redis.ping() },
+    checks: { database: stores.checkDatabase, redis: () => stores.redis.ping() },
     onFailure: (check, error) => logger.warn({ err: error, check }, "health check failed"),
   });
-  const origins = trustedOrigins(settings.DASHBOARD_URL, settings.TRUSTED_ORIGINS);
-  const mail = createMail({
-    smtpUrl: settings.SMTP_URL,
-    from: settings.MAIL_FROM,
-    unsent: createUnsentMailStore(redis),
-    logger,
-  });
-  const attempts = createAttemptCounter(redis, logger);
-  const limits = readTenantLimits(settings);
-  const upstream = createUpstreamAccess(settings.ALLOW_PRIVATE_UPSTREAMS);
-  const auth = createAuth({
-    prisma,
-    pool,
-    secret: settings.AUTH_SECRET,
-    dashboardUrl: settings.DASHBOARD_URL,
-    trustedOrigins: origins,
-    disableSignUp: settings.AUTH_DISABLE_SIGNUP,
-    signInAttemptsPerMinute: settings.SIGN_IN_ATTEMPTS_PER_MINUTE,
-    attempts,
-    failures: createFailureStore(redis, logger),
-    limits,
-    providers: readExternalProviders(settings),
-    mail,
-    logger,
-  });
   const metrics = createMetrics("api");
-  const app = createApp(
-    {
-      auth,
-      mail,
-      db: pool,
-      health,
-      metrics,
-      metricsToken: settings.METRICS_TOKEN,
-      logger,
-      trustedOrigins: origins,
-      dashboardUrl: settings.DASHBOARD_URL,
-      signUpIsOpen: !settings.AUTH_DISABLE_SIGNUP,
-      https: settings.DASHBOARD_URL.startsWith("https:"),
-      keyHashSecret: settings.GATEWAY_API_KEY_HASH_SECRET,
-      maxKeys: settings.MAX_KEYS_PER_ORGANIZATION,
-      sealer: createSealer(settings.AUTH_SECRET),
-      upstream,
-      attempts,
-      requests: createRequestCounter(redis, logger),
-      requestLimits: {
-        perPrincipal: settings.API_REQUESTS_PER_MINUTE,
-        perAddress: settings.API_ANONYMOUS_REQUESTS_PER_MINUTE,
-      },
-      limits,
-      routes: createRouteStore(redis, settings.ROUTING_HALF_LIFE),
-      databaseIsUp: createDatabaseProbe(checkDatabase),
-      clientAddress: readClientAddress({
-        trustedProxies: settings.TRUSTED_PROXIES,
-        internalSecret: settings.INTERNAL_SECRET ?? null,
-      }),
-    },
-    version,
-  );
+  const deps = openDeps(settings, stores, { health, metrics, logger });
+  const app = createApp(deps, version);
   const metricsHttp = await serveMetrics(metrics, settings.METRICS_PORT);
   const http = await serveHono(app, { port: settings.PORT, host: settings.HOST });
   logger.info({ port: http.port }, "listening");
   const setup = runSetup({
-    ...{ pool, logger },
+    ...{ pool: stores.pool, logger },
     dashboardUrl: settings.DASHBOARD_URL,
     admin: readAdmin(settings),
   });
@@ -130,10 +64,82 @@ export async function startApi(
       await http.close();
       await setup.close();
       await metricsHttp?.close();
-      await mail.close();
-      redis.disconnect();
-      await upstream.client.close();
-      await Promise.all([pool.end(), prisma.$disconnect()]);
+      await deps.mail.close();
+      stores.redis.disconnect();
+      await deps.upstream.client.close();
+      await Promise.all([stores.pool.end(), stores.prisma.$disconnect()]);
     },
   };
 }
+
+type Stores = ReturnType<typeof openStores>;
+
+function openStores(settings: Settings, logger: Logger) {
+  const pool = createPool(settings.DATABASE_URL, {
+    max: POOL_MAX,
+    applicationName: "causeway-api",
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    onIdleError: (error) => logger.warn({ err: error }, "lost an idle connection to PostgreSQL"),
+  });
+  const redis = connectRedis(settings.REDIS_URL, {
+    onAway: (error) => logger.warn({ err: error }, "Redis is unavailable"),
+    onBack: () => logger.info("Redis is available again"),
+  });
+  return {
+    ...{ pool, redis, prisma: createDatabase(settings.DATABASE_URL) },
+    checkDatabase: () => pool.query("SELECT 1"),
+  };
+}
+
+/** What every route is given, and sign-in. */
+function openDeps(
+  settings: Settings,
+  { pool, redis, prisma, checkDatabase }: Stores,
+  watching: Pick<Deps, "health" | "metrics" | "logger">,
+) {
+  const { logger } = watching;
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, DASHBOARD_URL: dashboardUrl } = settings;
+  const shared = {
+    trustedOrigins: trustedOrigins(dashboardUrl, settings.TRUSTED_ORIGINS),
+    mail: createMail({ smtpUrl, from, unsent: createUnsentMailStore(redis), logger }),
+    attempts: createAttemptCounter(redis, logger),
+    limits: readTenantLimits(settings),
+    ...{ dashboardUrl, logger },
+  };
+  const auth = createAuth({
+    ...shared,
+    ...{ prisma, pool },
+    secret: settings.AUTH_SECRET,
+    disableSignUp: settings.AUTH_DISABLE_SIGNUP,
+    signInAttemptsPerMinute: settings.SIGN_IN_ATTEMPTS_PER_MINUTE,
+    failures: createFailureStore(redis, logger),
+    providers: readExternalProviders(settings),
+  });
+  return {
+    ...shared,
+    ...watching,
+    ...{ auth, db: pool, databaseIsUp: createDatabaseProbe(checkDatabase) },
+    ...readRouteSettings(settings),
+    upstream: createUpstreamAccess(settings.ALLOW_PRIVATE_UPSTREAMS),
+    requests: createRequestCounter(redis, logger),
+    routes: createRouteStore(redis, settings.ROUTING_HALF_LIFE),
+  };
+}
+
+/** What routes are told by settings alone. */
+const readRouteSettings = (settings: Settings) => ({
+  metricsToken: settings.METRICS_TOKEN,
+  signUpIsOpen: !settings.AUTH_DISABLE_SIGNUP,
+  https: settings.DASHBOARD_URL.startsWith("https:"),
+  keyHashSecret: settings.GATEWAY_API_KEY_HASH_SECRET,
+  maxKeys: settings.MAX_KEYS_PER_ORGANIZATION,
+  sealer: createSealer(settings.AUTH_SECRET),
+  requestLimits: {
+    perPrincipal: settings.API_REQUESTS_PER_MINUTE,
+    perAddress: settings.API_ANONYMOUS_REQUESTS_PER_MINUTE,
+  },
+  clientAddress: readClientAddress({
+    trustedProxies: settings.TRUSTED_PROXIES,
+    internalSecret: settings.INTERNAL_SECRET ?? null,
+  }),
+});

@@ -61,6 +61,23 @@ const callerOf = (index: number): Caller => ({
   usage: { total: { used: "0", version: "0" }, window: null, credits: null },
 });
 
+const ROUTING = {
+  attempts: [
+    {
+      provider: "openai",
+      model: "gpt-4o-mini",
+      status_code: 200,
+      error_type: "none",
+      succeeded: true,
+      apiKeyHash: "1a2b3c4d",
+    },
+  ],
+  scores: [
+    { provider: "openai", score: 0.93, price: 0.6, uptime: 1 },
+    { provider: "azure", score: 0.71, price: 0.6, uptime: 0.98 },
+  ],
+};
+
 const recordOf = (caller: Caller, ticket: Ticket): UsageRecord => ({
   v: 1,
   id: ticket.id,
@@ -85,10 +102,7 @@ const recordOf = (caller: Caller, ticket: Ticket): UsageRecord => ({
   finish: "stop",
   errorType: "none",
   errorCode: null,
-  stream: false,
-  cached: false,
-  canceled: false,
-  estimated: false,
+  ...{ stream: false, cached: false, canceled: false, estimated: false },
   tokens: { ...NO_TOKENS, input: 25, output: 12 },
   cost: COST,
   priceVersion: "prv_1",
@@ -101,22 +115,7 @@ const recordOf = (caller: Caller, ticket: Ticket): UsageRecord => ({
   source: "node-fetch",
   sessionId: null,
   customHeaders: null,
-  routing: {
-    attempts: [
-      {
-        provider: "openai",
-        model: "gpt-4o-mini",
-        status_code: 200,
-        error_type: "none",
-        succeeded: true,
-        apiKeyHash: "1a2b3c4d",
-      },
-    ],
-    scores: [
-      { provider: "openai", score: 0.93, price: 0.6, uptime: 1 },
-      { provider: "azure", score: 0.71, price: 0.6, uptime: 0.98 },
-    ],
-  },
+  routing: ROUTING,
   requests: 1,
 });
 

@@ -32,27 +32,17 @@ export function useChat() {
 
   const send = async (text: string, asking: Asking) => {
     const question: Message = { ...EMPTY, id: crypto.randomUUID(), role: "user", content: text };
-    const answer: Message = {
-      ...EMPTY,
-      id: crypto.randomUUID(),
-      role: "assistant",
-      model: asking.model,
-      isRunning: true,
-    };
-    const history = [
-      ...messages.filter((message) => message.problem === null && message.content !== ""),
-      question,
-    ];
+    const answer: Message = { ...EMPTY, ...newAnswer(asking.model) };
+    const history = [...messages.filter(isAnswered), question].map(({ role, content }) => ({
+      role,
+      content,
+    }));
     const abort = new AbortController();
     running.current = abort;
     setMessages([...messages, question, answer]);
     try {
       const facts = await ask(
-        {
-          ...asking,
-          messages: history.map(({ role, content }) => ({ role, content })),
-          signal: abort.signal,
-        },
+        { ...asking, messages: history, signal: abort.signal },
         {
           onText: (part) => change(answer.id, ({ content }) => ({ content: content + part })),
           onReasoning: (part) => change(answer.id, ({ reasoning }) => ({ reasoning: reasoning + part })),
@@ -60,12 +50,7 @@ export function useChat() {
       );
       change(answer.id, () => ({ facts, isRunning: false }));
     } catch (error) {
-      const problem = abort.signal.aborted
-        ? "Stopped."
-        : error instanceof Error
-          ? error.message
-          : String(error);
-      change(answer.id, () => ({ problem, isRunning: false }));
+      change(answer.id, () => ({ problem: problemOf(error, abort.signal), isRunning: false }));
     }
   };
 
@@ -79,4 +64,14 @@ export function useChat() {
       setMessages([]);
     },
   };
+}
+
+const newAnswer = (model: string) =>
+  ({ id: crypto.randomUUID(), role: "assistant", model, isRunning: true }) as const;
+
+const isAnswered = ({ problem, content }: Message): boolean => problem === null && content !== "";
+
+function problemOf(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return "Stopped.";
+  return error instanceof Error ? error.message : String(error);
 }

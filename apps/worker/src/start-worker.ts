@@ -35,72 +35,71 @@ export async function startWorker(
   const sparseLog = createSparseLog(logger);
   const connections = openConnections(settings, sparseLog);
   await requireCompatibleSchema(connections.pool);
-  const monitors = new Map<QueueKey, QueueMonitor>([
-    ["usage", createQueueMonitor("usage", connections.queue)],
-    ["payloads", createQueueMonitor("payloads", connections.queue)],
-    ["responses", createQueueMonitor("responses", connections.queue)],
-  ]);
+  const monitors = openMonitors(connections);
   createWorkerGauges(metrics, connections.pool, monitors);
-  const usage = startUsage({
-    connections,
-    metrics: workerMetrics,
-    logger,
-    sparseLog,
-    leaseGraceSeconds: settings.LEASE_GRACE_SECONDS,
-  });
-  const payloads = startPayloads({
-    pool: connections.pool,
-    redis: connections.patientPayloads,
-    ...{ metrics, logger, sparseLog },
-  });
-  const responses = startResponses({
-    pool: connections.pool,
-    redis: connections.patientResponses,
-    ...{ metrics, sparseLog },
-  });
-  const maintenance = startMaintenance(connections.pool, logger, {
-    logDays: settings.LOG_RETENTION_DAYS ?? null,
-  });
-  const health = watchHealth(connections, usage, sparseLog);
-  const { pool } = connections;
-  const counters = createCounters(connections.counters);
+  const jobs = startJobs(settings, { connections, metrics, workerMetrics, logger, sparseLog });
+  const health = watchHealth(connections, jobs.usage, sparseLog);
   const status = {
-    pool,
-    redis: connections.counters,
-    health,
-    monitors,
-    metrics: workerMetrics,
-    lastCheck: usage.lastCheck,
+    ...{ pool: connections.pool, redis: connections.counters, health, monitors },
+    ...{ metrics: workerMetrics, lastCheck: jobs.usage.lastCheck },
   };
-  const operations = {
-    password: settings.OPS_PASSWORD,
-    readStatus: () => readStatus(status),
-    readAudit: (question: AuditQuestion) => readAudit(pool, question),
-    ...createActions({ pool, counters, monitors, logger }),
-  };
+  const operations = openOperations(settings, status, logger);
   const metricsHttp = await serveMetrics(metrics, settings.METRICS_PORT);
   const http = await serveHono(
     createApp({ health, metrics, metricsToken: settings.METRICS_TOKEN, operations, logger }),
-    {
-      port: settings.PORT,
-      host: settings.HOST,
-    },
+    { port: settings.PORT, host: settings.HOST },
   );
   logger.info({ port: http.port }, "listening");
   return {
     port: http.port,
     stop: async () => {
       health.setDraining();
-      await Promise.all([
-        usage.stop(),
-        payloads.stop(),
-        responses.stop(),
-        maintenance.stop(),
-        http.close(),
-        metricsHttp?.close(),
-      ]);
+      await Promise.all([jobs.stop(), http.close(), metricsHttp?.close()]);
       await connections.close();
     },
+  };
+}
+
+const openMonitors = ({ queue }: Connections) =>
+  new Map<QueueKey, QueueMonitor>([
+    ["usage", createQueueMonitor("usage", queue)],
+    ["payloads", createQueueMonitor("payloads", queue)],
+    ["responses", createQueueMonitor("responses", queue)],
+  ]);
+
+interface JobDeps {
+  readonly connections: Connections;
+  readonly metrics: ReturnType<typeof createMetrics>;
+  readonly workerMetrics: ReturnType<typeof createWorkerMetrics>;
+  readonly logger: Logger;
+  readonly sparseLog: SparseLog;
+}
+
+/** Everything that takes work from the queues, or does some now and then. */
+function startJobs(settings: WorkerSettings, deps: JobDeps) {
+  const { connections, metrics, workerMetrics, logger, sparseLog } = deps;
+  const { pool } = connections;
+  const usage = startUsage({
+    ...{ connections, logger, sparseLog },
+    metrics: workerMetrics,
+    leaseGraceSeconds: settings.LEASE_GRACE_SECONDS,
+  });
+  const others = [
+    startPayloads({ pool, redis: connections.patientPayloads, metrics, logger, sparseLog }),
+    startResponses({ pool, redis: connections.patientResponses, metrics, sparseLog }),
+    startMaintenance(pool, logger, { logDays: settings.LOG_RETENTION_DAYS ?? null }),
+  ];
+  return { usage, stop: () => Promise.all([usage, ...others].map((job) => job.stop())) };
+}
+
+/** What the operations page reads and does. */
+function openOperations(settings: WorkerSettings, status: Parameters<typeof readStatus>[0], logger: Logger) {
+  const { pool, redis, monitors } = status;
+  return {
+    password: settings.OPS_PASSWORD,
+    readStatus: () => readStatus(status),
+    readAudit: (question: AuditQuestion) => readAudit(pool, question),
+    ...createActions({ pool, counters: createCounters(redis), monitors, logger }),
   };
 }
 

@@ -35,38 +35,17 @@ export interface StatsOptions {
  * Success, time to first token and speed of routes and keys, in this process, joined with what other processes saw. Works
  * without the others: then it knows what it saw itself and what they last said, both fading.
  */
-export function createStats({ halfLifeMs, now, maxSubjects = 20_000 }: StatsOptions) {
-  const entries = new Map<string, Entry>();
-  const changed = new Set<string>();
-
-  function entryOf(subject: string): Entry {
-    let entry = entries.get(subject);
-    if (!entry) {
-      const [oldest] = entries.size >= maxSubjects ? entries.keys() : [];
-      if (oldest !== undefined) forget(oldest);
-      entry = { merged: NO_SUMS, mergedAt: now(), pending: NO_SUMS, own: NO_SUMS, at: now() };
-      entries.set(subject, entry);
-    }
-    return entry;
-  }
-
-  function forget(subject: string): void {
-    entries.delete(subject);
-    changed.delete(subject);
-  }
-
-  /** Fades what was seen here up to now. */
-  function bringUp(entry: Entry, time: number): void {
-    entry.pending = decaySums(entry.pending, time - entry.at, halfLifeMs);
-    entry.own = decaySums(entry.own, time - entry.at, halfLifeMs);
-    entry.at = time;
-  }
-
+export function createStats(options: StatsOptions) {
+  const { halfLifeMs, now } = options;
+  const subjects = createSubjects(options);
+  const { entries, changed } = subjects;
   return {
+    ...createHandover(options, subjects),
+
     observe(subject: string, outcome: Outcome): void {
-      const entry = entryOf(subject);
+      const entry = subjects.entryOf(subject);
       const sums = sumsOf(outcome);
-      bringUp(entry, now());
+      bringUp(entry, now(), halfLifeMs);
       entry.pending = addSums(entry.pending, sums);
       entry.own = addSums(entry.own, sums);
       changed.add(subject);
@@ -82,24 +61,63 @@ export function createStats({ halfLifeMs, now, maxSubjects = 20_000 }: StatsOpti
     },
 
     subjects: (): readonly string[] => [...entries.keys()],
+  };
+}
 
-    /** What is to be handed in, at most `max` subjects. It stays counted here until the answer is merged. */
-    takeDeltas(max: number): Map<string, Sums> {
-      const time = now();
-      const deltas = new Map<string, Sums>();
-      for (const subject of changed) {
-        if (deltas.size >= max) break;
-        const entry = entries.get(subject);
-        changed.delete(subject);
-        if (!entry) continue;
-        bringUp(entry, time);
-        deltas.set(subject, entry.pending);
-        entry.merged = addSums(decaySums(entry.merged, time - entry.mergedAt, halfLifeMs), entry.pending);
-        entry.mergedAt = time;
-        entry.pending = NO_SUMS;
+type Subjects = ReturnType<typeof createSubjects>;
+
+/** What is known by subject, bounded. */
+function createSubjects({ now, maxSubjects = 20_000 }: StatsOptions) {
+  const entries = new Map<string, Entry>();
+  const changed = new Set<string>();
+  return {
+    entries,
+    /** Subjects with something to hand in. */
+    changed,
+    entryOf(subject: string): Entry {
+      let entry = entries.get(subject);
+      if (!entry) {
+        const [oldest] = entries.size >= maxSubjects ? entries.keys() : [];
+        if (oldest !== undefined) {
+          entries.delete(oldest);
+          changed.delete(oldest);
+        }
+        entry = { merged: NO_SUMS, mergedAt: now(), pending: NO_SUMS, own: NO_SUMS, at: now() };
+        entries.set(subject, entry);
       }
-      return deltas;
+      return entry;
     },
+  };
+}
+
+/** Fades what was seen here up to now. */
+function bringUp(entry: Entry, time: number, halfLifeMs: number): void {
+  entry.pending = decaySums(entry.pending, time - entry.at, halfLifeMs);
+  entry.own = decaySums(entry.own, time - entry.at, halfLifeMs);
+  entry.at = time;
+}
+
+/** What goes to Redis and comes back. */
+function createHandover({ halfLifeMs, now }: StatsOptions, { entries, changed, entryOf }: Subjects) {
+  /** What is to be handed in, at most `max` subjects. It stays counted here until the answer is merged. */
+  function takeDeltas(max: number): Map<string, Sums> {
+    const time = now();
+    const deltas = new Map<string, Sums>();
+    for (const subject of changed) {
+      if (deltas.size >= max) break;
+      const entry = entries.get(subject);
+      changed.delete(subject);
+      if (!entry) continue;
+      bringUp(entry, time, halfLifeMs);
+      deltas.set(subject, entry.pending);
+      const merged = addSums(decaySums(entry.merged, time - entry.mergedAt, halfLifeMs), entry.pending);
+      Object.assign(entry, { merged, mergedAt: time, pending: NO_SUMS });
+    }
+    return deltas;
+  }
+
+  return {
+    takeDeltas,
 
     /** They were not taken: they go along the next time. */
     putBack(deltas: ReadonlyMap<string, Sums>): void {
@@ -114,25 +132,24 @@ export function createStats({ halfLifeMs, now, maxSubjects = 20_000 }: StatsOpti
     /** Sums of all processes, as of now. What was seen here since the last {@link takeDeltas} comes on top. */
     merge(rows: Iterable<readonly [subject: string, sums: Sums]>): void {
       const time = now();
-      for (const [subject, sums] of rows) {
-        const entry = entryOf(subject);
-        entry.merged = sums;
-        entry.mergedAt = time;
-      }
+      for (const [subject, sums] of rows) Object.assign(entryOf(subject), { merged: sums, mergedAt: time });
     },
 
     /** Redis has forgotten: everything seen here is to be handed in again. */
-    handInAgain(): void {
-      const time = now();
-      for (const [subject, entry] of entries) {
-        bringUp(entry, time);
-        entry.pending = entry.own;
-        entry.merged = NO_SUMS;
-        entry.mergedAt = time;
-        if (entry.own !== NO_SUMS) changed.add(subject);
-      }
-    },
+    handInAgain: () => markAllAgain({ entries, changed }, now(), halfLifeMs),
   };
+}
+
+function markAllAgain(
+  { entries, changed }: Pick<Subjects, "entries" | "changed">,
+  time: number,
+  halfLifeMs: number,
+) {
+  for (const [subject, entry] of entries) {
+    bringUp(entry, time, halfLifeMs);
+    Object.assign(entry, { pending: entry.own, merged: NO_SUMS, mergedAt: time });
+    if (entry.own !== NO_SUMS) changed.add(subject);
+  }
 }
 
 export type Stats = ReturnType<typeof createStats>;

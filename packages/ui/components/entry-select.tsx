@@ -2,7 +2,7 @@
 
 import { Combobox } from "@base-ui/react/combobox";
 import { Check, Plus, X } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 
 interface EntrySelectProps {
   /** What can be chosen; anything else can be typed. */
@@ -54,67 +54,78 @@ export function EntrySelect({ names, value, onChange, placeholder }: EntrySelect
       <Combobox.InputGroup className="rounded-md border border-line-strong bg-surface px-2 py-1.5 shadow-card focus-within:border-accent focus-within:ring-3 focus-within:ring-accent/15">
         <Combobox.Chips className="flex flex-wrap items-center gap-1">
           {value.map((entry) => (
-            <Combobox.Chip
-              key={entry}
-              aria-label={entry}
-              className="flex max-w-full items-center gap-0.5 rounded bg-raised py-0.5 pr-0.5 pl-1.5 font-mono text-xs outline-none data-highlighted:bg-accent-soft data-highlighted:text-accent-strong"
-            >
-              <span className="truncate">{entry}</span>
-              <Combobox.ChipRemove
-                aria-label={`Remove ${entry}`}
-                className="rounded p-0.5 text-ink-faint hover:text-ink"
-              >
-                <X className="size-3" />
-              </Combobox.ChipRemove>
-            </Combobox.Chip>
+            <Entry key={entry} entry={entry} />
           ))}
           <Combobox.Input
             placeholder={value.length === 0 ? placeholder : undefined}
             onKeyDown={onKeyDown}
             onBlur={() => isNew && add(typed)}
-            onPaste={(event) => {
-              const text = event.clipboardData.getData("text");
-              if (!/[,\s]\S/.test(text.trim())) return;
-              event.preventDefault();
-              add(text);
-            }}
+            onPaste={(event) => addPasted(event, add)}
             className="h-6 min-w-24 flex-1 bg-transparent px-1 text-sm outline-none placeholder:text-ink-faint"
           />
         </Combobox.Chips>
       </Combobox.InputGroup>
-      <Combobox.Portal>
-        <Combobox.Positioner className="z-60 outline-none" sideOffset={4}>
-          <Combobox.Popup className="max-h-[min(var(--available-height),18rem)] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-lg border bg-surface p-1 shadow-float">
-            <Combobox.List>
-              {(name: string) => (
-                <Combobox.Item
-                  key={name}
-                  value={name}
-                  className="flex items-center gap-2 rounded-md px-2 py-1.5 text-sm text-ink-soft outline-none select-none data-highlighted:bg-raised data-highlighted:text-ink"
-                >
-                  {isNew && name === typed ? (
-                    <>
-                      <Plus className="size-4 shrink-0 text-accent" />
-                      Add “{name}”
-                    </>
-                  ) : (
-                    <>
-                      <span className="size-4 shrink-0">
-                        <Combobox.ItemIndicator>
-                          <Check className="size-4 text-accent" />
-                        </Combobox.ItemIndicator>
-                      </span>
-                      <span className="min-w-0 truncate">{name}</span>
-                    </>
-                  )}
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
+      <Names isAdded={(name) => isNew && name === typed} />
     </Combobox.Root>
   );
 }
 
+/** Several entries at once are added; one alone is typed text. */
+function addPasted(event: ClipboardEvent, add: (text: string) => void) {
+  const text = event.clipboardData.getData("text");
+  if (!/[,\s]\S/.test(text.trim())) return;
+  event.preventDefault();
+  add(text);
+}
+
 const splitEntries = (text: string): string[] => text.split(/[,\s]+/).filter((entry) => entry !== "");
+
+const Entry = ({ entry }: { entry: string }) => (
+  <Combobox.Chip
+    aria-label={entry}
+    className="flex max-w-full items-center gap-0.5 rounded bg-raised py-0.5 pr-0.5 pl-1.5 font-mono text-xs outline-none data-highlighted:bg-accent-soft data-highlighted:text-accent-strong"
+  >
+    <span className="truncate">{entry}</span>
+    <Combobox.ChipRemove
+      aria-label={`Remove ${entry}`}
+      className="rounded p-0.5 text-ink-faint hover:text-ink"
+    >
+      <X className="size-3" />
+    </Combobox.ChipRemove>
+  </Combobox.Chip>
+);
+
+/** The names that fit what is typed. @param isAdded whether a name is what is typed, and none of the known ones */
+const Names = ({ isAdded }: { isAdded: (name: string) => boolean }) => (
+  <Combobox.Portal>
+    <Combobox.Positioner className="z-60 outline-none" sideOffset={4}>
+      <Combobox.Popup className="max-h-[min(var(--available-height),18rem)] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-lg border bg-surface p-1 shadow-float">
+        <Combobox.List>
+          {(name: string) => (
+            <Combobox.Item
+              key={name}
+              value={name}
+              className="flex items-center gap-2 rounded-md px-2 py-1.5 text-sm text-ink-soft outline-none select-none data-highlighted:bg-raised data-highlighted:text-ink"
+            >
+              {isAdded(name) ? (
+                <>
+                  <Plus className="size-4 shrink-0 text-accent" />
+                  Add “{name}”
+                </>
+              ) : (
+                <>
+                  <span className="size-4 shrink-0">
+                    <Combobox.ItemIndicator>
+                      <Check className="size-4 text-accent" />
+                    </Combobox.ItemIndicator>
+                  </span>
+                  <span className="min-w-0 truncate">{name}</span>
+                </>
+              )}
+            </Combobox.Item>
+          )}
+        </Combobox.List>
+      </Combobox.Popup>
+    </Combobox.Positioner>
+  </Combobox.Portal>
+);

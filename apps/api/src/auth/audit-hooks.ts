@@ -76,21 +76,27 @@ export function createAuditHooks(pool: ManagementPool) {
         await tellOfOwn(context, { action: "auth.email_change", details: { email: change.email } });
       }
     },
-    beforePasskey: (context: HookContext, userId: string) =>
-      tell(context, { userId, action: "auth.passkey_add", details: nameOf(textOf(context, "name")) }),
-    beforePasskeyRemoval: (async (context) => {
-      if (context.path !== "/passkey/delete-passkey") return;
-      const found = await getSessionFromCtx(context);
-      const passkey = found && (await findPasskeyName(pool, found.user.id, textOf(context, "id") ?? ""));
-      if (!passkey) return;
-      await tell(context, {
-        userId: found.user.id,
-        action: "auth.passkey_remove",
-        details: nameOf(passkey.name),
-      });
-    }) satisfies Check,
+    ...createPasskeyHooks(pool, tell),
   };
 }
+
+type Tell = (context: HookContext | null, event: Omit<SignInEvent, "ipAddress">) => Promise<unknown>;
+
+const createPasskeyHooks = (pool: ManagementPool, tell: Tell) => ({
+  beforePasskey: (context: HookContext, userId: string) =>
+    tell(context, { userId, action: "auth.passkey_add", details: nameOf(textOf(context, "name")) }),
+  beforePasskeyRemoval: (async (context) => {
+    if (context.path !== "/passkey/delete-passkey") return;
+    const found = await getSessionFromCtx(context);
+    const passkey = found && (await findPasskeyName(pool, found.user.id, textOf(context, "id") ?? ""));
+    if (!passkey) return;
+    await tell(context, {
+      userId: found.user.id,
+      action: "auth.passkey_remove",
+      details: nameOf(passkey.name),
+    });
+  }) satisfies Check,
+});
 
 const nameOf = (name: string | null | undefined) => (name ? { name } : {});
 

@@ -98,20 +98,11 @@ function createLibrary(options: AuthOptions, secrets: ReturnType<typeof readAuth
     trustedOrigins: [...trustedOrigins],
     ...createEmailOptions({ mailing, audit, hasMailServer: mail.hasServer }),
     user: {
-      additionalFields: {
-        isOperator: { type: "boolean", required: false, defaultValue: false, input: false },
-      },
+      additionalFields: USER_FIELDS,
       changeEmail: { enabled: true, sendChangeEmailConfirmation: mailing.allowEmailChange },
     },
     socialProviders: socialProvidersOf(providers),
-    account: {
-      accountLinking: {
-        enabled: true,
-        trustedProviders: [],
-        // An address that nobody has confirmed here is its owner's: see `take-over.ts`.
-        requireLocalEmailVerified: false,
-      },
-    },
+    account: { accountLinking: ACCOUNT_LINKING },
     session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS },
     plugins: createPlugins({
       ...{ dashboardUrl, trustedOrigins, audit, devices },
@@ -135,6 +126,17 @@ function createLibrary(options: AuthOptions, secrets: ReturnType<typeof readAuth
     telemetry: { enabled: false },
   });
 }
+
+const USER_FIELDS = {
+  isOperator: { type: "boolean", required: false, defaultValue: false, input: false },
+} as const;
+
+const ACCOUNT_LINKING = {
+  enabled: true,
+  trustedProviders: [],
+  // An address that nobody has confirmed here is its owner's: see `take-over.ts`.
+  requireLocalEmailVerified: false,
+};
 
 /** Tokens of other providers are not kept, so there is nothing to ask about them. */
 const DISABLED_PATHS = ["/get-access-token", "/refresh-token", "/account-info", "/update-session"];

@@ -1,7 +1,7 @@
 "use client";
 
 import { IAM_RULE_TYPES } from "@causeway/contracts";
-import type { Schemas } from "@causeway/api-client";
+import type { ApiClient, Schemas } from "@causeway/api-client";
 import { Dialog } from "@causeway/ui/dialog";
 import { SelectField } from "@causeway/ui/form-field";
 import { useState } from "react";
@@ -34,18 +34,7 @@ export function RuleDialog({ apiKey, names, rule, onClose }: RuleDialogProps) {
   };
   const save = async (values: FormData) => {
     const body = { ruleType, ruleValue: readRuleValue(subject, values, entries) };
-    const { path } = pathOf(apiKey);
-    const answer = await change.run((api) =>
-      rule
-        ? api.PATCH("/projects/{project}/keys/{key}/iam/{rule}", {
-            params: { path: { ...path, rule: rule.id } },
-            body,
-          })
-        : api.POST("/projects/{project}/keys/{key}/iam", {
-            params: { path },
-            body: { ...body, status: "enabled" } as Schemas["NewIamRule"],
-          }),
-    );
+    const answer = await change.run((api) => askToSave(api, apiKey, rule, body));
     if (answer.isOk) onClose();
   };
   return (
@@ -77,4 +66,21 @@ export function RuleDialog({ apiKey, names, rule, onClose }: RuleDialogProps) {
       </ChangeForm>
     </Dialog>
   );
+}
+
+function askToSave(
+  api: ApiClient,
+  apiKey: ApiKey,
+  rule: IamRule | undefined,
+  body: Pick<IamRule, "ruleType" | "ruleValue">,
+) {
+  const { path } = pathOf(apiKey);
+  if (rule) {
+    const params = { path: { ...path, rule: rule.id } };
+    return api.PATCH("/projects/{project}/keys/{key}/iam/{rule}", { params, body });
+  }
+  return api.POST("/projects/{project}/keys/{key}/iam", {
+    params: { path },
+    body: { ...body, status: "enabled" } as Schemas["NewIamRule"],
+  });
 }

@@ -36,20 +36,7 @@ export function CustomProviderForm({ org, existing, close }: CustomProviderFormP
   };
   return (
     <ChangeForm label={existing ? "Save" : "Add provider"} change={change} onSubmit={save} onCancel={close}>
-      {existing ? null : (
-        <TextField
-          name="name"
-          label="Name"
-          hint={`Lowercase letters; can't be changed later. Models are called ${name || "name"}/model.`}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          pattern="[a-z]+"
-          maxLength={32}
-          autoComplete="off"
-          spellCheck={false}
-          required
-        />
-      )}
+      {existing ? null : <NameField name={name} onChange={setName} />}
       <TextField
         name="baseUrl"
         label="Base URL"
@@ -62,22 +49,41 @@ export function CustomProviderForm({ org, existing, close }: CustomProviderFormP
         spellCheck={false}
         required
       />
-      <TextField
-        name="token"
-        label={existing ? "New token" : "API token"}
-        hint={
-          existing
-            ? `Leave empty to keep ${existing.masked}. Required if you change the host.`
-            : "Sent as a bearer token. It's stored encrypted and never shown again."
-        }
-        type="password"
-        autoComplete="off"
-        spellCheck={false}
-        required={!existing}
-      />
+      <TokenField existing={existing} />
     </ChangeForm>
   );
 }
+
+const NameField = ({ name, onChange }: { name: string; onChange: (name: string) => void }) => (
+  <TextField
+    name="name"
+    label="Name"
+    hint={`Lowercase letters; can't be changed later. Models are called ${name || "name"}/model.`}
+    value={name}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    pattern="[a-z]+"
+    maxLength={32}
+    autoComplete="off"
+    spellCheck={false}
+    required
+  />
+);
+
+const TokenField = ({ existing }: Pick<CustomProviderFormProps, "existing">) => (
+  <TextField
+    name="token"
+    label={existing ? "New token" : "API token"}
+    hint={
+      existing
+        ? `Leave empty to keep ${existing.masked}. Required if you change the host.`
+        : "Sent as a bearer token. It's stored encrypted and never shown again."
+    }
+    type="password"
+    autoComplete="off"
+    spellCheck={false}
+    required={!existing}
+  />
+);
 
 /** Many providers give their base URL with the `/v1` that is put behind it here. */
 function AddressHint({ baseUrl }: { baseUrl: string }) {

@@ -46,26 +46,34 @@ export function ProjectCaching({ organization, project }: ProjectCachingProps) {
             checked={isOn}
             onChange={(event) => setIsOn(event.currentTarget.checked)}
           />
-          {isOn ? (
-            <TextField
-              name="cacheTtlSeconds"
-              label="Lifetime of a cached response, in seconds"
-              hint={hintOf(project, Number(ttl))}
-              type="number"
-              min={10}
-              max={31_536_000}
-              step={1}
-              value={ttl}
-              onChange={(event) => setTtl(event.currentTarget.value)}
-              className="max-w-80"
-              required
-            />
-          ) : null}
+          {isOn ? <LifetimeField hint={hintOf(project, Number(ttl))} value={ttl} onChange={setTtl} /> : null}
         </SettingsForm>
       ) : null}
     </Section>
   );
 }
+
+interface LifetimeFieldProps {
+  readonly hint: string;
+  readonly value: string;
+  readonly onChange: (seconds: string) => void;
+}
+
+const LifetimeField = ({ hint, value, onChange }: LifetimeFieldProps) => (
+  <TextField
+    name="cacheTtlSeconds"
+    label="Lifetime of a cached response, in seconds"
+    hint={hint}
+    type="number"
+    min={10}
+    max={31_536_000}
+    step={1}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    className="max-w-80"
+    required
+  />
+);
 
 function hintOf(project: Project, ttl: number): string {
   if (!Number.isSafeInteger(ttl) || ttl < 10) return "From 10 seconds to one year.";

@@ -45,34 +45,30 @@ export async function findScopes(db: Queryable): Promise<Scopes> {
   return { project, quietDeveloper, organization };
 }
 
+const indexed = (name: string, ask: Measured["ask"]): Measured => ({ name, budgetMs: INDEXED_MS, ask });
+
+const list =
+  (scope: ProjectScope, filterOf: (run: number) => LogFilter, page: Partial<LogPage> = {}): Measured["ask"] =>
+  (db, run) =>
+    listLogs(db, scope, filterOf(run), { after: null, limit: PAGE, ...page });
+
+/** Times that end with the seeded requests. */
+const timesUpTo = (now: Date) => ({
+  ever: { from: new Date(0), to: now },
+  back: (ms: number) => ({ from: new Date(now.getTime() - ms), to: now }),
+  placeAt: (ageMs: number): LogPage["after"] => ({ createdAt: new Date(now.getTime() - ageMs), id: "req_8" }),
+});
+
 /** @param now when the seeded requests end */
-export function listQueries({ project, quietDeveloper, organization }: Scopes, now: Date): Measured[] {
-  const ever = { from: new Date(0), to: now };
-  const back = (ms: number) => ({ from: new Date(now.getTime() - ms), to: now });
-  const placeAt = (ageMs: number): LogPage["after"] => ({
-    createdAt: new Date(now.getTime() - ageMs),
-    id: "req_8",
-  });
-  const list =
-    (
-      scope: ProjectScope,
-      filterOf: (run: number) => LogFilter,
-      page: Partial<LogPage> = {},
-    ): Measured["ask"] =>
-    (db, run) =>
-      listLogs(db, scope, filterOf(run), { after: null, limit: PAGE, ...page });
-  const indexed = (name: string, ask: Measured["ask"]): Measured => ({ name, budgetMs: INDEXED_MS, ask });
-  const scanned = (name: string, filter: Partial<LogFilter>): Measured[] =>
-    (
-      [
-        ["24 h", DAY_MS],
-        ["30 d", 30 * DAY_MS],
-      ] as const
-    ).map(([length, ms]) => ({
-      name: `${name}, ${length}`,
-      budgetMs: SCANNED_MS,
-      ask: list(project, (run) => ({ ...back(ms + run * HOUR_MS), ...filter })),
-    }));
+export const listQueries = (scopes: Scopes, now: Date): Measured[] => [
+  ...listPages(scopes, now),
+  ...listUnanswered(scopes, now),
+  ...listOthers(scopes, now),
+  ...listScans(scopes, now),
+];
+
+function listPages({ project, quietDeveloper }: Scopes, now: Date): Measured[] {
+  const { ever, back, placeAt } = timesUpTo(now);
   return [
     indexed(
       "project, newest page",
@@ -104,6 +100,12 @@ export function listQueries({ project, quietDeveloper, organization }: Scopes, n
       "caller's request id",
       list(project, (run) => ({ ...ever, requestId: `call-${run * 1_000}` })),
     ),
+  ];
+}
+
+function listUnanswered({ project, organization }: Scopes, now: Date): Measured[] {
+  const { ever, back } = timesUpTo(now);
+  return [
     ...(
       [
         ["failed", { outcome: "failed" }],
@@ -128,6 +130,12 @@ export function listQueries({ project, quietDeveloper, organization }: Scopes, n
         { after: null, limit: PAGE },
       ),
     ),
+  ];
+}
+
+function listOthers({ project, organization }: Scopes, now: Date): Measured[] {
+  const { ever, back, placeAt } = timesUpTo(now);
+  return [
     indexed("organization, 20 projects, 30 d", (db, run) =>
       listOrganizationLogs(db, organization, back(30 * DAY_MS + run * HOUR_MS), { after: null, limit: PAGE }),
     ),
@@ -142,6 +150,23 @@ export function listQueries({ project, quietDeveloper, organization }: Scopes, n
       "a page of 1,000 for an export",
       list(project, (run) => back((run + 1) * DAY_MS), { limit: 1_000 }),
     ),
+  ];
+}
+
+/** Filters without an index. */
+function listScans({ project }: Scopes, now: Date): Measured[] {
+  const { back } = timesUpTo(now);
+  const lengths = [
+    ["24 h", DAY_MS],
+    ["30 d", 30 * DAY_MS],
+  ] as const;
+  const scanned = (name: string, filter: Partial<LogFilter>): Measured[] =>
+    lengths.map(([length, ms]) => ({
+      name: `${name}, ${length}`,
+      budgetMs: SCANNED_MS,
+      ask: list(project, (run) => ({ ...back(ms + run * HOUR_MS), ...filter })),
+    }));
+  return [
     ...scanned("model, common", { model: "model-0" }),
     ...scanned("model, one that was never used", { model: "model-x" }),
     ...scanned("provider", { provider: "azure" }),

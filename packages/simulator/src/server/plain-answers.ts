@@ -42,7 +42,7 @@ export function createPlainAnswers(context: Context) {
     forgetWithTheSecond();
     const key = head.key + packet.toString("latin1", bodyStart);
     const known = remembered.get(key);
-    const entry = known ?? prepare(head, packet.subarray(bodyStart));
+    const entry = known ?? prepare(context, head, packet.subarray(bodyStart));
     if (!entry) return null;
     if (!known && packet.length <= MAX_REMEMBERED_BYTES && remembered.size < MAX_REMEMBERED) {
       remembered.set(key, entry);
@@ -58,36 +58,36 @@ export function createPlainAnswers(context: Context) {
     second = now;
     remembered.clear();
   }
+}
 
-  function prepare(head: Head, body: Uint8Array): Remembered | null {
-    const dialect = DIALECTS.find((one) => one.matches(head.method, head.path));
-    if (!dialect) return null;
-    try {
-      return serialise(dialect, { ...head, body: parseJson(body) });
-    } catch (error) {
-      if (error instanceof BadRequest) return null;
-      throw error;
-    }
+function prepare(context: Context, head: Head, body: Uint8Array): Remembered | null {
+  const dialect = DIALECTS.find((one) => one.matches(head.method, head.path));
+  if (!dialect) return null;
+  try {
+    return serialise(context, dialect, { ...head, body: parseJson(body) });
+  } catch (error) {
+    if (error instanceof BadRequest) return null;
+    throw error;
   }
+}
 
-  function serialise(dialect: Dialect, request: WireRequest): Remembered | null {
-    const { prompt, controls, subject } = readCall(dialect, request, context.keepBodies);
-    const marked = subject.id !== null && subject.id !== request.headers["x-request-id"];
-    const plain = controls === NO_CONTROLS && !prompt.stream && !marked;
-    if (!plain || resolveControls(controls, subject.credential, context.faults) !== controls) return null;
-    if (dialect.wholeType || dialect.wholeHeaders) return null;
-    const stamp = context.stamp();
-    const body = String(dialect.whole(buildCall(request, prompt, controls, stamp)));
-    const bytes = Buffer.byteLength(body);
-    const text = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n${body}`;
-    const at = text.indexOf(stamp.id);
-    if (at < 0 || text.includes(stamp.id, at + 1)) return null;
-    return {
-      before: text.slice(0, at),
-      after: text.slice(at + stamp.id.length),
-      encoding: bytes === body.length ? "latin1" : "utf8",
-      subject,
-      bytes,
-    };
-  }
+function serialise(context: Context, dialect: Dialect, request: WireRequest): Remembered | null {
+  const { prompt, controls, subject } = readCall(dialect, request, context.keepBodies);
+  const marked = subject.id !== null && subject.id !== request.headers["x-request-id"];
+  const plain = controls === NO_CONTROLS && !prompt.stream && !marked;
+  if (!plain || resolveControls(controls, subject.credential, context.faults) !== controls) return null;
+  if (dialect.wholeType || dialect.wholeHeaders) return null;
+  const stamp = context.stamp();
+  const body = String(dialect.whole(buildCall(request, prompt, controls, stamp)));
+  const bytes = Buffer.byteLength(body);
+  const text = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n${body}`;
+  const at = text.indexOf(stamp.id);
+  if (at < 0 || text.includes(stamp.id, at + 1)) return null;
+  return {
+    before: text.slice(0, at),
+    after: text.slice(at + stamp.id.length),
+    encoding: bytes === body.length ? "latin1" : "utf8",
+    subject,
+    bytes,
+  };
 }

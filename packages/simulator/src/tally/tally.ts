@@ -55,8 +55,7 @@ const MAX_MODELS = 1_000;
 /** Counts every request and remembers those with an id, at most `maxRecords` of them. */
 export function createTally(maxRecords = 200_000) {
   let totals = noTotals();
-  let ring: ServedRequest[] = [];
-  let oldest = 0;
+  const served = createRing<ServedRequest>(maxRecords);
   const models = new Set<string>();
   const open = new Map<string, number>();
 
@@ -66,14 +65,6 @@ export function createTally(maxRecords = 200_000) {
     const now = (open.get(id) ?? 0) + change;
     if (now > 0) open.set(id, now);
     else open.delete(id);
-  }
-
-  function remember(record: ServedRequest): void {
-    if (ring.length < maxRecords) ring.push(record);
-    else {
-      ring[oldest] = record;
-      oldest = (oldest + 1) % maxRecords;
-    }
   }
 
   function count(status: number, { dialect, model }: Subject): void {
@@ -93,7 +84,7 @@ export function createTally(maxRecords = 200_000) {
       totals[record.outcome] += 1;
       totals.bytes += record.bytes;
       count(record.status, record);
-      if (record.id !== null) remember(record);
+      if (record.id !== null) served.push(record);
     },
     /** A plain answer written in one go: the cheap form of `arrived` and `ended`. */
     servedAtOnce(subject: Subject, id: string | null, bytes: number): void {
@@ -101,19 +92,39 @@ export function createTally(maxRecords = 200_000) {
       totals.whole += 1;
       totals.bytes += bytes;
       count(200, subject);
-      if (id !== null) remember({ ...WHOLE_AT_ONCE, ...subject, id, bytes, arrivedAt: Date.now() });
+      if (id !== null) served.push({ ...WHOLE_AT_ONCE, ...subject, id, bytes, arrivedAt: Date.now() });
     },
     report: (): TallyReport => ({
       totals: structuredClone(totals),
       open: [...open.keys()],
-      served: [...ring.slice(oldest), ...ring.slice(0, oldest)],
+      served: served.list(),
     }),
     /** Forgets everything but what is still open. */
     reset(): void {
       totals = { ...noTotals(), open: totals.open };
-      ring = [];
-      oldest = 0;
+      served.clear();
       models.clear();
+    },
+  };
+}
+
+/** The last `max` items. */
+function createRing<Item>(max: number) {
+  let items: Item[] = [];
+  let oldest = 0;
+  return {
+    push(item: Item): void {
+      if (items.length < max) items.push(item);
+      else {
+        items[oldest] = item;
+        oldest = (oldest + 1) % max;
+      }
+    },
+    /** Oldest first. */
+    list: (): Item[] => [...items.slice(oldest), ...items.slice(0, oldest)],
+    clear(): void {
+      items = [];
+      oldest = 0;
     },
   };
 }
