@@ -138,7 +138,7 @@ describe("the team", () => {
     await press("Invite");
     await dialog().getByLabel("Email").fill("eve@example.com");
     await confirm("Invite");
-    await dialog().getByText("invited already").waitFor();
+    await dialog().getByText("already invited").waitFor();
     expect(await dialog().getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
     expectRefusal();
     await page.keyboard.press("Escape");

@@ -5,7 +5,7 @@ import { Profile } from "@/components/account/profile.tsx";
 import { Sessions } from "@/components/account/sessions.tsx";
 import { TwoFactor } from "@/components/account/two-factor.tsx";
 import { describeProblem } from "@/components/auth/auth-request.ts";
-import { Problem } from "@/components/auth/notice.tsx";
+import { Problem } from "@/components/forms/notice.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { getAccount } from "@/data/account.ts";
 import { oneOf, type Query } from "@/data/query.ts";

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { AuthFrame } from "@/components/auth/auth-frame.tsx";
 import { ForgotPasswordForm } from "@/components/auth/forgot-password-form.tsx";
-import { textLink } from "@/components/auth/text-link.ts";
+import { textLink } from "@/components/forms/text-link.ts";
 import { getSignInMethods } from "@/data/sign-in.ts";
 
 export const metadata = { title: "Forgot password" };

@@ -2,7 +2,7 @@ import { buttonStyles } from "@causeway/ui/button";
 import Link from "next/link";
 import { AuthFrame } from "@/components/auth/auth-frame.tsx";
 import { Invitation } from "@/components/auth/invitation.tsx";
-import { Problem } from "@/components/auth/notice.tsx";
+import { Problem } from "@/components/forms/notice.tsx";
 import { findVisitor } from "@/data/account.ts";
 import { oneOf, type Query } from "@/data/query.ts";
 

@@ -1,10 +1,10 @@
 import Link from "next/link";
 import { describeProblem } from "@/components/auth/auth-request.ts";
 import { AuthFrame } from "@/components/auth/auth-frame.tsx";
-import { Done, Problem } from "@/components/auth/notice.tsx";
+import { Done, Problem } from "@/components/forms/notice.tsx";
 import { safePath } from "@/components/auth/safe-path.ts";
 import { SignInSteps } from "@/components/auth/sign-in-steps.tsx";
-import { textLink } from "@/components/auth/text-link.ts";
+import { textLink } from "@/components/forms/text-link.ts";
 import { oneOf, type Query } from "@/data/query.ts";
 import { getSignInMethods } from "@/data/sign-in.ts";
 

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { AuthFrame } from "@/components/auth/auth-frame.tsx";
 import { OtherWays } from "@/components/auth/other-ways.tsx";
 import { SignUpForm } from "@/components/auth/sign-up-form.tsx";
-import { textLink } from "@/components/auth/text-link.ts";
+import { textLink } from "@/components/forms/text-link.ts";
 import { oneOf, type Query } from "@/data/query.ts";
 import { getSignInMethods, type SignInMethods } from "@/data/sign-in.ts";
 

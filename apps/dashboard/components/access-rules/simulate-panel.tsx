@@ -6,7 +6,7 @@ import { Button } from "@causeway/ui/button";
 import { Card, CardHeader } from "@causeway/ui/card";
 import { TextField } from "@causeway/ui/form-field";
 import { type FormEvent, useId, useState } from "react";
-import { Problem } from "@/components/auth/notice.tsx";
+import { Problem } from "@/components/forms/notice.tsx";
 import { pathOf } from "@/components/keys/key-dialogs.tsx";
 import type { ApiKey } from "@/data/api-keys.ts";
 import { type ApiAnswer, askApi } from "@/data/browser-api.ts";

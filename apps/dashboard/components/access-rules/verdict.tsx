@@ -1,6 +1,7 @@
 import type { Schemas } from "@causeway/api-client";
 import { Badge } from "@causeway/ui/badge";
 import { cn } from "@causeway/ui/cn";
+import { type Column, DataTable } from "@causeway/ui/data-table";
 import { CircleCheck, CircleX } from "lucide-react";
 import { typeWords } from "./rule-words.ts";
 
@@ -20,33 +21,31 @@ export const Verdict = ({ verdict }: { verdict: Simulation }) => {
           {verdict.code ? <code className="font-mono text-xs text-ink-faint">{verdict.code}</code> : null}
         </div>
       </div>
-      <div className="overflow-x-auto border-t">
-        <table className="w-full text-left">
-          <thead>
-            <tr className="text-xs text-ink-faint [&_th]:px-5 [&_th]:py-2 [&_th]:font-medium">
-              <th>Provider</th>
-              <th>Model</th>
-              <th>Result</th>
-              <th>Rules</th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line border-t">
-            {verdict.candidates.map(({ provider, model, allowed, rules }) => (
-              <tr key={`${provider}/${model}`} className="[&_td]:px-5 [&_td]:py-2">
-                <td className="font-medium">{provider}</td>
-                <td className="font-mono text-xs">{model}</td>
-                <td>
-                  <Badge tone={allowed ? "good" : "bad"}>{allowed ? "allowed" : "refused"}</Badge>
-                </td>
-                <td className="text-xs text-ink-soft">{rules.length > 0 ? byWords(rules) : "no rule"}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className="border-t">
+        <DataTable
+          label="Result by provider"
+          columns={COLUMNS}
+          rows={verdict.candidates}
+          keyOf={({ provider, model }) => `${provider}/${model}`}
+        />
       </div>
     </div>
   );
 };
+
+const COLUMNS: readonly Column<Simulation["candidates"][number]>[] = [
+  { head: "Provider", cell: ({ provider }) => provider, className: "font-medium" },
+  { head: "Model", cell: ({ model }) => model, className: "font-mono text-xs" },
+  {
+    head: "Result",
+    cell: ({ allowed }) => <Badge tone={allowed ? "good" : "bad"}>{allowed ? "allowed" : "refused"}</Badge>,
+  },
+  {
+    head: "Rules",
+    cell: ({ rules }) => (rules.length > 0 ? byWords(rules) : "no rule"),
+    className: "text-xs text-ink-soft",
+  },
+];
 
 const byWords = (rules: Rules): string => rules.map(({ ruleType }) => typeWords(ruleType)).join(", ");
 

@@ -1,5 +1,5 @@
 import { CopyButton } from "@causeway/ui/copy-button";
-import { Done } from "../auth/notice.tsx";
+import { Done } from "@/components/forms/notice.tsx";
 
 /** Shown this once. */
 export const BackupCodes = ({ codes }: { codes: readonly string[] }) => (

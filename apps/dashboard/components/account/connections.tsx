@@ -4,9 +4,9 @@ import { Badge } from "@causeway/ui/badge";
 import { Button } from "@causeway/ui/button";
 import type { SignInMethods } from "@/data/sign-in.ts";
 import { authRequest } from "../auth/auth-request.ts";
-import { Problem } from "../auth/notice.tsx";
-import { Row, Section } from "./section.tsx";
-import { useAction } from "./use-action.ts";
+import { Problem } from "@/components/forms/notice.tsx";
+import { Row, Section } from "@/components/forms/section.tsx";
+import { useAction } from "@/components/forms/use-action.ts";
 
 interface ConnectionsProps {
   readonly providers: SignInMethods["providers"];

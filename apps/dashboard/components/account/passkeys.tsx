@@ -6,10 +6,10 @@ import { formatDate } from "@/format/times.ts";
 import { AuthForm, type Values } from "../auth/auth-form.tsx";
 import { authRequest } from "../auth/auth-request.ts";
 import { Field } from "../auth/field.tsx";
-import { Problem } from "../auth/notice.tsx";
+import { Problem } from "@/components/forms/notice.tsx";
 import { addPasskey } from "../auth/passkeys.ts";
-import { Row, Section } from "./section.tsx";
-import { useAction } from "./use-action.ts";
+import { Row, Section } from "@/components/forms/section.tsx";
+import { useAction } from "@/components/forms/use-action.ts";
 
 export function Passkeys({ passkeys }: { passkeys: readonly AccountPasskey[] }) {
   const { problem, isBusy, run } = useAction();

@@ -6,9 +6,9 @@ import { useState } from "react";
 import { AuthForm, type Values } from "../auth/auth-form.tsx";
 import { authRequest } from "../auth/auth-request.ts";
 import { Field, NewPasswordField } from "../auth/field.tsx";
-import { Done } from "../auth/notice.tsx";
-import { textLink } from "../auth/text-link.ts";
-import { Section } from "./section.tsx";
+import { Done } from "@/components/forms/notice.tsx";
+import { textLink } from "@/components/forms/text-link.ts";
+import { Section } from "@/components/forms/section.tsx";
 
 export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
   const router = useRouter();

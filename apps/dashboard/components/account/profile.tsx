@@ -7,8 +7,8 @@ import { useState } from "react";
 import { AuthForm, type Values } from "../auth/auth-form.tsx";
 import { authRequest } from "../auth/auth-request.ts";
 import { Field } from "../auth/field.tsx";
-import { Done, Problem } from "../auth/notice.tsx";
-import { Section } from "./section.tsx";
+import { Done, Problem } from "@/components/forms/notice.tsx";
+import { Section } from "@/components/forms/section.tsx";
 
 interface ProfileProps {
   readonly name: string;

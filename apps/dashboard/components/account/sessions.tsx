@@ -5,10 +5,10 @@ import { Button } from "@causeway/ui/button";
 import type { AccountSession } from "@/data/account.ts";
 import { formatDate } from "@/format/times.ts";
 import { authRequest } from "../auth/auth-request.ts";
-import { Problem } from "../auth/notice.tsx";
+import { Problem } from "@/components/forms/notice.tsx";
 import { describeDevice } from "./describe-device.ts";
-import { Row, Section } from "./section.tsx";
-import { useAction } from "./use-action.ts";
+import { Row, Section } from "@/components/forms/section.tsx";
+import { useAction } from "@/components/forms/use-action.ts";
 
 interface SessionsProps {
   readonly sessions: readonly AccountSession[];

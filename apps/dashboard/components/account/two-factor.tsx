@@ -6,7 +6,7 @@ import { AuthForm, type Values } from "../auth/auth-form.tsx";
 import { authRequest } from "../auth/auth-request.ts";
 import { Field } from "../auth/field.tsx";
 import { BackupCodes } from "./backup-codes.tsx";
-import { Section } from "./section.tsx";
+import { Section } from "@/components/forms/section.tsx";
 import { TwoFactorSetup } from "./two-factor-setup.tsx";
 
 interface TwoFactorProps {

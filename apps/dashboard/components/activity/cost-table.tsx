@@ -1,3 +1,4 @@
+import { type Column, DataTable } from "@causeway/ui/data-table";
 import type { Log } from "@/data/logs.ts";
 import { formatExactUsd } from "@/format/money.ts";
 import { formatCount } from "@/format/numbers.ts";
@@ -14,32 +15,33 @@ interface Line {
   readonly usd: string | null;
 }
 
-/** Tokens beside what they cost; lines without either are left out. */
+/** Tokens and their costs; lines without either are left out. */
 export const CostTable = ({ tokens, cost }: CostTableProps) => (
   <section className="mt-7">
     <h3 className="mb-2 text-xs font-medium text-ink-faint">Tokens and cost</h3>
-    <table className="w-full">
-      <tbody className="tabular divide-y divide-line border-y">
-        {linesOf(tokens, cost)
-          .filter((line) => line.label === "Input" || line.label === "Output" || isUsed(line))
-          .map(({ label, tokens: count, usd }) => (
-            <tr key={label} className="[&_td]:py-2">
-              <td className="text-ink-soft">{label}</td>
-              <td className="text-right text-ink-soft">{count === undefined ? "" : formatCount(count)}</td>
-              <td className="w-36 text-right">{formatExactUsd(usd ?? "0")}</td>
-            </tr>
-          ))}
-      </tbody>
-      <tfoot className="tabular">
-        <tr className="font-medium [&_td]:pt-2.5">
-          <td>Total</td>
-          <td className="text-right">{formatCount(totalTokens(tokens))}</td>
-          <td className="text-right">{formatExactUsd(cost.total)}</td>
-        </tr>
-      </tfoot>
-    </table>
+    <DataTable
+      label="Tokens and cost"
+      isCompact
+      columns={COLUMNS}
+      rows={linesOf(tokens, cost).filter(
+        (line) => line.label === "Input" || line.label === "Output" || isUsed(line),
+      )}
+      keyOf={({ label }) => label}
+      foot={["Total", formatCount(totalTokens(tokens)), formatExactUsd(cost.total)]}
+    />
   </section>
 );
+
+const COLUMNS: readonly Column<Line>[] = [
+  { head: "Item", cell: ({ label }) => label, className: "text-ink-soft" },
+  {
+    head: "Tokens",
+    cell: ({ tokens }) => (tokens === undefined ? null : formatCount(tokens)),
+    align: "right",
+    className: "text-ink-soft",
+  },
+  { head: "USD", cell: ({ usd }) => formatExactUsd(usd ?? "0"), align: "right", className: "w-36" },
+];
 
 const linesOf = (tokens: Log["tokens"], cost: Log["cost"]): Line[] => [
   { label: "Input", tokens: tokens.input + tokens.cacheWrite + tokens.mediaInput, usd: cost.input },

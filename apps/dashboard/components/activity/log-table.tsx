@@ -1,3 +1,4 @@
+import { type Column, DataTable } from "@causeway/ui/data-table";
 import type { Log } from "@/data/logs.ts";
 import { formatUsd } from "@/format/money.ts";
 import { formatCount } from "@/format/numbers.ts";
@@ -12,55 +13,60 @@ interface LogTableProps {
 }
 
 export const LogTable = ({ logs, now }: LogTableProps) => (
-  <div className="overflow-x-auto">
-    <table className="w-full text-left whitespace-nowrap">
-      <thead>
-        <tr className="border-b text-xs text-ink-faint [&_th]:px-3 [&_th]:py-2 [&_th]:font-medium [&_th:first-child]:pl-5 [&_th:last-child]:pr-5">
-          <th>Outcome</th>
-          <th>Model</th>
-          <th className="hidden md:table-cell">Provider</th>
-          <th className="hidden lg:table-cell">Key</th>
-          <th className="hidden xl:table-cell">Reason</th>
-          <th className="text-right">Tokens</th>
-          <th className="text-right">Cost</th>
-          <th className="hidden text-right sm:table-cell">Time</th>
-          <th className="text-right">When</th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {logs.map((log) => (
-          <LogTableRow key={log.id} log={log} now={now} />
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <DataTable
+    label="Requests"
+    columns={columnsAt(now)}
+    rows={logs}
+    keyOf={({ id }) => id}
+    rowClassName="relative transition-colors focus-within:bg-raised hover:bg-raised"
+  />
 );
 
-const LogTableRow = ({ log, now }: { log: Log; now: Date }) => (
-  <tr className="relative transition-colors focus-within:bg-raised hover:bg-raised [&_td]:px-3 [&_td]:py-2.5 [&_td:first-child]:pl-5 [&_td:last-child]:pr-5">
-    <td title={log.reason?.text ?? undefined}>
-      <StatusBadge log={log} />
-      {log.requests > 1 ? (
-        <span className="tabular ml-1.5 text-xs text-ink-faint">×{log.requests}</span>
-      ) : null}
-    </td>
-    <td className="max-w-56 truncate font-medium">
-      <LogRowLink id={log.id}>{log.used.model ?? log.requested.model}</LogRowLink>
-    </td>
-    <td className="hidden text-ink-soft md:table-cell">{log.used.provider ?? "–"}</td>
-    <td className="hidden max-w-40 truncate text-ink-soft lg:table-cell">
-      {log.apiKey.description ?? "deleted key"}
-    </td>
-    <td className="hidden max-w-64 truncate text-ink-soft xl:table-cell">
-      {log.reason?.text ?? log.errorCode ?? ""}
-    </td>
-    <td className="tabular text-right text-ink-soft">{formatCount(totalTokens(log.tokens))}</td>
-    <td className="tabular text-right">{formatUsd(log.cost.total)}</td>
-    <td className="tabular hidden text-right text-ink-soft sm:table-cell">
-      {formatDuration(log.timing.total)}
-    </td>
-    <td className="tabular text-right text-ink-faint" title={formatMoment(log.createdAt)}>
-      {formatAgo(log.createdAt, now)}
-    </td>
-  </tr>
+const columnsAt = (now: Date): readonly Column<Log>[] => [
+  { head: "Outcome", cell: (log) => <Outcome log={log} />, title: ({ reason }) => reason?.text ?? undefined },
+  {
+    head: "Model",
+    cell: ({ id, used, requested }) => <LogRowLink id={id}>{used.model ?? requested.model}</LogRowLink>,
+    className: "max-w-56 truncate font-medium",
+  },
+  { head: "Provider", cell: ({ used }) => used.provider ?? "–", from: "md", className: "text-ink-soft" },
+  {
+    head: "Key",
+    cell: ({ apiKey }) => apiKey.description ?? "deleted key",
+    from: "lg",
+    className: "max-w-40 truncate text-ink-soft",
+  },
+  {
+    head: "Reason",
+    cell: ({ reason, errorCode }) => reason?.text ?? errorCode ?? null,
+    from: "xl",
+    className: "max-w-64 truncate text-ink-soft",
+  },
+  {
+    head: "Tokens",
+    cell: ({ tokens }) => formatCount(totalTokens(tokens)),
+    align: "right",
+    className: "text-ink-soft",
+  },
+  { head: "Cost", cell: ({ cost }) => formatUsd(cost.total), align: "right" },
+  {
+    head: "Time",
+    cell: ({ timing }) => formatDuration(timing.total),
+    align: "right",
+    className: "text-ink-soft",
+  },
+  {
+    head: "When",
+    cell: ({ createdAt }) => formatAgo(createdAt, now),
+    title: ({ createdAt }) => formatMoment(createdAt),
+    align: "right",
+    className: "text-ink-faint",
+  },
+];
+
+const Outcome = ({ log }: { log: Log }) => (
+  <>
+    <StatusBadge log={log} />
+    {log.requests > 1 ? <span className="tabular ml-1.5 text-xs text-ink-faint">×{log.requests}</span> : null}
+  </>
 );

@@ -1,3 +1,4 @@
+import { type Column, DataTable } from "@causeway/ui/data-table";
 import type { AuditEntry } from "@/data/audit-log.ts";
 import { readChanges, showValue } from "./audit-values.ts";
 
@@ -29,23 +30,16 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
   );
 }
 
-const Changes = ({ changes }: { changes: ReturnType<typeof readChanges> }) => (
-  <table className="w-full table-fixed text-left text-xs [&_td]:py-1 [&_td]:pr-4 [&_td]:align-top [&_td]:break-words [&_th]:pr-4 [&_th]:pb-1 [&_th]:font-medium">
-    <thead className="text-ink-faint">
-      <tr>
-        <th>Field</th>
-        <th>Before</th>
-        <th>After</th>
-      </tr>
-    </thead>
-    <tbody className="font-mono">
-      {changes.map(({ field, before, after }) => (
-        <tr key={field}>
-          <td className="font-sans">{field}</td>
-          <td className="text-bad">{before}</td>
-          <td className="text-good">{after}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+type Change = ReturnType<typeof readChanges>[number];
+
+const Changes = ({ changes }: { changes: readonly Change[] }) => (
+  <div className="text-xs">
+    <DataTable label="Changes" isCompact columns={COLUMNS} rows={changes} keyOf={({ field }) => field} />
+  </div>
 );
+
+const COLUMNS: readonly Column<Change>[] = [
+  { head: "Field", cell: ({ field }) => field, className: "align-top wrap-anywhere" },
+  { head: "Before", cell: ({ before }) => before, className: "align-top font-mono wrap-anywhere text-bad" },
+  { head: "After", cell: ({ after }) => after, className: "align-top font-mono wrap-anywhere text-good" },
+];

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from "@causeway/ui/button";
 import { cn } from "@causeway/ui/cn";
 import { LoaderCircle } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { Problem } from "./notice.tsx";
+import { Problem } from "@/components/forms/notice.tsx";
 
 /** Values of the form's fields by their names. */
 export type Values = (name: string) => string;

@@ -6,7 +6,7 @@ interface FieldProps extends ComponentProps<"input"> {
   readonly label: string;
   /** Below the field. */
   readonly hint?: string;
-  /** Beside the label. */
+  /** Next to the label. */
   readonly action?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { AuthForm, type Values } from "./auth-form.tsx";
 import { authRequest } from "./auth-request.ts";
 import { Field } from "./field.tsx";
-import { Done } from "./notice.tsx";
+import { Done } from "@/components/forms/notice.tsx";
 
 /** @param hasMail false: there is no mail server, and the operator has the link */
 export function ForgotPasswordForm({ hasMail }: { hasMail: boolean }) {

@@ -5,7 +5,7 @@ import { LoaderCircle } from "lucide-react";
 import { useEffect, useState } from "react";
 import { formatDate } from "@/format/times.ts";
 import { AuthForm } from "./auth-form.tsx";
-import { Problem } from "./notice.tsx";
+import { Problem } from "@/components/forms/notice.tsx";
 
 interface Found {
   readonly organizationName: string;

@@ -5,7 +5,7 @@ import { KeyRound, LogIn } from "lucide-react";
 import { useState } from "react";
 import type { SignInMethods } from "@/data/sign-in.ts";
 import { authRequest } from "./auth-request.ts";
-import { Problem } from "./notice.tsx";
+import { Problem } from "@/components/forms/notice.tsx";
 import { signInWithPasskey } from "./passkeys.ts";
 
 interface OtherWaysProps {

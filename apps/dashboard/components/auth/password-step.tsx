@@ -4,7 +4,7 @@ import Link from "next/link";
 import { AuthForm, type Values } from "./auth-form.tsx";
 import { authRequest } from "./auth-request.ts";
 import { Field } from "./field.tsx";
-import { textLink } from "./text-link.ts";
+import { textLink } from "@/components/forms/text-link.ts";
 
 interface PasswordStepProps {
   readonly onDone: () => void;

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { AuthForm, type Values } from "./auth-form.tsx";
 import { authRequest } from "./auth-request.ts";
 import { Field, NewPasswordField } from "./field.tsx";
-import { Done } from "./notice.tsx";
+import { Done } from "@/components/forms/notice.tsx";
 
 interface SignUpFormProps {
   /** Token of an invitation's link. */

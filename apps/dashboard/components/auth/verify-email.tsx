@@ -4,8 +4,8 @@ import Link from "next/link";
 import { useState } from "react";
 import { AuthForm } from "./auth-form.tsx";
 import { authRequest } from "./auth-request.ts";
-import { Done } from "./notice.tsx";
-import { textLink } from "./text-link.ts";
+import { Done } from "@/components/forms/notice.tsx";
+import { textLink } from "@/components/forms/text-link.ts";
 
 export function VerifyEmail({ token }: { token: string }) {
   const [isDone, setIsDone] = useState(false);

@@ -3,8 +3,8 @@
 import type { ButtonProps } from "@causeway/ui/button";
 import { TextField } from "@causeway/ui/form-field";
 import { type ReactNode, useState } from "react";
-import { ChangeForm } from "@/components/keys/change-form.tsx";
-import { useChange } from "@/components/keys/use-change.ts";
+import { ChangeForm } from "./change-form.tsx";
+import { useChange } from "./use-change.ts";
 import type { askApi } from "@/data/browser-api.ts";
 import { DialogButton } from "./dialog-button.tsx";
 

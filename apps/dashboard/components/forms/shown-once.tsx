@@ -1,6 +1,6 @@
 import { CopyButton } from "@causeway/ui/copy-button";
 import type { ReactNode } from "react";
-import { Done } from "../auth/notice.tsx";
+import { Done } from "./notice.tsx";
 
 /** A secret or a link that nobody can read again. */
 export const ShownOnce = ({ code, children }: { code: string; children: ReactNode }) => (

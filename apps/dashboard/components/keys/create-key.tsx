@@ -5,12 +5,12 @@ import { Dialog } from "@causeway/ui/dialog";
 import { TextField } from "@causeway/ui/form-field";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { ChangeForm } from "./change-form.tsx";
+import { ChangeForm } from "@/components/forms/change-form.tsx";
 import type { Example } from "./curl-example.ts";
 import { LimitFields } from "./limit-fields.tsx";
 import { readLimits } from "./limit-values.ts";
 import { NewSecret } from "./new-secret.tsx";
-import { useChange } from "./use-change.ts";
+import { useChange } from "@/components/forms/use-change.ts";
 
 interface CreateKeyProps {
   readonly projectId: string;

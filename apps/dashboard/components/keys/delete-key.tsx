@@ -4,9 +4,9 @@ import { Dialog } from "@causeway/ui/dialog";
 import { TextField } from "@causeway/ui/form-field";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { ChangeForm } from "./change-form.tsx";
+import { ChangeForm } from "@/components/forms/change-form.tsx";
 import { type KeyDialogProps, pathOf } from "./key-dialogs.tsx";
-import { useChange } from "./use-change.ts";
+import { useChange } from "@/components/forms/use-change.ts";
 
 export function DeleteKey({ apiKey, onClose }: KeyDialogProps) {
   const router = useRouter();

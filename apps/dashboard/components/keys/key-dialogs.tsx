@@ -4,10 +4,10 @@ import { Dialog } from "@causeway/ui/dialog";
 import { TextField } from "@causeway/ui/form-field";
 import { useState } from "react";
 import type { ApiKey } from "@/data/api-keys.ts";
-import { ChangeForm } from "./change-form.tsx";
+import { ChangeForm } from "@/components/forms/change-form.tsx";
 import { LimitFields } from "./limit-fields.tsx";
 import { readLimits } from "./limit-values.ts";
-import { useChange } from "./use-change.ts";
+import { useChange } from "@/components/forms/use-change.ts";
 
 export interface KeyDialogProps {
   readonly apiKey: ApiKey;

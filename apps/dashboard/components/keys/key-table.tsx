@@ -1,4 +1,5 @@
 import { Badge } from "@causeway/ui/badge";
+import { type Column, DataTable } from "@causeway/ui/data-table";
 import Link from "next/link";
 import type { ApiKey } from "@/data/api-keys.ts";
 import { formatUsd } from "@/format/money.ts";
@@ -20,67 +21,63 @@ interface KeyTableProps {
 }
 
 export const KeyTable = ({ keys, actions }: KeyTableProps) => (
-  <div className="relative overflow-x-auto">
-    <table className="w-full text-left whitespace-nowrap">
-      <thead>
-        <tr className="border-b text-xs text-ink-faint [&_th]:px-3 [&_th]:py-2 [&_th]:font-medium [&_th:first-child]:pl-5 [&_th:last-child]:pr-5">
-          <th>Key</th>
-          <th>Status</th>
-          <th className="text-right">Spend</th>
-          <th>Limits</th>
-          <th className="hidden lg:table-cell">Rules</th>
-          <th className="hidden lg:table-cell">Expires</th>
-          <th className="hidden text-right md:table-cell">Created</th>
-          {actions ? (
-            <th>
-              <span className="sr-only">Actions</span>
-            </th>
-          ) : null}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {keys.map((key) => (
-          <KeyRow key={key.id} apiKey={key} actions={actions} />
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <DataTable
+    label="API keys"
+    columns={actions ? [...COLUMNS, menuColumn(actions)] : COLUMNS}
+    rows={keys}
+    keyOf={({ id }) => id}
+  />
 );
 
-const KeyRow = ({ apiKey, actions }: { apiKey: ApiKey; actions: Actions | undefined }) => (
-  <tr className="[&_td]:px-3 [&_td]:py-3 [&_td:first-child]:pl-5 [&_td:last-child]:pr-5">
-    <td>
-      <Link
-        href={`/${apiKey.projectId}/keys/${apiKey.id}`}
-        className="block max-w-44 truncate font-medium underline-offset-2 hover:text-accent-strong hover:underline sm:max-w-64"
-      >
-        {apiKey.description}
-      </Link>
-      <span className="font-mono text-xs text-ink-faint">{apiKey.masked}</span>
-    </td>
-    <td>
-      <KeyBadge apiKey={apiKey} />
-    </td>
-    <td className="tabular text-right">{formatUsd(apiKey.used)}</td>
-    <td>
-      <LimitMeter apiKey={apiKey} />
-    </td>
-    <td className="hidden text-ink-soft lg:table-cell">
-      {apiKey.iamRules === 0 ? "unrestricted" : `${apiKey.iamRules} enabled`}
-    </td>
-    <td className="hidden text-ink-soft lg:table-cell">
-      {apiKey.expiresAt ? formatDate(apiKey.expiresAt) : <span className="text-ink-faint">never</span>}
-    </td>
-    <td className="hidden text-right text-ink-faint md:table-cell">
-      {formatDate(apiKey.createdAt)}
-      {apiKey.createdBy ? <span className="block text-xs">by {apiKey.createdBy.name}</span> : null}
-    </td>
-    {actions ? (
-      <td className="w-0">
-        <KeyMenu apiKey={apiKey} {...actions} />
-      </td>
-    ) : null}
-  </tr>
+const COLUMNS: readonly Column<ApiKey>[] = [
+  { head: "Key", cell: (apiKey) => <KeyLink apiKey={apiKey} /> },
+  { head: "Status", cell: (apiKey) => <KeyBadge apiKey={apiKey} /> },
+  { head: "Spend", cell: ({ used }) => formatUsd(used), align: "right" },
+  { head: "Limits", cell: (apiKey) => <LimitMeter apiKey={apiKey} /> },
+  {
+    head: "Rules",
+    cell: ({ iamRules }) => (iamRules === 0 ? "unrestricted" : `${iamRules} enabled`),
+    from: "lg",
+    className: "text-ink-soft",
+  },
+  {
+    head: "Expires",
+    cell: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : "never"),
+    from: "xl",
+    className: "text-ink-soft",
+  },
+  {
+    head: "Created",
+    cell: (apiKey) => <Created apiKey={apiKey} />,
+    from: "md",
+    align: "right",
+    className: "text-ink-faint",
+  },
+];
+
+const menuColumn = (actions: Actions): Column<ApiKey> => ({
+  head: "Actions",
+  cell: (apiKey) => <KeyMenu apiKey={apiKey} {...actions} />,
+  isActions: true,
+});
+
+const KeyLink = ({ apiKey }: { apiKey: ApiKey }) => (
+  <>
+    <Link
+      href={`/${apiKey.projectId}/keys/${apiKey.id}`}
+      className="block max-w-44 truncate font-medium underline-offset-2 hover:text-accent-strong hover:underline sm:max-w-64"
+    >
+      {apiKey.description}
+    </Link>
+    <span className="font-mono text-xs text-ink-faint">{apiKey.masked}</span>
+  </>
+);
+
+const Created = ({ apiKey: { createdAt, createdBy } }: { apiKey: ApiKey }) => (
+  <>
+    {formatDate(createdAt)}
+    {createdBy ? <span className="block text-xs">by {createdBy.name}</span> : null}
+  </>
 );
 
 export function KeyBadge({ apiKey }: { apiKey: ApiKey }) {

@@ -3,11 +3,11 @@
 import { Dialog } from "@causeway/ui/dialog";
 import { SelectField } from "@causeway/ui/form-field";
 import { useState } from "react";
-import { ChangeForm } from "./change-form.tsx";
+import { ChangeForm } from "@/components/forms/change-form.tsx";
 import type { Example } from "./curl-example.ts";
 import { type KeyDialogProps, pathOf } from "./key-dialogs.tsx";
 import { NewSecret } from "./new-secret.tsx";
-import { useChange } from "./use-change.ts";
+import { useChange } from "@/components/forms/use-change.ts";
 
 const GRACES = [
   { value: "0", label: "Stop it immediately" },

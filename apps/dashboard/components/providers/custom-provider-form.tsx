@@ -2,8 +2,8 @@
 
 import { TextField } from "@causeway/ui/form-field";
 import { useState } from "react";
-import { ChangeForm } from "@/components/keys/change-form.tsx";
-import { useChange } from "@/components/keys/use-change.ts";
+import { ChangeForm } from "@/components/forms/change-form.tsx";
+import { useChange } from "@/components/forms/use-change.ts";
 import type { CustomProvider } from "@/data/providers.ts";
 
 interface CustomProviderFormProps {

@@ -2,8 +2,8 @@
 
 import { TextField } from "@causeway/ui/form-field";
 import { DialogButton } from "@/components/forms/dialog-button.tsx";
-import { ChangeForm } from "@/components/keys/change-form.tsx";
-import { useChange } from "@/components/keys/use-change.ts";
+import { ChangeForm } from "@/components/forms/change-form.tsx";
+import { useChange } from "@/components/forms/use-change.ts";
 import type { Provider, ProviderKey } from "@/data/providers.ts";
 import { ProviderFields } from "./provider-fields.tsx";
 import { readKey, readProviderKey } from "./read-provider-key.ts";

@@ -5,7 +5,7 @@ import { Badge, type Tone } from "@causeway/ui/badge";
 import { Button } from "@causeway/ui/button";
 import { LoaderCircle } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useChange } from "@/components/keys/use-change.ts";
+import { useChange } from "@/components/forms/use-change.ts";
 import type { askApi } from "@/data/browser-api.ts";
 import { formatDuration } from "@/format/times.ts";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { Card, CardHeader } from "@causeway/ui/card";
-import { Problem } from "@/components/auth/notice.tsx";
-import { useChange } from "@/components/keys/use-change.ts";
+import { Problem } from "@/components/forms/notice.tsx";
+import { useChange } from "@/components/forms/use-change.ts";
 import type { Provider, ProviderKey } from "@/data/providers.ts";
 import { ProviderKeyRow } from "./provider-key-row.tsx";
 

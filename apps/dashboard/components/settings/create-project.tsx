@@ -4,8 +4,8 @@ import { SelectField, TextField } from "@causeway/ui/form-field";
 import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { DialogButton } from "@/components/forms/dialog-button.tsx";
-import { ChangeForm } from "@/components/keys/change-form.tsx";
-import { useChange } from "@/components/keys/use-change.ts";
+import { ChangeForm } from "@/components/forms/change-form.tsx";
+import { useChange } from "@/components/forms/use-change.ts";
 import type { Project } from "@/data/tenancy.ts";
 import { modes } from "./project-modes.ts";
 

@@ -7,8 +7,8 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { DialogButton } from "@/components/forms/dialog-button.tsx";
 import { ShownOnce } from "@/components/forms/shown-once.tsx";
-import { ChangeForm } from "@/components/keys/change-form.tsx";
-import { useChange } from "@/components/keys/use-change.ts";
+import { ChangeForm } from "@/components/forms/change-form.tsx";
+import { useChange } from "@/components/forms/use-change.ts";
 import { type OfferedScope, ScopeChoices } from "./scope-choices.tsx";
 import { LIFETIMES, toExpiry } from "./token-lifetimes.ts";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { Section } from "@/components/account/section.tsx";
-import { Done } from "@/components/auth/notice.tsx";
+import { Section } from "@/components/forms/section.tsx";
+import { Done } from "@/components/forms/notice.tsx";
 import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
 import type { Organization } from "@/data/tenancy.ts";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { Section } from "@/components/account/section.tsx";
+import { Section } from "@/components/forms/section.tsx";
 import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
 import type { Organization } from "@/data/tenancy.ts";
 

@@ -3,8 +3,8 @@
 import type { Schemas } from "@causeway/api-client";
 import { SelectField, TextField } from "@causeway/ui/form-field";
 import { DialogButton } from "@/components/forms/dialog-button.tsx";
-import { ChangeForm } from "@/components/keys/change-form.tsx";
-import { useChange } from "@/components/keys/use-change.ts";
+import { ChangeForm } from "@/components/forms/change-form.tsx";
+import { useChange } from "@/components/forms/use-change.ts";
 import type { AccessToken } from "@/data/access-tokens.ts";
 import { type OfferedScope, ScopeChoices } from "./scope-choices.tsx";
 import { LIFETIMES, toExpiry } from "./token-lifetimes.ts";

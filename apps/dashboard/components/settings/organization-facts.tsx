@@ -1,4 +1,4 @@
-import { Section } from "@/components/account/section.tsx";
+import { Section } from "@/components/forms/section.tsx";
 import type { Organization } from "@/data/tenancy.ts";
 
 const RETENTIONS = { metadata: "Metadata only", all: "Retain all data" } as const;

@@ -1,7 +1,7 @@
 "use client";
 
 import { TextField } from "@causeway/ui/form-field";
-import { Section } from "@/components/account/section.tsx";
+import { Section } from "@/components/forms/section.tsx";
 import type { Organization } from "@/data/tenancy.ts";
 import { SettingsForm } from "./settings-form.tsx";
 

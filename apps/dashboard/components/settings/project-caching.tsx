@@ -3,8 +3,8 @@
 import { TextField } from "@causeway/ui/form-field";
 import Link from "next/link";
 import { useState } from "react";
-import { Section } from "@/components/account/section.tsx";
-import { textLink } from "@/components/auth/text-link.ts";
+import { Section } from "@/components/forms/section.tsx";
+import { textLink } from "@/components/forms/text-link.ts";
 import { Choice } from "@/components/forms/choice.tsx";
 import type { Organization, Project } from "@/data/tenancy.ts";
 import { describeSeconds } from "./describe-seconds.ts";

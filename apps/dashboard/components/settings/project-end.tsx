@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { Row, Section } from "@/components/account/section.tsx";
+import { Row, Section } from "@/components/forms/section.tsx";
 import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
 import type { Project } from "@/data/tenancy.ts";
 

@@ -2,10 +2,10 @@
 
 import { Button } from "@causeway/ui/button";
 import { SelectField } from "@causeway/ui/form-field";
-import { Row, Section } from "@/components/account/section.tsx";
-import { Problem } from "@/components/auth/notice.tsx";
-import { ChangeForm } from "@/components/keys/change-form.tsx";
-import { useChange } from "@/components/keys/use-change.ts";
+import { Row, Section } from "@/components/forms/section.tsx";
+import { Problem } from "@/components/forms/notice.tsx";
+import { ChangeForm } from "@/components/forms/change-form.tsx";
+import { useChange } from "@/components/forms/use-change.ts";
 import type { Member } from "@/data/team.ts";
 import type { Project } from "@/data/tenancy.ts";
 

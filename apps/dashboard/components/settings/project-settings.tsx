@@ -1,7 +1,7 @@
 "use client";
 
 import { TextField } from "@causeway/ui/form-field";
-import { Section } from "@/components/account/section.tsx";
+import { Section } from "@/components/forms/section.tsx";
 import { Choice } from "@/components/forms/choice.tsx";
 import { Choices } from "@/components/forms/choices.tsx";
 import type { Project } from "@/data/tenancy.ts";

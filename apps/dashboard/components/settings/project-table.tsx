@@ -1,11 +1,11 @@
 import { Badge } from "@causeway/ui/badge";
 import { buttonStyles } from "@causeway/ui/button";
+import { type Column, DataTable } from "@causeway/ui/data-table";
 import Link from "next/link";
 import type { Organization, Project } from "@/data/tenancy.ts";
 import { formatDate } from "@/format/times.ts";
 import { describeSeconds } from "./describe-seconds.ts";
 import { MODES } from "./project-modes.ts";
-import { HiddenHead, RowActions, Table, TableRow } from "./table.tsx";
 
 interface ProjectTableProps {
   readonly organization: Organization;
@@ -14,46 +14,59 @@ interface ProjectTableProps {
 }
 
 export const ProjectTable = ({ organization, projects, canManage }: ProjectTableProps) => (
-  <Table
+  <DataTable
     label="Projects"
-    head={
-      <>
-        <th>Project</th>
-        <th className="hidden sm:table-cell">Provider keys</th>
-        <th className="hidden md:table-cell">Caching</th>
-        <th className="hidden lg:table-cell">Created</th>
-        <HiddenHead>Actions</HiddenHead>
-      </>
-    }
-  >
-    {projects.map((project) => (
-      <TableRow key={project.id}>
-        <td className="max-w-64">
-          <span className="flex items-center gap-2">
-            <Link href={`/${project.id}`} className="truncate font-medium underline-offset-4 hover:underline">
-              {project.name}
-            </Link>
-            {project.status === "archived" ? <Badge tone="warn">archived</Badge> : null}
-          </span>
-          <span className="block truncate font-mono text-xs text-ink-faint">{project.id}</span>
-        </td>
-        <td className="hidden text-ink-soft sm:table-cell">{MODES[project.credentialMode].label}</td>
-        <td className="hidden text-ink-soft md:table-cell">{describeCaching(organization, project)}</td>
-        <td className="hidden text-ink-faint lg:table-cell">{formatDate(project.createdAt)}</td>
-        <RowActions>
-          {canManage ? (
-            <Link
-              href={`/settings/${organization.id}/projects/${project.id}`}
-              aria-label={`Settings for ${project.name}`}
-              className={buttonStyles({ size: "sm" })}
-            >
-              Settings
-            </Link>
-          ) : null}
-        </RowActions>
-      </TableRow>
-    ))}
-  </Table>
+    columns={canManage ? [...columnsOf(organization), settingsColumn(organization)] : columnsOf(organization)}
+    rows={projects}
+    keyOf={({ id }) => id}
+  />
+);
+
+const columnsOf = (organization: Organization): readonly Column<Project>[] => [
+  { head: "Project", cell: (project) => <ProjectName project={project} />, className: "max-w-64" },
+  {
+    head: "Provider keys",
+    cell: ({ credentialMode }) => MODES[credentialMode].label,
+    className: "text-ink-soft",
+  },
+  {
+    head: "Caching",
+    cell: (project) => describeCaching(organization, project),
+    from: "md",
+    className: "text-ink-soft",
+  },
+  {
+    head: "Created",
+    cell: ({ createdAt }) => formatDate(createdAt),
+    from: "lg",
+    className: "text-ink-faint",
+  },
+];
+
+const settingsColumn = (organization: Organization): Column<Project> => ({
+  head: "Actions",
+  cell: ({ id, name }) => (
+    <Link
+      href={`/settings/${organization.id}/projects/${id}`}
+      aria-label={`Settings for ${name}`}
+      className={buttonStyles({ size: "sm" })}
+    >
+      Settings
+    </Link>
+  ),
+  isActions: true,
+});
+
+const ProjectName = ({ project: { id, name, status } }: { project: Project }) => (
+  <>
+    <span className="flex items-center gap-2">
+      <Link href={`/${id}`} className="truncate font-medium underline-offset-4 hover:underline">
+        {name}
+      </Link>
+      {status === "archived" ? <Badge tone="warn">archived</Badge> : null}
+    </span>
+    <span className="block truncate font-mono text-xs text-ink-faint">{id}</span>
+  </>
 );
 
 function describeCaching(organization: Organization, project: Project): string {

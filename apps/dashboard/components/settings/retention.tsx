@@ -3,7 +3,7 @@
 import { RETENTIONS, type Retention as RetentionLevel } from "@causeway/contracts";
 import { TextField } from "@causeway/ui/form-field";
 import { useState } from "react";
-import { Section } from "@/components/account/section.tsx";
+import { Section } from "@/components/forms/section.tsx";
 import { Choice } from "@/components/forms/choice.tsx";
 import { Choices } from "@/components/forms/choices.tsx";
 import type { Organization } from "@/data/tenancy.ts";

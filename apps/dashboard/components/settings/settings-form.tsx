@@ -1,9 +1,9 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { Done } from "@/components/auth/notice.tsx";
-import { ChangeForm } from "@/components/keys/change-form.tsx";
-import { useChange } from "@/components/keys/use-change.ts";
+import { Done } from "@/components/forms/notice.tsx";
+import { ChangeForm } from "@/components/forms/change-form.tsx";
+import { useChange } from "@/components/forms/use-change.ts";
 import type { askApi } from "@/data/browser-api.ts";
 
 interface SettingsFormProps {

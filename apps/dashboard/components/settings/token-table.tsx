@@ -1,12 +1,12 @@
 "use client";
 
 import { Badge } from "@causeway/ui/badge";
+import { type Column, DataTable } from "@causeway/ui/data-table";
 import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
 import type { AccessToken } from "@/data/access-tokens.ts";
 import { formatAgo, formatDate } from "@/format/times.ts";
 import { EditToken } from "./edit-token.tsx";
 import type { OfferedScope } from "./scope-choices.tsx";
-import { HiddenHead, RowActions, Table, TableRow } from "./table.tsx";
 
 interface TokenTableProps {
   readonly org: string;
@@ -16,60 +16,70 @@ interface TokenTableProps {
   readonly now: string;
 }
 
-export const TokenTable = ({ org, tokens, scopes, now }: TokenTableProps) => (
-  <Table
-    label="Access tokens"
-    head={
-      <>
-        <th>Token</th>
-        <th className="hidden md:table-cell">Scopes</th>
-        <th className="hidden sm:table-cell">Last used</th>
-        <th className="hidden sm:table-cell">Expires</th>
-        <th className="hidden lg:table-cell">Created</th>
-        <HiddenHead>Actions</HiddenHead>
-      </>
-    }
-  >
-    {tokens.map((token) => (
-      <TableRow key={token.id}>
-        <td className="max-w-56">
-          <span className="block truncate font-medium">{token.name}</span>
-          <span className="font-mono text-xs text-ink-faint">{token.masked}</span>
-        </td>
-        <td className="hidden max-w-64 md:table-cell">
-          <span className="block truncate text-ink-soft" title={token.scopes.join(", ")}>
-            {token.scopes.join(", ")}
-          </span>
-          {token.ineffectiveScopes.length > 0 ? <IneffectiveScopes token={token} /> : null}
-        </td>
-        <td className="hidden text-ink-soft sm:table-cell">
-          {token.lastUsedAt ? formatAgo(token.lastUsedAt, new Date(now)) : "never"}
-        </td>
-        <td className="hidden text-ink-soft sm:table-cell">
-          <Expiry token={token} now={now} />
-        </td>
-        <td className="hidden text-ink-faint lg:table-cell">
-          {formatDate(token.createdAt)}
-          {token.createdBy ? <span className="block text-xs">by {token.createdBy.name}</span> : null}
-        </td>
-        <RowActions>
-          <EditToken org={org} token={token} scopes={scopes} />
-          <ConfirmButton
-            size="sm"
-            label="Revoke"
-            aria-label={`Revoke ${token.name}`}
-            title={`Revoke “${token.name}”?`}
-            confirmLabel="Revoke token"
-            ask={(api) =>
-              api.DELETE("/orgs/{org}/access-tokens/{token}", { params: { path: { org, token: token.id } } })
-            }
-          >
-            <p>Scripts that use it fail from their next request on. You can’t undo this.</p>
-          </ConfirmButton>
-        </RowActions>
-      </TableRow>
-    ))}
-  </Table>
+export const TokenTable = (props: TokenTableProps) => (
+  <DataTable label="Access tokens" columns={columnsOf(props)} rows={props.tokens} keyOf={({ id }) => id} />
+);
+
+const columnsOf = ({ org, scopes, now }: TokenTableProps): readonly Column<AccessToken>[] => [
+  { head: "Token", cell: (token) => <TokenName token={token} />, className: "max-w-56" },
+  { head: "Scopes", cell: (token) => <Scopes token={token} />, from: "md", className: "max-w-64" },
+  {
+    head: "Last used",
+    cell: ({ lastUsedAt }) => (lastUsedAt ? formatAgo(lastUsedAt, new Date(now)) : "never"),
+    className: "text-ink-soft",
+  },
+  { head: "Expires", cell: (token) => <Expiry token={token} now={now} />, className: "text-ink-soft" },
+  { head: "Created", cell: (token) => <Created token={token} />, from: "xl", className: "text-ink-faint" },
+  {
+    head: "Actions",
+    cell: (token) => <TokenActions org={org} token={token} scopes={scopes} />,
+    isActions: true,
+  },
+];
+
+const TokenName = ({ token: { name, masked } }: { token: AccessToken }) => (
+  <>
+    <span className="block truncate font-medium">{name}</span>
+    <span className="font-mono text-xs text-ink-faint">{masked}</span>
+  </>
+);
+
+const Scopes = ({ token }: { token: AccessToken }) => (
+  <>
+    <span className="block truncate text-ink-soft" title={token.scopes.join(", ")}>
+      {token.scopes.join(", ")}
+    </span>
+    {token.ineffectiveScopes.length > 0 ? <IneffectiveScopes token={token} /> : null}
+  </>
+);
+
+const Created = ({ token: { createdAt, createdBy } }: { token: AccessToken }) => (
+  <>
+    {formatDate(createdAt)}
+    {createdBy ? <span className="block text-xs">by {createdBy.name}</span> : null}
+  </>
+);
+
+interface TokenActionsProps extends Pick<TokenTableProps, "org" | "scopes"> {
+  readonly token: AccessToken;
+}
+
+const TokenActions = ({ org, token, scopes }: TokenActionsProps) => (
+  <>
+    <EditToken org={org} token={token} scopes={scopes} />
+    <ConfirmButton
+      size="sm"
+      label="Revoke"
+      aria-label={`Revoke ${token.name}`}
+      title={`Revoke “${token.name}”?`}
+      confirmLabel="Revoke token"
+      ask={(api) =>
+        api.DELETE("/orgs/{org}/access-tokens/{token}", { params: { path: { org, token: token.id } } })
+      }
+    >
+      <p>Scripts that use it fail from their next request on. You can’t undo this.</p>
+    </ConfirmButton>
+  </>
 );
 
 const IneffectiveScopes = ({ token }: { token: AccessToken }) => (

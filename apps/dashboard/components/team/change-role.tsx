@@ -3,8 +3,8 @@
 import { Choice } from "@/components/forms/choice.tsx";
 import { Choices } from "@/components/forms/choices.tsx";
 import { DialogButton } from "@/components/forms/dialog-button.tsx";
-import { ChangeForm } from "@/components/keys/change-form.tsx";
-import { useChange } from "@/components/keys/use-change.ts";
+import { ChangeForm } from "@/components/forms/change-form.tsx";
+import { useChange } from "@/components/forms/use-change.ts";
 import type { Member, Role } from "@/data/team.ts";
 import { ROLE_WORDS, rolesGivenBy } from "./roles.ts";
 

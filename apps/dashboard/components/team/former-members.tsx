@@ -1,4 +1,4 @@
-import { Row, Section } from "@/components/account/section.tsx";
+import { Row, Section } from "@/components/forms/section.tsx";
 import type { FormerMember } from "@/data/team.ts";
 import { describeLeft } from "./describe-left.ts";
 

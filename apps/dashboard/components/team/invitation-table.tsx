@@ -1,8 +1,8 @@
 "use client";
 
 import { Badge } from "@causeway/ui/badge";
+import { type Column, DataTable } from "@causeway/ui/data-table";
 import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
-import { HiddenHead, RowActions, Table, TableRow } from "@/components/settings/table.tsx";
 import type { Invitation, Role } from "@/data/team.ts";
 import { formatDate } from "@/format/times.ts";
 import { ResendInvitation } from "./resend-invitation.tsx";
@@ -15,37 +15,39 @@ interface InvitationTableProps {
 }
 
 export const InvitationTable = ({ org, invitations, role }: InvitationTableProps) => (
-  <Table
+  <DataTable
     label="Invitations"
-    head={
-      <>
-        <th>Invited</th>
-        <th>Role</th>
-        <th className="hidden sm:table-cell">Expires</th>
-        <HiddenHead>Actions</HiddenHead>
-      </>
-    }
-  >
-    {invitations.map((invitation) => (
-      <TableRow key={invitation.id}>
-        <td className="max-w-64">
-          <span className="block truncate font-medium">{invitation.email}</span>
-          {invitation.invitedByName ? (
-            <span className="block truncate text-xs text-ink-faint">by {invitation.invitedByName}</span>
-          ) : null}
-        </td>
-        <td>{ROLE_WORDS[invitation.role].label}</td>
-        <td className="hidden text-ink-soft sm:table-cell">
-          {invitation.isExpired ? <Badge tone="warn">expired</Badge> : formatDate(invitation.expiresAt)}
-        </td>
-        <RowActions>
-          {role === "owner" || invitation.role !== "owner" ? (
-            <InvitationActions org={org} invitation={invitation} />
-          ) : null}
-        </RowActions>
-      </TableRow>
-    ))}
-  </Table>
+    columns={[...COLUMNS, actionsColumn(org, role)]}
+    rows={invitations}
+    keyOf={({ id }) => id}
+  />
+);
+
+const COLUMNS: readonly Column<Invitation>[] = [
+  { head: "Invited", cell: (invitation) => <Invited invitation={invitation} />, className: "max-w-64" },
+  { head: "Role", cell: ({ role }) => ROLE_WORDS[role].label },
+  {
+    head: "Expires",
+    cell: ({ isExpired, expiresAt }) =>
+      isExpired ? <Badge tone="warn">expired</Badge> : formatDate(expiresAt),
+    className: "text-ink-soft",
+  },
+];
+
+const actionsColumn = (org: string, role: Role): Column<Invitation> => ({
+  head: "Actions",
+  cell: (invitation) =>
+    role === "owner" || invitation.role !== "owner" ? (
+      <InvitationActions org={org} invitation={invitation} />
+    ) : null,
+  isActions: true,
+});
+
+const Invited = ({ invitation: { email, invitedByName } }: { invitation: Invitation }) => (
+  <>
+    <span className="block truncate font-medium">{email}</span>
+    {invitedByName ? <span className="block truncate text-xs text-ink-faint">by {invitedByName}</span> : null}
+  </>
 );
 
 const InvitationActions = ({ org, invitation: { id, email } }: { org: string; invitation: Invitation }) => (

@@ -1,7 +1,7 @@
 "use client";
 
 import { Badge } from "@causeway/ui/badge";
-import { HiddenHead, RowActions, Table, TableRow } from "@/components/settings/table.tsx";
+import { type Column, DataTable } from "@causeway/ui/data-table";
 import type { Member, Role } from "@/data/team.ts";
 import { formatDate } from "@/format/times.ts";
 import { ChangeRole } from "./change-role.tsx";
@@ -17,53 +17,60 @@ interface MemberTableProps {
   readonly projects: Readonly<Record<string, string>>;
 }
 
-export const MemberTable = ({ members, ...rest }: MemberTableProps) => (
-  <Table
-    label="Members"
-    head={
-      <>
-        <th>Member</th>
-        <th>Role</th>
-        <th className="hidden md:table-cell">Projects</th>
-        <th className="hidden lg:table-cell">Since</th>
-        <HiddenHead>Actions</HiddenHead>
-      </>
-    }
-  >
-    {members.map((member) => (
-      <MemberRow key={member.id} member={member} {...rest} />
-    ))}
-  </Table>
+export const MemberTable = (props: MemberTableProps) => (
+  <DataTable label="Members" columns={columnsOf(props)} rows={props.members} keyOf={({ id }) => id} />
 );
 
-function MemberRow({
-  org,
-  member,
-  userId,
-  role,
-  projects,
-}: Omit<MemberTableProps, "members"> & { member: Member }) {
-  const isSelf = member.userId === userId;
-  const canManage = role === "owner" || (role === "admin" && member.role !== "owner");
+const columnsOf = ({ org, userId, role, projects }: MemberTableProps): readonly Column<Member>[] => [
+  {
+    head: "Member",
+    cell: (member) => <MemberName member={member} isSelf={member.userId === userId} />,
+    className: "max-w-64",
+  },
+  { head: "Role", cell: (member) => ROLE_WORDS[member.role].label },
+  {
+    head: "Projects",
+    cell: (member) => describeProjects(member, projects),
+    from: "md",
+    className: "max-w-56 truncate text-ink-soft",
+  },
+  {
+    head: "Since",
+    cell: ({ createdAt }) => formatDate(createdAt),
+    from: "lg",
+    className: "text-ink-faint",
+  },
+  {
+    head: "Actions",
+    cell: (member) => <MemberActions org={org} member={member} isSelf={member.userId === userId} by={role} />,
+    isActions: true,
+  },
+];
+
+const MemberName = ({ member, isSelf }: { member: Member; isSelf: boolean }) => (
+  <>
+    <span className="flex items-center gap-2">
+      <span className="truncate font-medium">{member.name}</span>
+      {isSelf ? <Badge tone="accent">you</Badge> : null}
+    </span>
+    <span className="block truncate text-xs text-ink-faint">{member.email}</span>
+  </>
+);
+
+interface MemberActionsProps {
+  readonly org: string;
+  readonly member: Member;
+  readonly isSelf: boolean;
+  readonly by: Role;
+}
+
+function MemberActions({ org, member, isSelf, by }: MemberActionsProps) {
+  const canManage = by === "owner" || (by === "admin" && member.role !== "owner");
   return (
-    <TableRow>
-      <td className="max-w-64">
-        <span className="flex items-center gap-2">
-          <span className="truncate font-medium">{member.name}</span>
-          {isSelf ? <Badge tone="accent">you</Badge> : null}
-        </span>
-        <span className="block truncate text-xs text-ink-faint">{member.email}</span>
-      </td>
-      <td>{ROLE_WORDS[member.role].label}</td>
-      <td className="hidden max-w-56 truncate text-ink-soft md:table-cell">
-        {describeProjects(member, projects)}
-      </td>
-      <td className="hidden text-ink-faint lg:table-cell">{formatDate(member.createdAt)}</td>
-      <RowActions>
-        {canManage ? <ChangeRole org={org} member={member} by={role} /> : null}
-        {isSelf || canManage ? <RemoveMember org={org} member={member} isSelf={isSelf} /> : null}
-      </RowActions>
-    </TableRow>
+    <>
+      {canManage ? <ChangeRole org={org} member={member} by={by} /> : null}
+      {isSelf || canManage ? <RemoveMember org={org} member={member} isSelf={isSelf} /> : null}
+    </>
   );
 }
 

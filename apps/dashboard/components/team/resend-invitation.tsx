@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { DialogButton } from "@/components/forms/dialog-button.tsx";
-import { ChangeForm } from "@/components/keys/change-form.tsx";
-import { useChange } from "@/components/keys/use-change.ts";
+import { ChangeForm } from "@/components/forms/change-form.tsx";
+import { useChange } from "@/components/forms/use-change.ts";
 import { InvitationLink, type Sent } from "./invitation-link.tsx";
 
 interface ResendInvitationProps {

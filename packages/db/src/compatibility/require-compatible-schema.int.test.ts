@@ -25,7 +25,7 @@ describe("a service that starts", () => {
   });
 
   it("refuses an empty database and says what to run", async () => {
-    await expect(requireCompatibleSchema(pool)).rejects.toThrow(/run `causeway migrate`/);
+    await expect(requireCompatibleSchema(pool)).rejects.toThrow(/Run `causeway migrate`/);
   });
 
   it("refuses a database that a later release made unusable for it", async () => {

@@ -154,7 +154,7 @@ describe("who cannot be invited", () => {
     await invite({ email: "twice@example.com", role: "developer" });
     expect(await invite({ email: "Twice@Example.com", role: "admin" })).toMatchObject({
       status: 409,
-      body: { error: { fields: { email: expect.stringContaining("invited already") } } },
+      body: { error: { fields: { email: expect.stringContaining("already invited") } } },
     });
   });
 

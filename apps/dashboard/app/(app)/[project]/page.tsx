@@ -12,6 +12,7 @@ import { parseRange, startOfUtcDay } from "@/components/usage/range.ts";
 import { RangePicker } from "@/components/usage/range-picker.tsx";
 import { StatTiles } from "@/components/usage/stat-tiles.tsx";
 import { TopModels } from "@/components/usage/top-models.tsx";
+import { formatCompact } from "@/format/numbers.ts";
 import { UsageChart } from "@/components/usage/usage-chart.tsx";
 import { listApiKeys } from "@/data/api-keys.ts";
 import { listLogs } from "@/data/logs.ts";
@@ -59,7 +60,12 @@ export default async function OverviewPage({ params, searchParams }: Props) {
             <Card aria-label="Usage over time" className="min-w-0">
               <UsageChart points={usage.points.map(toChartPoint)} granularity={usage.granularity} />
             </Card>
-            <TopModels models={usage.models} />
+            <TopModels
+              title="Models"
+              description="By spend"
+              models={usage.models}
+              detailOf={({ requests }) => `${formatCompact(requests)} requests`}
+            />
           </div>
           <Card aria-labelledby="recent-title">
             <CardHeader

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { AuthFrame } from "@/components/auth/auth-frame.tsx";
 import { ResetPasswordForm } from "@/components/auth/reset-password-form.tsx";
-import { textLink } from "@/components/auth/text-link.ts";
+import { textLink } from "@/components/forms/text-link.ts";
 
 export const metadata = { title: "New password" };
 

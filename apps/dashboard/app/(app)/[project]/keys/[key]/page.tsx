@@ -6,7 +6,9 @@ import { SimulatePanel } from "@/components/access-rules/simulate-panel.tsx";
 import { KeyFacts } from "@/components/keys/key-facts.tsx";
 import { KeyMenu } from "@/components/keys/key-menu.tsx";
 import { KeyBadge } from "@/components/keys/key-table.tsx";
-import { KeyModels, KeyTiles } from "@/components/keys/key-tiles.tsx";
+import { KeyTiles } from "@/components/keys/key-tiles.tsx";
+import { failureRate } from "@/components/usage/outcome-rates.ts";
+import { TopModels } from "@/components/usage/top-models.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { startOfUtcDay } from "@/components/usage/range.ts";
 import { getApiKey, getKeyStatistics, listIamRules } from "@/data/api-keys.ts";
@@ -69,7 +71,13 @@ export default async function KeyPage({ params }: Props) {
         />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
           <KeyFacts apiKey={apiKey} />
-          <KeyModels models={statistics.topModels} />
+          <TopModels
+            title="Top models"
+            description="By spend in 30 days"
+            models={statistics.topModels}
+            detailOf={(row) => `${failureRate(row)} failed`}
+            empty="No requests in the last 30 days."
+          />
         </div>
         <RuleList apiKey={apiKey} rules={rules} names={names} mayChange={mayLimit} />
         <SimulatePanel apiKey={apiKey} names={names} rulesVersion={rulesVersion} />

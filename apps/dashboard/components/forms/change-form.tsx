@@ -4,7 +4,7 @@ import { Form } from "@base-ui/react/form";
 import { Button } from "@causeway/ui/button";
 import { LoaderCircle } from "lucide-react";
 import { type FormEvent, type ReactNode, useMemo, useRef } from "react";
-import { Problem } from "@/components/auth/notice.tsx";
+import { Problem } from "./notice.tsx";
 import type { Change } from "./use-change.ts";
 
 interface ChangeFormProps {
