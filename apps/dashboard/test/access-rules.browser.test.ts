@@ -39,7 +39,7 @@ describe("access rules", () => {
     await providers.fill("nobody");
     await providers.press("Enter");
     await stage.inDialog("Add rule").click();
-    await stage.dialog().getByText("there is no provider nobody").waitFor();
+    await stage.dialog().getByText("the provider nobody doesn't exist").waitFor();
     await stage.browser.picture("rule-wrong");
     stage.browser.forget(); // the browser reports the 400 itself
     await stage.dialog().getByRole("button", { name: "Remove nobody" }).click();

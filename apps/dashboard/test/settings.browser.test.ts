@@ -182,7 +182,7 @@ describe("the team", () => {
       await insertMemberWithKey();
       await open(`${SETTINGS}/team`);
       await press("Remove Rita Remover");
-      await dialog().getByText("They made 1 key, 1 access token.").waitFor();
+      await dialog().getByText("They created 1 key, 1 access token.").waitFor();
       await dialog().getByRole("checkbox").setChecked(endsKeys);
       await picture("settings-remove-member");
       await confirm("Remove the member");

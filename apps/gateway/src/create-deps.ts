@@ -166,7 +166,7 @@ function openStores(settings: GatewaySettings, metrics: Metrics, logger: Logger)
     max: settings.DATABASE_POOL,
     applicationName: "causeway-gateway",
     statementTimeoutMs: 5_000,
-    onIdleError: (err) => logger.warn({ err }, "a connection to PostgreSQL broke"),
+    onIdleError: (err) => logger.warn({ err }, "lost a connection to PostgreSQL"),
   });
   const callers = createCallerStore({
     load: (hash) => findBoundedCaller(pool, hash, MAX_CALLER_BYTES),
@@ -192,7 +192,7 @@ function openStores(settings: GatewaySettings, metrics: Metrics, logger: Logger)
     onConnected: callers.onConnected,
     onDisconnected: (err) => {
       callers.onDisconnected();
-      logger.warn({ err }, "changes of the configuration are not heard");
+      logger.warn({ err }, "lost the configuration change listener");
     },
   });
   const redis = createHotConnection(settings.REDIS_URL);

@@ -15,17 +15,17 @@ export function createGatewayMetrics(metrics: Metrics) {
   });
   const internalErrors = metrics.counter({
     name: "gateway_internal_errors_total",
-    help: "Requests that met a fault of ours before a provider was called.",
+    help: "Requests that failed in the gateway before a provider was called.",
     labels: [],
   });
   const failedAttempts = metrics.counter({
     name: "gateway_failed_attempts_total",
-    help: "Attempts that a provider did not answer, by what came instead. Most are answered by the next provider.",
+    help: "Failed attempts, by error. The next provider answers most of them.",
     labels: ["provider", "error_type"],
   });
   const implausibleUsage = metrics.counter({
     name: "gateway_implausible_usage_total",
-    help: "Answers whose provider stated a usage that cannot be; they are charged by estimate. Alarm on any.",
+    help: "Responses with impossible usage from the provider, which are charged by estimate. Alert on any.",
     labels: ["provider"],
   });
   return {

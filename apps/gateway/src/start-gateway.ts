@@ -67,8 +67,8 @@ async function settled({ inFlight }: GatewayDeps): Promise<void> {
 function watchLoad({ ops, inFlight, bodies }: GatewayDeps): void {
   const gauge = (name: string, help: string, read: () => number) =>
     ops.gauge({ name, help, collect: (self) => self.set(read()) });
-  gauge("gateway_in_flight_requests", "Requests under way.", () => inFlight.count());
-  gauge("gateway_in_flight_body_bytes", "Request bodies held.", () => bodies.inFlightBytes());
+  gauge("gateway_in_flight_requests", "Requests in progress.", () => inFlight.count());
+  gauge("gateway_in_flight_body_bytes", "Size of request bodies in memory.", () => bodies.inFlightBytes());
 }
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

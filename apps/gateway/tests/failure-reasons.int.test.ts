@@ -198,7 +198,7 @@ describe("the reason of a refused credential", () => {
     const quoted = { message: "Incorrect API key provided: sk-operator-0123456789 of org-Secret12345" };
     const failed = await ask([error(401, quoted), error(401, quoted), error(401, quoted)]);
     expect(failed.row.finish).toBe("error");
-    expect(failed.reason?.text).toBe("the provider refused the gateway's credential");
+    expect(failed.reason?.text).toBe("the provider rejected the gateway's credentials");
     expect(JSON.stringify([failed.row, failed.attempts])).not.toMatch(/0123456789|Secret12345/);
   });
 });

@@ -73,6 +73,6 @@ describe("a gateway", () => {
     ["nobody/*:idle=5s", { GATEWAY_PROCESSES: "2" }],
   ])("does not start with %s", async (setting, settings) => {
     const started = stack.startGateway({ MAPPING_TIMEOUTS: setting, ...settings });
-    await expect(started).rejects.toThrow(/MAPPING_TIMEOUTS names .*, which the catalogue does not have/);
+    await expect(started).rejects.toThrow(/MAPPING_TIMEOUTS names .*, which is not in the catalog/);
   });
 });

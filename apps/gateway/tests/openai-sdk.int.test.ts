@@ -144,7 +144,7 @@ describe("the official OpenAI SDK", () => {
     const error = await refused.chat.completions.create(ask("x")).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(OpenAI.AuthenticationError);
     expect((error as InstanceType<typeof OpenAI.APIError>).headers?.get("x-error-message")).toBe(
-      "the API key is disabled",
+      "The API key is disabled.",
     );
     expect((error as InstanceType<typeof OpenAI.APIError>).headers?.get("x-error-code")).toBe("key_disabled");
   });

@@ -65,7 +65,7 @@ export function createAccounting(deps: AccountingDeps): Accounting {
   const refusals = createRefusals((records) => {
     commit
       .add({ rows: records.map(encodeRecord), settlement: null })
-      .catch((error) => logger.debug({ err: error }, "refusals were not recorded"));
+      .catch((error) => logger.debug({ err: error }, "could not record refusals"));
   });
 
   const sink: TicketSink = {
@@ -106,7 +106,7 @@ export function createAccounting(deps: AccountingDeps): Accounting {
     every(ADOPT_EVERY_MS / 3, () => spool.touch()),
   ];
   const adopt = (): Promise<void> =>
-    spool.adopt().catch((error) => logger.warn({ err: error }, "the spool folder cannot be read"));
+    spool.adopt().catch((error) => logger.warn({ err: error }, "cannot read the spool folder"));
 
   return {
     admit: async (input) => createTicket(input, await admit(input), sink),

@@ -16,14 +16,14 @@ export function createAccountingMetrics(metrics: Metrics, { breaker, open, ring,
   const gauge = (name: string, help: string, read: () => number): void => {
     metrics.gauge({ name, help, collect: (self) => self.set(read()) });
   };
-  gauge("accounting_redis_up", "1 while Redis answers.", () => (breaker.isOpen() ? 0 : 1));
-  gauge("accounting_open_requests", "Requests admitted and not yet durable.", () => open.count());
+  gauge("accounting_redis_up", "1 while Redis is available.", () => (breaker.isOpen() ? 0 : 1));
+  gauge("accounting_open_requests", "Admitted requests whose record isn't durable yet.", () => open.count());
   gauge("accounting_ring_bytes", "Acknowledged records kept in case Redis forgets them.", () => ring.bytes());
-  gauge("accounting_spool_bytes", "Records on disk that wait for Redis.", () => spool.bytes());
+  gauge("accounting_spool_bytes", "Records on disk waiting for Redis.", () => spool.bytes());
 
   const away = metrics.counter({
     name: "accounting_admitted_without_redis_total",
-    help: "Requests judged by last known limits.",
+    help: "Requests admitted by the last known limits.",
   });
   const spooled = metrics.counter({
     name: "accounting_spooled_records_total",
@@ -31,7 +31,7 @@ export function createAccountingMetrics(metrics: Metrics, { breaker, open, ring,
   });
   const dropped = metrics.counter({
     name: "accounting_dropped_records_total",
-    help: "Records lost because neither Redis nor the disk took them. Alarm.",
+    help: "Records lost because neither Redis nor the disk accepted them. Alert on any.",
   });
   return {
     onAway: () => away.inc(),

@@ -87,8 +87,8 @@ describe("Redis hangs", () => {
     await until(() => gateway.accounting.isRedisUp());
     await load.stop();
     expect(gateway.lines.map(({ msg }) => msg)).toEqual([
-      "Redis is away: limits by last known state, records to the spool",
-      "Redis answers",
+      "Redis is unavailable: using the last known limits, writing records to the spool",
+      "Redis is available again",
     ]);
   });
 

@@ -79,7 +79,10 @@ export function createBodyThread({ maxBytes, logger }: BodyThreadOptions): BodyT
     if (!current) return;
     worker ??= start();
     const busy = worker;
-    timer = setTimeout(() => giveUp(busy, new Error("a body took too long")), TASK_WITHIN_MS).unref();
+    timer = setTimeout(
+      () => giveUp(busy, new Error("processing a body took too long")),
+      TASK_WITHIN_MS,
+    ).unref();
     busy.postMessage(current.message, [current.message.bytes]);
   }
 
@@ -106,7 +109,7 @@ function settle({ resolve, reject, onBack }: Waiting, answer: ResultMessage, log
 
 function restore({ code, message, details, stack }: SentError, logger: Logger): Error {
   if (code) return new GatewayError(code, message, details);
-  logger.debug({ stack }, "a fault on the thread for bodies");
+  logger.debug({ stack }, "an error on the thread for bodies");
   return Object.assign(new Error(message), { stack });
 }
 
@@ -115,4 +118,4 @@ const entry = (): URL =>
   new URL(import.meta.url.endsWith(".ts") ? "./body-worker.ts" : "./body-worker.js", import.meta.url);
 
 const tooHeavy = (): GatewayError =>
-  new GatewayError("overloaded", "the body could not be worked on", { retryAfterSeconds: 1 });
+  new GatewayError("overloaded", "The body could not be processed.", { retryAfterSeconds: 1 });

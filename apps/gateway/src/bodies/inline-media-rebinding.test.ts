@@ -53,7 +53,7 @@ describe("#101 #103 a name that changes its address", () => {
         .catch((error: Error) => error.message);
 
     resolveTo([ALLOWED]);
-    expect(await fetchIt()).toContain("could not be fetched");
+    expect(await fetchIt()).toContain("could not fetch the file");
     expect(reached).toEqual([ALLOWED]);
 
     resolveTo(["127.0.0.1"]);

@@ -105,7 +105,7 @@ describe("what a request may have fetched", () => {
     const chat = ask(picture(`${url}/1`), picture(`${url}/2`), picture(`${url}/3`));
     await expect(inlineMedia(fetcher, chat)).rejects.toMatchObject({
       code: "invalid_parameters",
-      message: expect.stringContaining("2 files by URL at most"),
+      message: expect.stringContaining("at most 2 files by URL"),
     });
     expect(asked).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe("what a request may have fetched", () => {
     await expect(large.fetcher.fetch(`${url}/1001`, "messages.0.content.1")).rejects.toMatchObject({
       code: "invalid_parameters",
       details: { param: "messages.0.content.1" },
-      message: expect.stringMatching(/a file may have/),
+      message: expect.stringMatching(/a file can have/),
     });
     const many = createFetcher({ maxTotalBytes: 1_100 });
     const both = ask(picture(`${url}/600`), picture(`${url}/601`));
@@ -188,7 +188,7 @@ describe("#103 a file's address", () => {
       response.writeHead(302, { location: `${inner.url}/secret` }).end(),
     );
     const { fetcher } = createFetcher();
-    await expect(fetcher.fetch(`${url}/redirect`, "x")).rejects.toThrow("its server answered 302");
+    await expect(fetcher.fetch(`${url}/redirect`, "x")).rejects.toThrow("its server returned 302");
     expect(asked).toEqual(["/redirect"]);
     expect(inner.asked).toEqual([]);
   });

@@ -37,7 +37,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   const { metrics, logger } = options;
   const requests = metrics.counter({
     name: "gateway_cache_requests_total",
-    help: "Requests of projects that cache: answered from the cache, by another's upstream call, or not.",
+    help: "Requests of projects with caching, by result: from the cache, shared with an identical request in progress, or missed.",
     labels: ["result"],
   });
   const failures = metrics.counter({
@@ -48,15 +48,15 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   const flights = createFlights();
   metrics.gauge({
     name: "gateway_cache_waiting_requests",
-    help: "Requests that wait for the answer to an identical one.",
+    help: "Requests waiting for the response to an identical request.",
     collect: (self) => self.set(flights.waiting()),
   });
   const onFailure = (err: unknown): void => {
     failures.inc({});
-    logger.debug({ err }, "the response cache cannot be reached");
+    logger.debug({ err }, "cannot reach the response cache");
   };
   const redis = connectCache(options.url, options.timeoutMs, (err) =>
-    logger.debug({ err }, "the response cache is away"),
+    logger.debug({ err }, "the response cache is unavailable"),
   );
   const store = createAnswerStore({ redis, maxBytes: options.maxBytes, onFailure });
 

@@ -22,18 +22,18 @@ export async function authenticate(
   const found = deps.callers.find(hashApiKey(deps.hashSecret, readKey(headers)));
   const caller = found instanceof Promise ? await found : found;
   if (!caller || caller.keyStatus === "deleted" || caller.projectStatus === "deleted") {
-    throw invalid("the API key is unknown or was deleted");
+    throw invalid("The API key is unknown or was deleted.");
   }
   onKnown?.(caller);
-  if (caller.keyStatus === "disabled") throw new GatewayError("key_disabled", "the API key is disabled");
+  if (caller.keyStatus === "disabled") throw new GatewayError("key_disabled", "The API key is disabled.");
   if (caller.expiresAtMs !== null && caller.expiresAtMs <= Date.now()) {
     throw new GatewayError(
       "key_expired",
-      `the API key expired at ${new Date(caller.expiresAtMs).toISOString()}`,
+      `The API key expired at ${new Date(caller.expiresAtMs).toISOString()}.`,
     );
   }
   if (caller.projectStatus === "archived") {
-    throw new GatewayError("project_archived", "the project of this API key is archived");
+    throw new GatewayError("project_archived", "The project of this API key is archived.");
   }
   return caller;
 }

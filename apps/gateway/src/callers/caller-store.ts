@@ -96,7 +96,7 @@ export function createCallerStore(options: CallerStoreOptions) {
       if (cause instanceof GatewayError) throw cause;
       throw new GatewayError(
         "unavailable",
-        "keys cannot be checked right now",
+        "API keys can't be checked right now. Try again.",
         { retryAfterSeconds: 1 },
         { cause },
       );
@@ -200,12 +200,12 @@ function createContexts({ maxCallers, maxBytes }: Pick<CallerStoreOptions, "maxC
 const oversized = (): GatewayError =>
   new GatewayError(
     "key_disabled",
-    "the access rules, provider keys and custom providers of this API key are more than the gateway loads (2 MB); remove some",
+    "This API key has more access rules, provider keys and custom providers than the gateway can load (2 MB). Remove some.",
   );
 
 function withTimeout<Value>(reading: Promise<Value>, ms: number): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("PostgreSQL did not answer in time")), ms);
+    const timer = setTimeout(() => reject(new Error("PostgreSQL did not respond in time")), ms);
     reading.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

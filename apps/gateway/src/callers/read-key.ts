@@ -12,13 +12,13 @@ export function readKey(headers: IncomingHttpHeaders): string {
   const bearer = headers.authorization ? BEARER.exec(headers.authorization)?.[1]?.trim() : undefined;
   const header = headers["x-api-key"];
   if (headers.authorization && bearer === undefined)
-    throw invalid("the Authorization header must be `Bearer <key>`");
+    throw invalid("The Authorization header must be `Bearer <key>`.");
   if (bearer !== undefined && typeof header === "string" && header !== bearer) {
-    throw invalid("Authorization and x-api-key carry different keys");
+    throw invalid("The Authorization and x-api-key headers have different keys.");
   }
   const key = bearer ?? (typeof header === "string" ? header : undefined);
-  if (!key) throw invalid("an API key is required: Authorization: Bearer <key>");
-  if (!isApiKey(key)) throw invalid("the API key is malformed or mistyped");
+  if (!key) throw invalid("An API key is required. Send the header `Authorization: Bearer <key>`.");
+  if (!isApiKey(key)) throw invalid("The API key is malformed or mistyped.");
   return key;
 }
 

@@ -60,7 +60,7 @@ const parsed = new Map<string, BaseUrl>();
 function splitBaseUrl(text: string): BaseUrl {
   let base = parsed.get(text);
   if (!base) {
-    if (!URL.canParse(text)) throw new UpstreamFailure("connect", "the key's base URL cannot be read");
+    if (!URL.canParse(text)) throw new UpstreamFailure("connect", "the key's base URL is not valid");
     const url = new URL(text);
     base = { origin: url.origin, path: url.pathname.replace(/\/$/, "") };
     if (parsed.size >= MAX_PARSED) parsed.clear();

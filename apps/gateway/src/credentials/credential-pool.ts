@@ -43,7 +43,7 @@ export function createCredentialPool(options: CredentialPoolOptions) {
     try {
       return [open()];
     } catch (err) {
-      options.logger.error({ err, rowId: id }, "a provider key cannot be opened and is skipped");
+      options.logger.error({ err, rowId: id }, "cannot decrypt a provider key; skipping it");
       return [];
     }
   }

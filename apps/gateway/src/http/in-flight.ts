@@ -24,12 +24,16 @@ export function createInFlight(limits: ShareLimits): InFlight {
 }
 
 export const tooManyRequests = (): GatewayError =>
-  new GatewayError("overloaded", "too many requests at once", { retryAfterSeconds: 1 });
+  new GatewayError("overloaded", "Too many concurrent requests. Try again.", { retryAfterSeconds: 1 });
 
 function tooMany(exhausted: Exhausted): GatewayError {
   if (exhausted === "all") return tooManyRequests();
   const whose = exhausted === "key" ? "API key" : "organization";
-  return new GatewayError("rate_limit_exceeded", `this ${whose} has too many requests running at once`, {
-    retryAfterSeconds: 1,
-  });
+  return new GatewayError(
+    "rate_limit_exceeded",
+    `This ${whose} has too many concurrent requests. Try again.`,
+    {
+      retryAfterSeconds: 1,
+    },
+  );
 }

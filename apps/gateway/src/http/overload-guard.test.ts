@@ -37,7 +37,7 @@ it("lets nobody in while it is overloaded, and keeps count of those who are", ()
   const owner = { apiKeyId: "key_1", organizationId: "org_1" };
   const leave = guarded.enter(owner);
   isOverloaded = true;
-  expect(() => guarded.enter(owner)).toThrow("too many requests");
+  expect(() => guarded.enter(owner)).toThrow("Too many concurrent requests");
   expect(guarded.count()).toBe(1);
   leave();
   isOverloaded = false;

@@ -50,7 +50,7 @@ export function startOverloadGuard(limits: OverloadLimits, metrics: Metrics): Ov
   timer.unref();
   metrics.gauge({
     name: "gateway_overloaded",
-    help: "1 while new requests are refused because the process is late or short of memory.",
+    help: "1 while the process refuses new requests because it is overloaded or low on memory.",
     collect: (gauge) => gauge.set(overloaded ? 1 : 0),
   });
   return { isOverloaded: () => overloaded, stop: () => clearInterval(timer) };

@@ -14,7 +14,7 @@ const room = (total: number, perKey = total, perOrganization = total) => ({ tota
 const reader = () => createBodyReader({ maxBytes: 10, inFlight: room(15), minBytesPerSecond: 0 });
 
 describe("reading a body", () => {
-  it("ends when the caller left before it began", async () => {
+  it("ends when the caller disconnected before it began", async () => {
     const incoming = incomingJson();
     incoming.destroy();
     await expect(reader().read(incoming, OWNER)).rejects.toMatchObject({ code: "invalid_json" });

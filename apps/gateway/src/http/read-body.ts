@@ -117,25 +117,27 @@ const SHOWN_HEADER = 100;
 const notJson = (type: string | undefined) =>
   new GatewayError(
     "unsupported_media_type",
-    `content-type must be application/json, not ${type?.slice(0, SHOWN_HEADER) ?? "missing"}`,
+    `The content-type must be application/json, not ${type?.slice(0, SHOWN_HEADER) ?? "missing"}.`,
   );
 const encoded = (encoding: string) =>
   new GatewayError(
     "unsupported_media_type",
-    `the request body must not be compressed: content-encoding is ${encoding.slice(0, SHOWN_HEADER)}`,
+    `The request body must not be compressed, but the content-encoding is ${encoding.slice(0, SHOWN_HEADER)}.`,
   );
 const tooLarge = (maxBytes: number) =>
   new GatewayError(
     "request_too_large",
-    `the request body is larger than ${Number((maxBytes / 1024 / 1024).toFixed(3))} MB`,
+    `The request body is larger than ${Number((maxBytes / 1024 / 1024).toFixed(3))} MB.`,
   );
-const cutOff = () => new GatewayError("invalid_json", "the request body was cut off");
-const tooSlow = () => new GatewayError("request_timeout", "the request body arrives too slowly");
+const cutOff = () => new GatewayError("invalid_json", "The request body is incomplete.");
+const tooSlow = () => new GatewayError("request_timeout", "The request body arrived too slowly.");
 
 function noRoom(exhausted: Exhausted): GatewayError {
   if (exhausted === "all")
-    return new GatewayError("overloaded", "too many request bodies in flight", { retryAfterSeconds: 1 });
+    return new GatewayError("overloaded", "The gateway is processing too much request data. Try again.", {
+      retryAfterSeconds: 1,
+    });
   const whose = exhausted === "key" ? "API key" : "organization";
-  const message = `this ${whose} has too many megabytes of request bodies in flight`;
+  const message = `The requests in progress of this ${whose} are too large together. Try again.`;
   return new GatewayError("rate_limit_exceeded", message, { retryAfterSeconds: 1 });
 }

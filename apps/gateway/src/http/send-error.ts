@@ -88,5 +88,8 @@ export function renderErrorEvent(
 export function toGatewayError(logger: Logger, requestId: string, thrown: unknown): GatewayError {
   if (thrown instanceof GatewayError) return thrown;
   logger.error({ err: thrown, requestId }, "unexpected error");
-  return new GatewayError("internal_error", `internal error; quote request id ${requestId}`);
+  return new GatewayError(
+    "internal_error",
+    `Internal error. When you report it, include the request ID ${requestId}.`,
+  );
 }

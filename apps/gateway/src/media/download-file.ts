@@ -25,7 +25,7 @@ export const openFile = (client: OutboundClient, { origin, pathname, search }: U
  */
 export async function readFile(call: OpenCall, onBytes: (size: number) => void): Promise<DataUrl> {
   const reply = await call.head;
-  if (reply.status !== 200) throw new NoFile(`its server answered ${reply.status}`);
+  if (reply.status !== 200) throw new NoFile(`its server returned ${reply.status}`);
   const body = await collect(reply, onBytes);
   return { mimeType: mediaTypeOf(reply.headers["content-type"], body), data: body.toString("base64") };
 }

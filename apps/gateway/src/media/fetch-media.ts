@@ -36,8 +36,8 @@ export function createMediaFetcher({ client, limits, memory }: MediaSource): Med
   async function fetchFile(text: string, param: string): Promise<DataUrl> {
     if (stopped) throw stopped;
     if (files.size > limits.maxFiles)
-      throw invalid(param, `a request may name ${limits.maxFiles} files by URL at most`);
-    if (!URL.canParse(text)) throw unreachable(param, "the URL cannot be read");
+      throw invalid(param, `a request can have at most ${limits.maxFiles} files by URL`);
+    if (!URL.canParse(text)) throw unreachable(param, "the URL is not valid");
     const call = openFile(client, new URL(text));
     open.add(call);
     try {
@@ -60,7 +60,7 @@ export function createMediaFetcher({ client, limits, memory }: MediaSource): Med
       files.set(url, made);
       return made;
     },
-    abort: () => void stop(new UpstreamFailure("aborted", "the caller left")),
+    abort: () => void stop(new UpstreamFailure("aborted", "the caller disconnected")),
     release() {
       count.release();
       files.clear();
@@ -77,9 +77,12 @@ function createCounter(limits: MediaLimits, memory: MediaSource["memory"]) {
       return (bytes: number): void => {
         size += bytes;
         if (size > limits.maxFileBytes)
-          throw invalid(param, `a file may have ${inMb(limits.maxFileBytes)} at most`);
+          throw invalid(param, `a file can have at most ${inMb(limits.maxFileBytes)}`);
         if (held + bytes > limits.maxTotalBytes)
-          throw invalid(param, `the files of a request may have ${inMb(limits.maxTotalBytes)} together`);
+          throw invalid(
+            param,
+            `the files of a request can have at most ${inMb(limits.maxTotalBytes)} together`,
+          );
         memory.hold(bytes);
         held += bytes;
       };
@@ -97,4 +100,4 @@ const invalid = (param: string, why: string): GatewayError =>
   new GatewayError("invalid_parameters", `${param}: ${why}`, { param });
 
 const unreachable = (param: string, why: string): GatewayError =>
-  invalid(param, `the file could not be fetched: ${why}`);
+  invalid(param, `could not fetch the file: ${why}`);

@@ -3,18 +3,20 @@ import { z } from "zod";
 /** What the gateway answers, for its OpenAPI document. Loose where a provider's own fields pass through. */
 
 const usd = z.number().describe("USD.");
-const usdOrNull = z.number().nullable().describe("USD; null where it cannot apply.");
+const usdOrNull = z.number().nullable().describe("USD. Null if it can't apply.");
 const tokens = z.int().min(0);
 
 const costDetails = z.object({
   upstream_inference_cost: usd,
-  upstream_inference_prompt_cost: usd.describe("Prompt tokens, with the discount of cached ones, USD."),
+  upstream_inference_prompt_cost: usd.describe(
+    "Cost of input tokens, including the discount for cached ones, in USD.",
+  ),
   upstream_inference_completions_cost: usd,
   total_cost: usd,
-  input_cost: usd.describe("Fresh prompt tokens and cache writes, USD."),
+  input_cost: usd.describe("Cost of uncached input tokens and cache writes, in USD."),
   output_cost: usd,
   cached_input_cost: usd,
-  cache_write_cost: usd.describe("The part of `input_cost` that is cache writes, USD."),
+  cache_write_cost: usd.describe("The share of `input_cost` for cache writes, in USD."),
   request_cost: usd,
   web_search_cost: usd,
   image_input_cost: usdOrNull,
@@ -40,9 +42,9 @@ export const usage = z.object({
     image_tokens: tokens,
     audio_tokens: tokens,
   }),
-  cost: usd.describe("Inference, without storage, USD."),
+  cost: usd.describe("Cost of inference, without storage, in USD."),
   cost_details: costDetails,
-  info: z.string().optional().describe("`estimated` when the provider sent no usage."),
+  info: z.string().optional().describe("`estimated` if the provider sent no usage."),
 });
 
 const routingAttempt = z.object({
@@ -63,8 +65,8 @@ export const metadata = z.object({
   used_model: z.string(),
   used_provider: z.string(),
   used_region: z.string().nullable(),
-  underlying_used_model: z.string().describe("The provider's own name of the model."),
-  routing: z.array(routingAttempt).describe("Every call that was made, in order."),
+  underlying_used_model: z.string().describe("The provider's name for the model."),
+  routing: z.array(routingAttempt).describe("All provider calls, in order."),
   cached: z.boolean().optional(),
 });
 
@@ -112,7 +114,7 @@ export const messagesAnswer = z.looseObject({
 
 export const countAnswer = z.looseObject({
   input_tokens: tokens,
-  info: z.string().optional().describe("`estimated` when no provider counted."),
+  info: z.string().optional().describe("`estimated` if no provider counted the tokens."),
 });
 
 export const responsesAnswer = z.looseObject({
@@ -142,9 +144,9 @@ export const inputItems = z.object({
 const inputUsage = z.object({
   prompt_tokens: tokens,
   total_tokens: tokens,
-  cost: usd.describe("Inference, without storage, USD."),
+  cost: usd.describe("Cost of inference, without storage, in USD."),
   cost_details: costDetails,
-  info: z.string().optional().describe("`estimated` when the provider sent no usage."),
+  info: z.string().optional().describe("`estimated` if the provider sent no usage."),
 });
 
 export const embeddingsAnswer = z.looseObject({
@@ -155,7 +157,7 @@ export const embeddingsAnswer = z.looseObject({
       index: z.int(),
       embedding: z
         .union([z.array(z.number()), z.string()])
-        .describe("Numbers, or base64 of 32-bit floats, little endian, with `encoding_format: base64`."),
+        .describe("Numbers, or with `encoding_format: base64`, base64 of little-endian 32-bit floats."),
     }),
   ),
   model: z.string(),
@@ -168,13 +170,13 @@ export const rerankAnswer = z.looseObject({
   model: z.string(),
   results: z.array(
     z.object({
-      index: z.int().describe("Place of the document in the request."),
+      index: z.int().describe("Index of the document in the request."),
       relevance_score: z.number(),
-      document: z.looseObject({ text: z.string() }).optional().describe("With `return_documents`."),
+      document: z.looseObject({ text: z.string() }).optional().describe("Present with `return_documents`."),
     }),
   ),
   usage: inputUsage.extend({ search_units: z.number() }),
-  meta: z.looseObject({}).optional().describe("The provider's own, where it sends any."),
+  meta: z.looseObject({}).optional().describe("As sent by the provider, if any."),
   metadata,
 });
 
@@ -192,7 +194,7 @@ export const modelRecord = z.looseObject({
     output_modalities: z.array(z.string()),
   }),
   providers: z.array(z.looseObject({ providerId: z.string(), modelName: z.string() })),
-  pricing: z.looseObject({ per_second: priceMap.optional() }).describe("USD per unit, as decimal texts."),
+  pricing: z.looseObject({ per_second: priceMap.optional() }).describe("USD per unit, as decimal strings."),
   context_length: z.int().optional().describe("Tokens; left out when unknown."),
   supported_parameters: z.array(z.string()),
   json_output: z.boolean(),

@@ -3,26 +3,26 @@ import * as answers from "./answers.ts";
 import { OPERATIONS, type Operation } from "./operations.ts";
 
 const DESCRIPTION =
-  "One API for every provider. Errors are OpenAI's `{ error: { message, type, param, code } }`, the Messages format's " +
-  "under `/v1/messages`, and `{ error: true, status, message }` for a refused key.";
+  "One API for every provider. Errors are `{ error: { message, type, param, code } }` as in OpenAI's API, the Messages format's " +
+  "under `/v1/messages`, and `{ error: true, status, message }` if a key is refused.";
 
 const STATUS_TEXT: Readonly<Record<number, string>> = {
-  304: "Not changed since `if-none-match`.",
-  400: "The body is wrong, or no provider of the model can do what is asked.",
-  401: "The key is missing, unknown, disabled, expired or at its limit.",
-  402: "No credits.",
-  403: "A rule of the key forbids it.",
-  404: "No such model or response.",
+  304: "Unchanged since `if-none-match`.",
+  400: "The body is invalid, or no provider of the model supports the request.",
+  401: "The key is missing, unknown, disabled or expired, or has reached a limit.",
+  402: "The organization has no credits left.",
+  403: "An access rule of the key denies the request.",
+  404: "The model or response doesn't exist.",
   410: "The project is archived.",
   413: "The body is too large.",
-  415: "The body is not JSON.",
-  431: "The address and headers are over 16 KB together.",
-  429: "A rate, a limit, or the provider's own; see `retry-after`.",
-  500: "A fault of ours.",
+  415: "The body isn't JSON.",
+  431: "The URL and headers are larger than 16 KB together.",
+  429: "A rate limit of the key or of the provider. See `retry-after`.",
+  500: "An internal error of the gateway.",
   502: "All providers failed.",
-  503: "Overloaded, stopping, or the database is away.",
-  504: "All providers were silent for too long.",
-  529: "Overloaded, in the Messages format's words.",
+  503: "The gateway is overloaded or stopping, or the database is unavailable.",
+  504: "All providers timed out.",
+  529: "The gateway is overloaded, in the Messages format.",
 };
 
 const json = (schema: object) => ({ "application/json": { schema } });
@@ -79,7 +79,9 @@ function renderResponses(operation: Operation) {
   const events = { "text/event-stream": {} };
   const responses: Record<string, object> = {
     200: {
-      description: operation.streams ? "The answer; events with `stream: true`." : "The answer.",
+      description: operation.streams
+        ? "The response. A stream of events with `stream: true`."
+        : "The response.",
       content: { ...json(ref(answerName(operation))), ...(operation.streams ? events : {}) },
     },
   };
@@ -90,7 +92,7 @@ function renderResponses(operation: Operation) {
   }
   if (operation.request) {
     responses["4XX"] = {
-      description: "The provider refused the request; its own status, message and code.",
+      description: "The provider rejected the request. Has the provider's status, message and code.",
       content: json(errorOf(operation, 400)),
     };
   }

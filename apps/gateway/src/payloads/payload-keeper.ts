@@ -50,7 +50,7 @@ export function createPayloadKeeper(deps: PayloadKeeperDeps): PayloadKeeper {
     counted.count(outcome, payloads.length);
     if (outcome === "queued" || performance.now() - warnedAt < WARN_EVERY_MS) return;
     warnedAt = performance.now();
-    deps.logger.warn({ err: error, outcome, payloads: payloads.length }, "content is not kept");
+    deps.logger.warn({ err: error, outcome, payloads: payloads.length }, "could not store content");
   });
 
   return {

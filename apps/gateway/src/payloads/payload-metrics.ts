@@ -6,16 +6,16 @@ import type { Outcome } from "./payload-sender.ts";
 export function createPayloadMetrics(metrics: Metrics, memory: MemoryBudget) {
   const queued = metrics.counter({
     name: "payloads_queued_total",
-    help: "Requests whose content is on its way to its row.",
+    help: "Requests whose content was queued to be stored.",
   });
   const dropped = metrics.counter({
     name: "payloads_dropped_total",
-    help: "Requests whose content is not kept: no_memory here, the queue is full, or it failed.",
+    help: "Requests whose content isn't stored: no_memory here, the queue is full, or it failed.",
     labels: ["reason"],
   });
   metrics.gauge({
     name: "payloads_memory_bytes",
-    help: "Content in this process that is not queued yet.",
+    help: "Size of content in this process that isn't queued yet.",
     collect: (gauge) => gauge.set(memory.taken()),
   });
   return {

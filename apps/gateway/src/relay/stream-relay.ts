@@ -155,7 +155,7 @@ export class StreamRelay implements ReplySink {
     if (this.#heldBytes <= MAX_HELD_BYTES) return;
     this.#giveUp({
       kind: "failed",
-      failure: new UpstreamFailure("too_large", "nothing but an endless event"),
+      failure: new UpstreamFailure("too_large", "the provider sent an endless event"),
     });
   }
 

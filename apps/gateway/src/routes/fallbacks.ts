@@ -34,10 +34,10 @@ export function addFallbacks(app: GatewayApp, deps: { readonly errors: ErrorRend
     const allow = allowedMethods(app.routes, c.req.path);
     // A route may say of itself that it is not there.
     if (allow.length === 0 || allow.includes(c.req.method))
-      return answer(c, new GatewayError("not_found", `no such path: ${c.req.path}`));
+      return answer(c, new GatewayError("not_found", `Unknown path: ${c.req.path}`));
     return answer(
       c,
-      new GatewayError("method_not_allowed", `${c.req.method} is not allowed here`, { allow }),
+      new GatewayError("method_not_allowed", `${c.req.method} isn't allowed on this path.`, { allow }),
     );
   });
 }

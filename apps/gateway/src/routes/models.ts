@@ -69,7 +69,7 @@ function findRecord(
         ? renderCustomProvider(id, address.provider)
         : null;
   if (record) return record;
-  throw new GatewayError("model_not_found", `the model ${id} does not exist`, { param: "model" });
+  throw new GatewayError("model_not_found", `The model ${id} doesn't exist.`, { param: "model" });
 }
 
 function renderVisible(

@@ -60,7 +60,7 @@ const readRouting = (settings: GatewaySettings): RoutingSettings => ({
 /** A pool that shrinks unheard is found when it is empty (#41). */
 function warn(logger: Logger, { kind, provider, keyHash, model, reason, holdsMs }: Given): void {
   const details = { kind, provider, keyHash, model, reason, forMs: holdsMs };
-  if (kind === "open") logger.warn(details, "a route fails and is avoided");
-  else if (kind === "limited") logger.debug(details, "a provider wants no more requests of a key for now");
-  else logger.warn(details, "an upstream key is excluded");
+  if (kind === "open") logger.warn(details, "avoiding a failing route");
+  else if (kind === "limited") logger.debug(details, "a provider is rate-limiting a key");
+  else logger.warn(details, "excluded an upstream key");
 }

@@ -29,17 +29,17 @@ export function createRouteMetrics(metrics: Metrics, watched: Watched): void {
   };
   gauge(
     "routes_success_ratio",
-    "Share of attempts that went well lately, over all gateways.",
+    "Recent share of successful attempts, over all gateways.",
     ({ attempts, ok }) => (attempts > 0 ? ok / attempts : null),
   );
-  gauge("routes_first_token_seconds", "Mean time to the first token lately.", ({ waits, streams }) =>
+  gauge("routes_first_token_seconds", "Recent average time to the first token.", ({ waits, streams }) =>
     streams > 0 ? waits / streams / 1_000 : null,
   );
-  gauge("routes_output_tokens_per_second", "Mean speed of answers lately.", ({ speeds, attempts }) =>
+  gauge("routes_output_tokens_per_second", "Recent average output speed.", ({ speeds, attempts }) =>
     attempts > 0 && speeds > 0 ? speeds / attempts : null,
   );
   metrics.gauge({
-    ...{ name: "routes_open_circuits", help: "Routes that requests are kept from.", labels: ["provider"] },
+    ...{ name: "routes_open_circuits", help: "Routes that requests avoid.", labels: ["provider"] },
     collect: (self) => {
       self.reset();
       for (const [subject, { skippedUntil }] of watched.routeHealth.circuits()) {
@@ -51,7 +51,7 @@ export function createRouteMetrics(metrics: Metrics, watched: Watched): void {
   });
   metrics.gauge({
     name: "upstream_keys_excluded",
-    help: "Upstream keys that are not used for now, by why. Alarm when it stays.",
+    help: "Upstream keys currently not in use, by reason. Alert if it persists.",
     labels: ["provider", "reason"],
     collect: (self) => {
       self.reset();

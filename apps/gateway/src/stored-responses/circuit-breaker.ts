@@ -8,7 +8,7 @@ export function createCircuitBreaker() {
   let failures = 0;
   return {
     ask: async <T>(work: () => Promise<T>): Promise<T> => {
-      if (performance.now() < restsUntil) throw new Error("it did not answer a moment ago");
+      if (performance.now() < restsUntil) throw new Error("it did not respond a moment ago");
       try {
         const result = await work();
         failures = 0;

@@ -28,7 +28,7 @@ export function listInputItems(turns: readonly Turn[], { limit, order, after }: 
   const all = turns.flatMap((turn, at) => renderTurn(turn, at === turns.length - 1));
   if (order === "desc") all.reverse();
   const start = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1;
-  if (after !== null && start === 0) throw invalid("after", "no such item");
+  if (after !== null && start === 0) throw invalid("after", "is not an item of this response");
   const data = all.slice(start, start + limit);
   return {
     object: "list",

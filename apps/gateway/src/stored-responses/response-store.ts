@@ -72,7 +72,7 @@ export function createResponseStore({ queue, rows, maxBytes, logger }: ResponseS
       }
       return true;
     } catch (err) {
-      logger.warn({ err }, "copies of stored responses cannot be read");
+      logger.warn({ err }, "cannot read copies of stored responses");
       return false;
     }
   }
@@ -81,7 +81,7 @@ export function createResponseStore({ queue, rows, maxBytes, logger }: ResponseS
     try {
       for (const row of await find()) if (!pieces.has(row.id)) pieces.set(row.id, pieceOfRow(row));
     } catch (err) {
-      logger.warn({ err }, "stored responses cannot be read");
+      logger.warn({ err }, "cannot read stored responses");
       throw unavailable();
     }
   }
@@ -119,7 +119,7 @@ export function createResponseStore({ queue, rows, maxBytes, logger }: ResponseS
       try {
         return (await redis.ask(() => queue.add(response))) === "added" ? "stored" : "full";
       } catch (err) {
-        logger.warn({ err }, "a response is not stored");
+        logger.warn({ err }, "could not store a response");
         return "failed";
       }
     },
@@ -135,7 +135,7 @@ export function createResponseStore({ queue, rows, maxBytes, logger }: ResponseS
         await rows.delete(projectId, id);
         return true;
       } catch (err) {
-        logger.warn({ err }, "a stored response cannot be deleted");
+        logger.warn({ err }, "could not delete a stored response");
         throw unavailable();
       }
     },
@@ -164,11 +164,13 @@ const pieceOfRow = ({ ancestors, bytes, input, response }: KeptResponse): Piece 
 });
 
 const unavailable = (): GatewayError =>
-  new GatewayError("unavailable", "stored responses cannot be read now; try again", { retryAfterSeconds: 1 });
+  new GatewayError("unavailable", "Stored responses are unavailable right now. Try again.", {
+    retryAfterSeconds: 1,
+  });
 
 const tooLarge = (maxBytes: number): GatewayError =>
   new GatewayError(
     "request_too_large",
-    `the stored conversation is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`,
+    `The stored conversation is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`,
     { param: "previous_response_id" },
   );

@@ -34,7 +34,7 @@ export function createStoredResponses(
 ): StoredResponses {
   const kept = metrics.counter({
     name: "gateway_responses_stored_total",
-    help: "Responses to be stored, by what became of it: stored, too_long, or not because the queue is full or failed.",
+    help: "Responses to store, by result: stored, too_long, or not stored because the queue is full or failed.",
     labels: ["outcome"],
   });
 

@@ -93,19 +93,19 @@ describe("the time-outs of a custom provider", () => {
 
 describe("an override is refused that", () => {
   it.each([
-    ["names no provider", "nobody/*:idle=5s", "names nobody/*, which the catalogue does not have"],
-    ["names no model", "openai/none:idle=5s", "names openai/none, which the catalogue does not have"],
+    ["names no provider", "nobody/*:idle=5s", "names nobody/*, which is not in the catalog"],
+    ["names no model", "openai/none:idle=5s", "names openai/none, which is not in the catalog"],
     ["names a model of another provider", "azure/fast:idle=5s", "names azure/fast, which"],
-    ["is there twice", "openai/*:idle=5s,openai/*:idle=6s", "sets a time-out of openai/* twice"],
+    ["is there twice", "openai/*:idle=5s,openai/*:idle=6s", "sets a timeout of openai/* twice"],
     [
       "is there by another name",
       "openai/fast:idle=5s,openai/own-fast:idle=6s+answer=1s",
-      "sets a time-out of openai/own-fast twice",
+      "sets a timeout of openai/own-fast twice",
     ],
     [
       "is there twice for a custom provider",
       "custom:a/b:idle=5s,custom:a/b:idle=5s",
-      "sets a time-out of custom:a/b twice",
+      "sets a timeout of custom:a/b twice",
     ],
   ])("%s", (_what, setting, problem) => {
     expect(() => create(setting)).toThrow(`MAPPING_TIMEOUTS ${problem}`);

@@ -72,9 +72,9 @@ function collect(overrides: readonly TimeoutOverride[], catalog: Catalog): Reado
     const { target, timeouts } = override;
     const key = keyOf(override, catalog);
     const known = key === null ? undefined : own.get(key);
-    if (key === null) problems.push(`names ${target}, which the catalogue does not have`);
+    if (key === null) problems.push(`names ${target}, which is not in the catalog`);
     else if (Object.keys(timeouts).some((kind) => known && kind in known))
-      problems.push(`sets a time-out of ${target} twice`);
+      problems.push(`sets a timeout of ${target} twice`);
     else own.set(key, { ...known, ...timeouts });
   }
   if (problems.length > 0)

@@ -32,11 +32,11 @@ export const mappingTimeouts = () =>
       const entries = text.split(",").map((entry) => entry.trim());
       const read = entries.filter((entry) => entry !== "").map(parseOverride);
       const overrides = read.filter((override) => override !== null);
-      if (overrides.length < read.length) context.addIssue({ code: "custom", message: "no such form" });
+      if (overrides.length < read.length) context.addIssue({ code: "custom", message: "invalid form" });
       return overrides;
     })
     .describe(
-      `comma list of provider/model:kind=duration, * for all models, kinds ${KINDS.join(", ")} joined by +, each once, from 1ms to 1d`,
+      `comma-separated list of provider/model:kind=duration, * for all models, kinds ${KINDS.join(", ")} joined by +, each once, from 1ms to 1d`,
     );
 
 /** Names of models may hold slashes and colons: the provider ends at the first slash, the name at the last colon. */

@@ -71,7 +71,7 @@ export interface Client {
 }
 
 /** What the gateway says of a stream that the provider failed, or cut. */
-export const BROKEN = /broken on purpose|broke off/;
+export const BROKEN = /broken on purpose|ended early/;
 
 /** Steps after which an agent that never gets a final answer gives up. */
 export const MAX_STEPS = 8;

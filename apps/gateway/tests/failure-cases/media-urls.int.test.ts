@@ -161,8 +161,8 @@ describe("#103 files by URL", () => {
   });
 
   it.each([
-    ["a redirect", ["/redirect"], /answered 302/],
-    ["too many", ["/1", "/2", "/3"], /2 files by URL at most/],
+    ["a redirect", ["/redirect"], /returned 302/],
+    ["too many", ["/1", "/2", "/3"], /at most 2 files by URL/],
   ])("are refused with the part's name: %s", async (what, paths, why) => {
     const id = `media-${what.replaceAll(" ", "-")}`;
     const answer = await ask(MESSAGES, id, CLAUDE, [text, ...paths.map(block)]);

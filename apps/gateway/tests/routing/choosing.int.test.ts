@@ -187,7 +187,7 @@ describe("a refused key", () => {
       one
         .log()
         .split("\n")
-        .find((line) => line.includes("an upstream key is excluded")) ?? "";
+        .find((line) => line.includes("excluded an upstream key")) ?? "";
     expect(warning).toContain("the account is closed");
     expect(warning).not.toContain(`token-${FIRST}`);
     await resetAll();

@@ -265,7 +265,7 @@ describe.runIf(recordings.length > 0)("recorded refusals", () => {
         const { body, headers } = recording.response;
         const error = anthropicMessages.parseError(recording.status, headers ?? {}, JSON.stringify(body));
         expect(error).toMatchObject({ fault: FAULTS[recording.status], status: recording.status });
-        expect(error.message).not.toMatch(/^the provider answered/);
+        expect(error.message).not.toMatch(/^the provider returned/);
         expect(error.type).toBeTruthy();
       }),
     );

@@ -79,9 +79,13 @@ const NOVA_PURPOSES: Readonly<Record<string, string>> = {
 function familyOf(model: string): Family {
   const family = FAMILIES.find(({ pattern }) => pattern.test(model));
   if (family) return family;
-  throw new GatewayError("unsupported_parameter", `${model} on Bedrock cannot be asked for embeddings here`, {
-    param: "model",
-  });
+  throw new GatewayError(
+    "unsupported_parameter",
+    `The gateway doesn't support embeddings with ${model} on Bedrock`,
+    {
+      param: "model",
+    },
+  );
 }
 
 /** Embeddings by InvokeModel. How many tokens were read is in a header where the body does not say. */

@@ -78,7 +78,7 @@ function readJoined(body: JsonObject, _target: Target, request: JsonObject = {})
   const { vectors, inputTokens } = body as Joined;
   const expected = inputsOf(request as EmbeddingsRequest).length;
   if (vectors.length !== expected)
-    throw new UnreadableAnswer(`${vectors.length} embeddings came for ${expected} inputs`);
+    throw new UnreadableAnswer(`the provider returned ${vectors.length} embeddings for ${expected} inputs`);
   for (const vector of vectors) encodeVector(vector, "float");
   return {
     usage: inputTokens === null ? null : { ...NO_TOKENS, input: inputTokens },

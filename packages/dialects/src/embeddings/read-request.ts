@@ -77,7 +77,7 @@ function countInput(input: unknown): { promptTokens: number; hasTokens: boolean 
       counter.text(value);
       return;
     }
-    if (!Array.isArray(value)) throw invalidField(path, "must be a text or a list of tokens");
+    if (!Array.isArray(value)) throw invalidField(path, "must be a string or an array of tokens");
     checkTokens(value, path);
     counter.tokens(value.length);
     hasTokens = true;
@@ -85,7 +85,7 @@ function countInput(input: unknown): { promptTokens: number; hasTokens: boolean 
   if (!Array.isArray(input) || typeof input[0] === "number") add(input, "input");
   else {
     if (input.length === 0) throw invalidField("input", "must not be empty");
-    if (input.length > MAX_INPUTS) throw invalidField("input", `must have at most ${MAX_INPUTS} entries`);
+    if (input.length > MAX_INPUTS) throw invalidField("input", `must have at most ${MAX_INPUTS} items`);
     for (const [at, value] of input.entries()) add(value, `input.${at}`);
   }
   return { promptTokens: counter.total(), hasTokens };
@@ -97,7 +97,7 @@ const MAX_TOKEN = 2 ** 31 - 1;
 function checkTokens(tokens: readonly unknown[], path: string): void {
   if (tokens.length === 0) throw invalidField(path, "must not be empty");
   const wrong = tokens.findIndex((token) => !Number.isInteger(token) || !isInRange(token as number));
-  if (wrong >= 0) throw invalidField(`${path}.${wrong}`, "must be a token number");
+  if (wrong >= 0) throw invalidField(`${path}.${wrong}`, "must be a token ID");
 }
 
 const isInRange = (token: number): boolean => token >= 0 && token <= MAX_TOKEN;

@@ -85,7 +85,7 @@ describe.runIf(recordings.length > 0)("recorded embeddings", () => {
     tally.expect(recording.provider, recording.tags);
     const text = JSON.stringify(recording.response.body);
     const error = dialectOf(recording).parseError(recording.status, recording.response.headers ?? {}, text);
-    expect(error.message).not.toMatch(/^the provider answered with status/);
+    expect(error.message).not.toMatch(/^the provider returned status/);
     expect(error.fault).toEqual(recording.status === 401 ? "key" : expect.stringMatching(/caller|model/));
     tally.pass(recording.provider, recording.tags);
   });

@@ -11,7 +11,7 @@ const BYTES = Float32Array.BYTES_PER_ELEMENT;
 export function encodeVector(vector: unknown, encoding: Encoding): Vector {
   if (typeof vector === "string") return encoding === "base64" ? vector : unpack(vector);
   if (!Array.isArray(vector) || vector.length === 0 || !vector.every(Number.isFinite))
-    throw new UnreadableAnswer("an embedding of the provider's answer is no vector");
+    throw new UnreadableAnswer("an embedding in the provider's response is not a vector");
   return encoding === "base64" ? pack(vector as number[]) : vector;
 }
 
@@ -29,6 +29,6 @@ function pack(vector: readonly number[]): string {
 function unpack(base64: string): number[] {
   const bytes = Buffer.from(base64, "base64");
   if (bytes.length === 0 || bytes.length % BYTES !== 0)
-    throw new UnreadableAnswer("an embedding of the provider's answer is no base64 of floats");
+    throw new UnreadableAnswer("an embedding in the provider's response is not base64-encoded floats");
   return Array.from({ length: bytes.length / BYTES }, (_, at) => bytes.readFloatLE(at * BYTES));
 }

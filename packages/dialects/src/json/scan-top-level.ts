@@ -69,7 +69,7 @@ export function scanShape(body: Uint8Array, maxMembers: number): TopLevel | "lar
 export const tooManyMembers = (maxMembers: number): GatewayError =>
   new GatewayError(
     "invalid_parameters",
-    `the body has more than ${maxMembers} members and array items; the operator sets the limit with MAX_BODY_MEMBERS`,
+    `The body has more than ${maxMembers} fields and array items. The operator can raise the limit with MAX_BODY_MEMBERS.`,
     { param: null },
   );
 
@@ -157,7 +157,7 @@ class Scan {
 
 function deeper(depth: number): number {
   if (depth >= MAX_DEPTH)
-    throw new GatewayError("invalid_parameters", `the body is nested deeper than ${MAX_DEPTH} levels`);
+    throw new GatewayError("invalid_parameters", `The body is nested deeper than ${MAX_DEPTH} levels.`);
   return depth + 1;
 }
 
@@ -168,14 +168,14 @@ function trimEnd(bytes: Uint8Array, end: number): number {
 }
 
 const notAnObject = (): GatewayError =>
-  new GatewayError("invalid_parameters", "the body must be a JSON object");
+  new GatewayError("invalid_parameters", "The body must be a JSON object.");
 
 /** A key may have megabytes. */
 const SHOWN_KEY = 100;
 
 function repeatedKey(key: string): GatewayError {
   const shown = key.slice(0, SHOWN_KEY);
-  return new GatewayError("invalid_parameters", `${shown}: the body names this field twice`, {
+  return new GatewayError("invalid_parameters", `${shown} must not appear twice in the body`, {
     param: shown,
   });
 }

@@ -294,7 +294,7 @@ describe.runIf(recordings.length > 0)("recorded refusals", () => {
         const error = openaiChat.parseError(recording.status, headers ?? {}, raw);
         expect(error.fault).toBe(expectedFault(recording));
         expect(error.status).toBe(recording.status);
-        if (raw && raw !== "null") expect(error.message).not.toMatch(/^the provider answered/);
+        if (raw && raw !== "null") expect(error.message).not.toMatch(/^the provider returned/);
         if (recording.status === 429 && error.fault !== "credit")
           expect(error.errorType).toBe("rate_limited");
         if (headers?.["retry-after"]) expect(error.retryAfterSeconds).toBeGreaterThanOrEqual(0);

@@ -331,7 +331,7 @@ describe.runIf(all.length > 0)("recorded refusals", () => {
         ];
         expect(error.fault).toBe(known.find(([words]) => words.test(raw))?.[1] ?? "caller");
         expect(error.status).toBe(recording.status);
-        expect(error.message).not.toMatch(/^the provider answered/);
+        expect(error.message).not.toMatch(/^the provider returned/);
       }),
     );
   }

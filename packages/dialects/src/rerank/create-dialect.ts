@@ -51,15 +51,15 @@ interface Ranked {
  */
 function readRanking(body: JsonObject, { documents, top_n }: RerankRequest): Ranked[] {
   const rows = asObjects(body.results ?? body.data ?? body.rankings);
-  if (rows.length === 0) throw new UnreadableAnswer("the provider's answer has no results");
+  if (rows.length === 0) throw new UnreadableAnswer("the provider's response has no results");
   const seen = new Set<number>();
   const ranked = rows.map((row) => {
     const index = row.index as number;
     const score = row.relevance_score ?? row.relevanceScore ?? row.score ?? fromLogit(row.logit);
     if (!Number.isInteger(index) || index < 0 || index >= documents.length || seen.has(index))
-      throw new UnreadableAnswer("a result of the provider's answer names no document");
+      throw new UnreadableAnswer("a result in the provider's response doesn't name a document");
     if (typeof score !== "number" || !Number.isFinite(score))
-      throw new UnreadableAnswer("a result of the provider's answer has no score");
+      throw new UnreadableAnswer("a result in the provider's response has no score");
     seen.add(index);
     return { index, score };
   });

@@ -36,7 +36,7 @@ export function createAwsFrameSplitter(): AwsFrameSplitter {
       while (held.length - start >= PRELUDE_BYTES) {
         const length = held.readUInt32BE(start);
         if (length < PRELUDE_BYTES + 4 || length > MAX_FRAME_BYTES)
-          throw new UnreadableAnswer("the provider's event stream has a frame of impossible length");
+          throw new UnreadableAnswer("the provider's event stream has a frame with an invalid length");
         if (held.length - start < length) break;
         frames.push(decode(held.subarray(start, start + length)));
         start += length;

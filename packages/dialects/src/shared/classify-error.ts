@@ -58,7 +58,7 @@ export function classifyError(
   return {
     ...verdict,
     status,
-    message: cleanMessage(body.message) ?? `the provider answered with status ${status}`,
+    message: cleanMessage(body.message) ?? `the provider returned status ${status}`,
     type: body.type,
     param: body.param,
     code: body.code,

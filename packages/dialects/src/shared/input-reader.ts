@@ -1,8 +1,8 @@
-import { type CharacterCount, countCharacters, GatewayError, tokensOf } from "@causeway/contracts";
+import { type CharacterCount, countCharacters, GatewayError, nameField, tokensOf } from "@causeway/contracts";
 
 /** A problem of one field, in the words of the other doors: the message begins with the path. */
 export const invalidField = (param: string, problem: string): GatewayError =>
-  new GatewayError("invalid_parameters", `${param}: ${problem}`, { param });
+  new GatewayError("invalid_parameters", nameField(param, problem), { param });
 
 /** Sums up texts and token lists by the character rule. */
 export function createInputCounter() {

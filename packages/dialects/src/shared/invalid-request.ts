@@ -8,7 +8,7 @@ interface Issue extends SchemaIssue {
 /** The first problem of a body as `invalid_parameters`: the message begins with the path, `param` is the path. */
 export function toInvalidRequest(issues: readonly Issue[]): GatewayError {
   const [found] = issues[0] ? describeIssue(deepest(issues[0])) : [];
-  return new GatewayError("invalid_parameters", found?.message ?? "the body does not fit", {
+  return new GatewayError("invalid_parameters", found?.message ?? "The body is invalid.", {
     param: found?.path || null,
   });
 }

@@ -40,7 +40,7 @@ describe("what an organization keeps for its keys", () => {
     const refused = await call(owner, "POST", KEYS, { description: "one more" });
     expect([refused.status, refused.body.error.message]).toEqual([
       409,
-      `An organization has ${MAX_KEYS} API keys at most; delete some first.`,
+      `An organization can have at most ${MAX_KEYS} API keys. Delete some first.`,
     ]);
     await test.pool.query("UPDATE api_key SET status = 'deleted' WHERE id = 'key_1'");
     expect((await call(owner, "POST", KEYS, { description: "one more" })).status).toBe(201);

@@ -41,7 +41,7 @@ describe("admission", () => {
     const { accounting } = await open({ totals: stored(10, 2) });
     await expect(accounting.admit(inputFor(callerWith({ total: dollars(10) })))).rejects.toMatchObject({
       ...{ code: "key_limit_reached", status: 401 },
-      message: expect.stringContaining("all-time limit of 10 USD"),
+      message: expect.stringContaining("all-time budget of 10 USD"),
     });
     await expect(accounting.admit(inputFor(callerWith({ total: dollars(10.5) })))).resolves.toBeDefined();
   });
@@ -51,7 +51,7 @@ describe("admission", () => {
     const midnight = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS).toISOString();
     await expect(accounting.admit(inputFor(callerWith(perDay(2.5))))).rejects.toMatchObject({
       ...{ code: "key_limit_reached" },
-      message: `this API key has reached its limit of 2.5 USD per day; it resets at ${midnight}`,
+      message: `This API key has reached its budget of 2.5 USD per day. It resets at ${midnight}.`,
     });
     const ticket = await accounting.admit(inputFor(callerWith(perDay(3))));
     expect(ticket.windowStartMs).toBe(Date.parse(midnight) - DAY_MS);
@@ -60,7 +60,7 @@ describe("admission", () => {
   it("#34 raising a limit works with the next request", async () => {
     const { accounting } = await open({ totals: stored(10) });
     await expect(accounting.admit(inputFor(callerWith({ total: dollars(5) })))).rejects.toThrow(
-      "all-time limit",
+      "all-time budget",
     );
     await expect(accounting.admit(inputFor(callerWith({ total: dollars(50) })))).resolves.toBeDefined();
   });

@@ -66,12 +66,12 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
       }
       throw refuse(input, result, window);
     }
-    throw new RedisAway("the counters do not keep what they are given");
+    throw new RedisAway("the counters don't store updates");
   };
 
   const withoutRedis = (input: AdmitInput, plan: KeyPlan, nowMs: number): Admitted => {
-    if (deps.redisAway === "refuse") throw overloaded("the gateway's counters are out of reach");
-    if (deps.isStuck()) throw overloaded("the gateway cannot record usage");
+    if (deps.redisAway === "refuse") throw overloaded("The gateway's counters are unavailable. Try again.");
+    if (deps.isStuck()) throw overloaded("The gateway can't record usage right now. Try again.");
     deps.onAway();
     const window = plan.windowAt(nowMs);
     const request = buildRequest(input, plan, { nowMs, window, bounded: false }, deps.away);

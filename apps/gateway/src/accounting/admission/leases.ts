@@ -28,7 +28,7 @@ export function createLeases(
           logger.debug({ organizationId, requests: restored.length }, "put open requests back into Redis");
         }
       } catch (error) {
-        logger.debug({ err: error }, "leases are renewed at the next turn");
+        logger.debug({ err: error }, "could not renew leases; retrying at the next turn");
         return;
       }
     }

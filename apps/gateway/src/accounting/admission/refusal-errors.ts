@@ -25,7 +25,7 @@ export function rateLimitedError(result: AdmitResult & { readonly status: "rate_
   };
   return new GatewayError(
     "rate_limit_exceeded",
-    `this API key is over its limit of ${names[result.which]}; try again in ${result.retryAfterSeconds} s`,
+    `This API key is over its limit of ${names[result.which]}. Try again in ${result.retryAfterSeconds} seconds.`,
     {
       retryAfterSeconds: result.retryAfterSeconds,
       headers: rateHeaders(result.rates),
@@ -39,7 +39,7 @@ export function spentError(caller: Caller, subject: string, window: PlannedWindo
   if (subject === CREDITS_SUBJECT) {
     return new GatewayError(
       "insufficient_credits",
-      "the organization has no credits left; add credits to go on",
+      "The organization has no credits left. Add credits to continue.",
       { refusedBy: "credits" },
     );
   }
@@ -47,23 +47,23 @@ export function spentError(caller: Caller, subject: string, window: PlannedWindo
     const { recurring } = caller.limits;
     return new GatewayError(
       "key_limit_reached",
-      `this API key has reached its limit of ${usd(recurring?.amount)} per ${describe(recurring?.window)}; ` +
-        `it resets at ${new Date(window.window.endMs).toISOString()}`,
+      `This API key has reached its budget of ${usd(recurring?.amount)} per ${describe(recurring?.window)}. ` +
+        `It resets at ${new Date(window.window.endMs).toISOString()}.`,
       { refusedBy: "limit:recurring" },
     );
   }
   return new GatewayError(
     "key_limit_reached",
-    `this API key has reached its all-time limit of ${usd(caller.limits.total)}; raise the limit to go on`,
+    `This API key has reached its all-time budget of ${usd(caller.limits.total)}. Raise the budget to continue.`,
     { refusedBy: "limit:total" },
   );
 }
 
 export function reservedError(subject: string): GatewayError {
-  const what = subject === CREDITS_SUBJECT ? "the organization's credits" : "the limit of this API key";
+  const what = subject === CREDITS_SUBJECT ? "the organization's credits" : "this API key's budget";
   return new GatewayError(
     "budget_reserved",
-    `what is left of ${what} is reserved by requests that are still running; try again when they are done`,
+    `Requests in progress have reserved the rest of ${what}. Try again when they finish.`,
     { retryAfterSeconds: 1, refusedBy: subject === CREDITS_SUBJECT ? "credits" : "limit:reserved" },
   );
 }

@@ -37,7 +37,10 @@ export function createSeeding(
     if (known) return known;
     const reading = withTimeout(read(), READ_TIMEOUT_MS)
       .catch((error) => {
-        logger.warn({ err: error }, "no totals from PostgreSQL: counters begin with the caller's own");
+        logger.warn(
+          { err: error },
+          "could not read totals from PostgreSQL; counters start with the caller's own",
+        );
         return otherwise();
       })
       .finally(() => running.delete(key));
@@ -104,7 +107,7 @@ const totalOf = (name: string, total: StoredTotal | null): SubjectTotal => {
 
 function withTimeout<T>(reading: Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("PostgreSQL did not answer in time")), timeoutMs);
+    const timer = setTimeout(() => reject(new Error("PostgreSQL did not respond in time")), timeoutMs);
     reading.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -52,8 +52,11 @@ export function createBreaker(connections: readonly Redis[], logger: Logger): Br
     if (open || stopped) return;
     open = true;
     awaySince = Date.now();
-    logger.warn({ reason: why }, "Redis is away: limits by last known state, records to the spool");
-    const error = new RedisAway(`Redis is away: ${why}`);
+    logger.warn(
+      { reason: why },
+      "Redis is unavailable: using the last known limits, writing records to the spool",
+    );
+    const error = new RedisAway(`Redis is unavailable: ${why}`);
     for (const { reject } of pending) reject(error);
     pending.clear();
     for (const listener of left) listener();
@@ -67,7 +70,7 @@ export function createBreaker(connections: readonly Redis[], logger: Logger): Br
   const close = (runId: string): void => {
     failures = 0;
     open = false;
-    logger.info({ awayMs: Date.now() - awaySince, reason }, "Redis answers");
+    logger.info({ awayMs: Date.now() - awaySince, reason }, "Redis is available again");
     for (const listener of returned) listener(runId);
   };
 
@@ -92,7 +95,7 @@ export function createBreaker(connections: readonly Redis[], logger: Logger): Br
     for (const wait of pending) {
       if (now - wait.startedAt < TIMEOUT_MS) return;
       pending.delete(wait);
-      wait.reject(new RedisAway("Redis did not answer in time"));
+      wait.reject(new RedisAway("Redis did not respond in time"));
       fail("time-outs");
     }
   };
@@ -100,7 +103,7 @@ export function createBreaker(connections: readonly Redis[], logger: Logger): Br
   const timers = [setInterval(expireWaits, CHECK_EVERY_MS), setInterval(probe, PROBE_EVERY_MS)];
   for (const timer of timers) timer.unref();
   for (const redis of connections) {
-    redis.on("close", () => trip("the connection closed"));
+    redis.on("close", () => trip("the connection was closed"));
     redis.on("ready", probe);
     redis.on("error", (error: Error) => {
       reason = messageOf(error);
@@ -111,7 +114,7 @@ export function createBreaker(connections: readonly Redis[], logger: Logger): Br
   return {
     isOpen: () => open,
     run: (call) => {
-      if (open) return Promise.reject(new RedisAway(`Redis is away: ${reason}`));
+      if (open) return Promise.reject(new RedisAway(`Redis is unavailable: ${reason}`));
       return new Promise((resolve, reject) => {
         const wait: Pending = { startedAt: performance.now(), reject };
         pending.add(wait);

@@ -97,8 +97,8 @@ export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
   const noteDisk = (works: boolean, error?: unknown): void => {
     if (works === !diskDown) return;
     diskDown = !works;
-    if (works) logger.info("the disk takes records again");
-    else logger.error({ err: error }, "the disk does not take records");
+    if (works) logger.info("the disk accepts records again");
+    else logger.error({ err: error }, "the disk doesn't accept records");
   };
 
   const hold = (batch: Batch, done: BatchDone): void => {
@@ -129,7 +129,9 @@ export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
 
   const drain = async (): Promise<void> => {
     if (breaker.isOpen() || queueSize.isFull() || spool.isEmpty()) return;
-    await spool.drain(drainOne).catch((error) => logger.debug({ err: error }, "the spool is drained later"));
+    await spool
+      .drain(drainOne)
+      .catch((error) => logger.debug({ err: error }, "could not drain the spool; retrying later"));
   };
 
   const drainOne = async (batch: Batch): Promise<void> => {
@@ -222,4 +224,4 @@ async function settleAll(
 }
 
 const neverDurable = (): GatewayError =>
-  new GatewayError("unavailable", "the usage of this request could not be recorded");
+  new GatewayError("unavailable", "The usage of this request could not be recorded.");

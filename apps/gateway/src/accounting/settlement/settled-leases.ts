@@ -40,7 +40,7 @@ export function createSettledLeases(counters: Counters, breaker: Breaker, logger
         }
       }
     } catch (error) {
-      logger.debug({ err: error }, "leases of settled requests were not lengthened");
+      logger.debug({ err: error }, "could not extend leases of settled requests");
     }
   };
 

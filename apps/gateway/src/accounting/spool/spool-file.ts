@@ -45,5 +45,6 @@ async function writeWhole(file: FileHandle, frame: Buffer, end: number): Promise
  */
 async function requireSamePath(file: FileHandle, path: string): Promise<void> {
   const [mine, named] = await Promise.all([file.stat(), stat(path).catch(() => null)]);
-  if (mine.ino !== named?.ino || mine.dev !== named.dev) throw new Error("The spool file was taken over");
+  if (mine.ino !== named?.ino || mine.dev !== named.dev)
+    throw new Error("Another process took over the spool file");
 }

@@ -92,7 +92,7 @@ export function createSpool(folder: string, logger: Logger, owner: SpoolOwner = 
       for (const name of (await readdir(folder)).sort(byAge)) {
         const adopted = await adoptFile(folder, name, owner, nextPath);
         if (adopted) {
-          logger.info({ file: name, bytes: adopted.bytes }, "adopted the records a dead process left");
+          logger.info({ file: name, bytes: adopted.bytes }, "took over records from a process that died");
           stored.push(adopted);
         }
       }
@@ -167,9 +167,6 @@ async function drainFile(
     await file.close();
   }
   if (stored.damaged === 0) return rm(path, { force: true });
-  logger.error(
-    { path, damaged: stored.damaged },
-    "a spool file has damaged batches; it is kept for inspection",
-  );
+  logger.error({ path, damaged: stored.damaged }, "a spool file has damaged batches; kept it for inspection");
   await rename(path, `${path}.damaged`);
 }

@@ -43,7 +43,7 @@ export async function askInParts(
   outgoing.onAbortable(abortAll);
   const { dialect } = attempt.candidate;
   const requests = await outgoing.body.buildParts({ dialect, target, callerHeaders: outgoing.callerHeaders });
-  if (isOver) throw new UpstreamFailure("aborted", "the caller left");
+  if (isOver) throw new UpstreamFailure("aborted", "the caller disconnected");
   const answers = new Array<AnswerPart>(requests.length);
   let next = 0;
   const work = async () => {

@@ -6,7 +6,7 @@ import type { Attempt } from "../../request/attempt.ts";
 /** A transport failure or an unreadable answer in the words of the retry rules. */
 export function failureOf(thrown: unknown): UpstreamError | "canceled" {
   if (thrown instanceof UnreadableAnswer) {
-    return thrown.refusal ?? describe("invalid_response", "the provider's answer could not be read");
+    return thrown.refusal ?? describe("invalid_response", "the provider's response is unreadable");
   }
   if (!(thrown instanceof UpstreamFailure)) throw thrown;
   if (thrown.kind === "aborted") return "canceled";
@@ -36,7 +36,10 @@ export function errorAfter(attempts: readonly Attempt[]): GatewayError {
   const last = attempts.at(-1);
   const error = last?.error;
   if (!last || !error)
-    return new GatewayError("upstream_failed", "no provider of this model can be called right now");
+    return new GatewayError(
+      "upstream_failed",
+      "No provider of this model can be called right now. Try again.",
+    );
   if (error.fault === "caller" || isCallersModel(last, error)) {
     const { status, type, code, param, messagesDetails } = error;
     return new GatewayError("upstream_rejected", error.message, {
@@ -60,7 +63,7 @@ export function errorAfter(attempts: readonly Attempt[]): GatewayError {
 const isCallersModel = ({ candidate }: Attempt, { fault, status }: UpstreamError): boolean =>
   fault === "model" && (status === 404 || (candidate.mapping === null && (status === 400 || status === 422)));
 
-export const REFUSED = "the provider refused the gateway's credential";
+export const REFUSED = "the provider rejected the gateway's credentials";
 
 /** Refusals of a key quote parts of it or name its account; the operator's is no caller's business. */
 export const isSecret = ({ credential, error }: Attempt): boolean =>

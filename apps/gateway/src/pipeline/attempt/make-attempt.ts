@@ -142,9 +142,9 @@ async function peek(
   attempt.seen = state;
   if (state.error && !state.sawContent) return fail(attempt, state.error);
   if (end?.kind === "failed" && !state.usage) throw end.failure;
-  if (end?.kind === "gone") throw new UpstreamFailure("aborted", "the caller left");
+  if (end?.kind === "gone") throw new UpstreamFailure("aborted", "the caller disconnected");
   if (end && !state.sawContent && !state.finishReason && !state.usage) {
-    throw new UnreadableAnswer("the provider's stream ended without an answer");
+    throw new UnreadableAnswer("the provider's stream ended without a response");
   }
   return { kind: "stream", attempt, relay };
 }

@@ -101,7 +101,7 @@ export function createPlanner(
         .filter((ms) => ms > 0),
     );
     if (rests.length === 0) return null;
-    const message = "no provider of this model answers right now; it is tried again from time to time";
+    const message = "All providers of this model are failing. Retry after the interval in Retry-After.";
     throw new GatewayError("upstream_failed", message, { retryAfterSeconds: Math.min(...rests) / 1_000 });
   }
 

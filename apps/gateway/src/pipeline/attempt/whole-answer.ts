@@ -102,10 +102,10 @@ export function parseBody(bytes: Buffer): JsonObject {
   try {
     body = JSON.parse(bytes.toString("utf8"));
   } catch (cause) {
-    throw new UnreadableAnswer("the answer is not JSON", { cause });
+    throw new UnreadableAnswer("the response is not JSON", { cause });
   }
   if (typeof body !== "object" || body === null || Array.isArray(body))
-    throw new UnreadableAnswer("the answer is no object");
+    throw new UnreadableAnswer("the response is not an object");
   return body as JsonObject;
 }
 

@@ -105,7 +105,7 @@ function findProblem(end: StreamEnd, state: StreamState, used: Attempt): Gateway
     used.error = failure;
     used.errorType = failure.errorType;
     const code = failure.errorType === "timeout" ? "upstream_timeout" : "upstream_failed";
-    return new GatewayError(code, `the provider's stream broke off: ${failure.message}`);
+    return new GatewayError(code, `the provider's stream ended early: ${failure.message}`);
   }
   if (state.finishReason || state.done) return null;
   used.error = describe("upstream_error", "the provider's stream ended early");

@@ -16,7 +16,7 @@ export function dropIncapable(
   for (const { need, param } of facts.needs) {
     const able = left.filter((candidate) => can(candidate, door, need));
     if (able.length === 0) {
-      throw new GatewayError("unsupported_parameter", `no provider of ${name} supports ${need} (${param})`, {
+      throw new GatewayError("unsupported_parameter", `No provider of ${name} supports ${need} (${param}).`, {
         param,
       });
     }
@@ -33,7 +33,7 @@ function dropTooSmall(
 ): readonly Candidate[] {
   const able = candidates.filter(({ mapping }) => mapping === null || makesImagesOf(size, mapping));
   if (able.length > 0) return able;
-  const message = `no provider of ${name} makes images as large as ${size.slice(0, 40)} (${param})`;
+  const message = `No provider of ${name} creates images as large as ${size.slice(0, 40)} (${param}).`;
   throw new GatewayError("unsupported_parameter", message, { param });
 }
 

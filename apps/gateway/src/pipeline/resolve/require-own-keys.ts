@@ -6,8 +6,8 @@ const OWN_KEY = "can only be used with a provider key of your organization";
 /** What callers can do instead. */
 const HINTS: Readonly<Record<string, string>> = {
   previous_response_id:
-    'responses are stored only under the data retention "Retain All Data", which an owner or admin of the organization can switch on; without it send the whole conversation in input',
-  thread: `what a provider keeps ${OWN_KEY}; send all messages without it`,
+    'responses are stored only with the data retention level "Retain all data". An owner or admin of the organization can turn it on. Otherwise, send the entire conversation in input',
+  thread: `state stored at a provider ${OWN_KEY}. Send all messages without it`,
 };
 
 /**
@@ -27,6 +27,6 @@ export function requireOwnKeys(
   if (own.length > 0) return own;
   // Clients that begin threads by themselves know this refusal, and go on without.
   if (param === "thread") refuseThread(body, HINTS.thread);
-  const message = `${param}: ${HINTS[param] ?? `what a provider keeps for an account ${OWN_KEY}`}`;
+  const message = `${param}: ${HINTS[param] ?? `state stored in a provider account ${OWN_KEY}`}`;
   throw new GatewayError("unsupported_parameter", message, { param });
 }

@@ -44,7 +44,7 @@ export function resolveCandidates(deps: PipelineDeps, call: Call): Resolved {
  */
 function resolveAuto(deps: PipelineDeps, call: Call): Resolved {
   if (call.door.modelTypes) throw noAuto(call.door);
-  let refusal: unknown = new GatewayError("model_not_found", "no model is configured for `auto`", {
+  let refusal: unknown = new GatewayError("model_not_found", "No model is configured for `auto`.", {
     param: "model",
   });
   let unwell: Resolved | null = null;
@@ -168,17 +168,23 @@ const rowFields = (row: ProviderRow) => ({ providerId: row.id, auth: row.auth, q
 
 function unknownModel(deps: PipelineDeps, name: string): GatewayError {
   const nearest = deps.catalog.nearestIds(name, 3);
-  const hint = nearest.length > 0 ? `; did you mean ${nearest.join(", ")}?` : "";
-  return new GatewayError("model_not_found", `the model ${name} does not exist${hint}`, { param: "model" });
+  const hint = nearest.length > 0 ? ` Did you mean ${nearest.join(", ")}?` : "";
+  return new GatewayError("model_not_found", `The model ${name} doesn't exist.${hint}`, { param: "model" });
 }
 
 const retiredModel = (name: string): GatewayError =>
-  new GatewayError("model_not_found", `the model ${name} is no longer served by its providers`, {
+  new GatewayError("model_not_found", `The model ${name} is no longer available from its providers.`, {
     param: "model",
   });
 
 function notConfigured(name: string, candidates: readonly Candidate[]): GatewayError {
-  const providers = [...new Set(candidates.map(({ providerId }) => providerId))].join(", ");
-  const message = `no upstream credential is configured for any provider of ${name} (${providers})`;
+  const providers = named([...new Set(candidates.map(({ providerId }) => providerId))]);
+  const message = `No provider key is set up for ${name}. Add one for ${providers} under Settings, Provider keys.`;
   return new GatewayError("provider_not_configured", message, { param: "model" });
 }
+
+const NAMED = 3;
+
+/** The first providers of a model that can have many. */
+const named = (ids: readonly string[]): string =>
+  ids.length > NAMED ? `${ids.slice(0, NAMED).join(", ")} or another provider` : ids.join(" or ");

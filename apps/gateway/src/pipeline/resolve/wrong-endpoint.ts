@@ -21,19 +21,19 @@ const wantedAt = (door: Door): string => WANTED[door.name] ?? "chat";
 /** A model asked for at a door it does not answer at. */
 export function wrongEndpoint(door: Door, { id, type }: Model): GatewayError {
   const place = ENDPOINTS[type];
-  const hint = place ? `; its endpoint is ${place}` : "; this gateway has no endpoint for it";
-  const message = `${id} is a model for ${type}, not for ${wantedAt(door)}${hint}`;
+  const hint = place ? ` Use ${place}.` : " This gateway has no endpoint for it.";
+  const message = `${id} is a model for ${type}, not for ${wantedAt(door)}.${hint}`;
   return new GatewayError("unsupported_parameter", message, { param: "model" });
 }
 
 /** A model of the right type, none of whose providers can be called for it. */
 export const noEndpoint = (door: Door, name: string): GatewayError =>
-  new GatewayError("unsupported_parameter", `no provider of ${name} can be called for ${wantedAt(door)}`, {
+  new GatewayError("unsupported_parameter", `No provider of ${name} can be called for ${wantedAt(door)}.`, {
     param: "model",
   });
 
 /** `auto` where it chooses nothing. */
 export function noAuto(door: Door): GatewayError {
-  const message = `auto chooses among chat models; name a model for ${wantedAt(door)}`;
+  const message = `auto chooses among chat models. Name a model for ${wantedAt(door)}.`;
   return new GatewayError("unsupported_parameter", message, { param: "model" });
 }

@@ -36,7 +36,7 @@ function warnOfUsage(deps: PipelineDeps, call: Call, { candidate }: Attempt, sta
   deps.metrics.countImplausibleUsage(provider);
   deps.logger.warn(
     { requestId: call.info.requestId, provider, model: model.slice(0, MAX_LOGGED), stated },
-    "a provider states a usage that cannot be; the answer is charged by estimate",
+    "a provider sent impossible usage; charging the response by estimate",
   );
 }
 

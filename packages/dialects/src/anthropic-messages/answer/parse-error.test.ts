@@ -9,7 +9,7 @@ describe("a refusal", () => {
       const headers = "headers" in example ? example.headers : {};
       const error = parseError(example.status, headers, text);
       expect(error).toMatchObject({ status: example.status, ...example.judged });
-      if (!("text" in example)) expect(error.message).not.toMatch(/^the provider answered/);
+      if (!("text" in example)) expect(error.message).not.toMatch(/^the provider returned/);
     });
   }
 });

@@ -72,12 +72,12 @@ function summarise(message: JsonObject, unwrapped: boolean): AnswerSummary {
 }
 
 function checkMessage(body: unknown): JsonObject {
-  if (!isObject(body)) throw new UnreadableAnswer("the provider's answer is no JSON object");
+  if (!isObject(body)) throw new UnreadableAnswer("the provider's response is not a JSON object");
   if (body.type === "error" || isObject(body.error)) {
     const refusal = parseErrorInside(body);
     throw new UnreadableAnswer(refusal.message, { refusal });
   }
-  if (!Array.isArray(body.content)) throw new UnreadableAnswer("the provider's answer has no content");
+  if (!Array.isArray(body.content)) throw new UnreadableAnswer("the provider's response has no content");
   return body;
 }
 

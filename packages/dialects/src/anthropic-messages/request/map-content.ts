@@ -30,7 +30,7 @@ function mapPart(part: ContentPart): JsonObject[] {
       return [mapFile(part.file)];
     case "input_audio":
     case "video_url":
-      throw new GatewayError("unsupported_parameter", `Claude takes no ${part.type} parts`, {
+      throw new GatewayError("unsupported_parameter", `Claude doesn't accept ${part.type} parts`, {
         param: "messages",
       });
     default:

@@ -21,7 +21,7 @@ describe("a refusal of Bedrock", () => {
   });
 
   it("shows no caller a page", () => {
-    expect(parseError(502, {}, "<html>secret</html>").message).toBe("the provider answered with status 502");
-    expect(parseError(503, {}, "").message).toBe("the provider answered with status 503");
+    expect(parseError(502, {}, "<html>secret</html>").message).toBe("the provider returned status 502");
+    expect(parseError(503, {}, "").message).toBe("the provider returned status 503");
   });
 });

@@ -45,7 +45,7 @@ export const readServiceTier = (answer: JsonObject): string | null =>
   asFilledText(asObject(answer.serviceTier)?.type);
 
 function checkAnswer(body: unknown): { readonly answer: JsonObject; readonly message: JsonObject } {
-  if (!isObject(body)) throw new UnreadableAnswer("the provider's answer is no JSON object");
+  if (!isObject(body)) throw new UnreadableAnswer("the provider's response is not a JSON object");
   const message = asObject(asObject(body.output)?.message);
   if (message && Array.isArray(message.content)) return { answer: body, message };
   if (
@@ -55,7 +55,7 @@ function checkAnswer(body: unknown): { readonly answer: JsonObject; readonly mes
     const refusal = parseErrorInside(asFilledText(body.__type) ?? "", body);
     throw new UnreadableAnswer(refusal.message, { refusal });
   }
-  throw new UnreadableAnswer("the provider's answer has no content");
+  throw new UnreadableAnswer("the provider's response has no content");
 }
 
 function toMessage(content: ReadContent): CompletionMessage {

@@ -64,7 +64,7 @@ type FilePart = Extract<ContentPart, { type: "file" }>;
 function mapFile({ file, extra_content: extra }: FilePart, { nameDocument }: Mapping): JsonObject {
   const url = file.file_data ?? file.file_url;
   if (!url)
-    throw new GatewayError("unsupported_parameter", "Bedrock keeps no files: send the file itself", {
+    throw new GatewayError("unsupported_parameter", "Bedrock doesn't store files. Send the file itself", {
       param: "messages",
     });
   const visual = isVisual(url);

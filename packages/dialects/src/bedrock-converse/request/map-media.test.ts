@@ -57,7 +57,7 @@ describe("media", () => {
 
   it("sent as files are what they are", () => {
     expect(turn([file("a.png", "image/png")])).toMatchObject([{ image: { format: "png" } }]);
-    expect(() => turn([{ type: "file", file: { file_id: "f1" } }])).toThrow(/keeps no files/);
+    expect(() => turn([{ type: "file", file: { file_id: "f1" } }])).toThrow(/doesn't store files/);
   });
 
   it("that are documents have names Bedrock takes, none twice, and a text beside them", () => {

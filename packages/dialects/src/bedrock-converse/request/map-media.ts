@@ -99,7 +99,7 @@ function readSource(url: string): Source {
   if (/^https?:/i.test(url))
     throw new GatewayError(
       "unsupported_parameter",
-      "Bedrock takes no media by URL, only data URLs and s3://",
+      "Bedrock accepts media only as data URLs and s3:// URLs",
       {
         param: "messages",
       },
@@ -118,7 +118,7 @@ function formatOf(formats: Readonly<Record<string, string>>, name: string, kind:
   const format = lookUp(formats, name);
   if (format) return format;
   const known = [...new Set(Object.values(formats))].join(", ");
-  throw new GatewayError("invalid_parameters", `Bedrock takes no ${kind} of this type, only ${known}`, {
+  throw new GatewayError("invalid_parameters", `Bedrock accepts ${kind} only as ${known}`, {
     param: "messages",
   });
 }

@@ -31,7 +31,7 @@ export function createStreamParser(target: Target): StreamParser {
     if (state.error || state.done) return;
     const body = asObject(parseJson(payload.toString("utf8")));
     if (messageType !== "event") state.error = parseErrorInside(name, body ?? {});
-    else if (!body) state.error = unreadable("the provider sent an event that cannot be read");
+    else if (!body) state.error = unreadable("the provider sent an unreadable event");
     else EVENTS[name]?.(body, state, writer);
   };
 

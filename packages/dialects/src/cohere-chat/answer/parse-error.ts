@@ -12,7 +12,7 @@ export function parseError(status: number, headers: ReplyHeaders, body: string):
 
 /** An answer that is an error although it is a 200, or that ends in one. */
 export const parseErrorInside = (message: string | null): UpstreamError =>
-  classifyError(502, {}, { ...NOTHING, message: message ?? "the provider gave up" }, "");
+  classifyError(502, {}, { ...NOTHING, message: message ?? "the provider stopped with an error" }, "");
 
 /** The text of a body that is an error instead of an answer; null for any other. */
 export const findError = (body: JsonObject): string | null =>

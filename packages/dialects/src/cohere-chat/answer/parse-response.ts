@@ -41,14 +41,14 @@ export function parseResponse(body: unknown, target: Target): ParsedAnswer {
 }
 
 function checkAnswer(body: unknown): JsonObject {
-  if (!isObject(body)) throw new UnreadableAnswer("the provider's answer is no JSON object");
+  if (!isObject(body)) throw new UnreadableAnswer("the provider's response is not a JSON object");
   const error = findError(body);
   const native = asFilledText(body.finish_reason);
   if (error !== null || isFailure(native)) {
     const refusal = parseErrorInside(error ?? asFilledText(body.error));
     throw new UnreadableAnswer(refusal.message, { refusal });
   }
-  if (!isObject(body.message)) throw new UnreadableAnswer("the provider's answer has no message");
+  if (!isObject(body.message)) throw new UnreadableAnswer("the provider's response has no message");
   return body;
 }
 

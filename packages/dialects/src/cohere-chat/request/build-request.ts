@@ -11,7 +11,9 @@ import { mapMessages } from "./map-messages.ts";
  */
 export function buildRequest(chat: ChatRequest, target: Target): UpstreamRequest {
   if ((chat.n ?? 1) > 1)
-    throw new GatewayError("unsupported_parameter", "Cohere gives one answer per request", { param: "n" });
+    throw new GatewayError("unsupported_parameter", "Cohere returns only one choice per request", {
+      param: "n",
+    });
   const stops = typeof chat.stop === "string" ? [chat.stop] : (chat.stop ?? []);
   const members: JsonObject = {
     model: target.upstreamModel,

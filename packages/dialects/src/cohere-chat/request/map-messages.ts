@@ -87,7 +87,7 @@ function mapPart(part: ContentPart): JsonObject[] {
       return [mapFile(part.file)];
     case "input_audio":
     case "video_url":
-      throw unsupported(`Cohere takes no ${part.type} parts`);
+      throw unsupported(`Cohere doesn't accept ${part.type} parts`);
     default:
       // What only Cohere knows, e.g. `document` parts of tool results.
       return [part as JsonObject];
@@ -105,7 +105,7 @@ function mapFile(file: Extract<ContentPart, { type: "file" }>["file"]): JsonObje
   if (data?.mimeType.startsWith("image/")) return { type: "image_url", image_url: { url: file.file_data } };
   if (data?.mimeType.startsWith("text/"))
     return { type: "text", text: Buffer.from(data.data, "base64").toString("utf8") };
-  throw unsupported(`Cohere takes no files of type ${data?.mimeType ?? "unknown"}`);
+  throw unsupported(`Cohere doesn't accept files of type ${data?.mimeType ?? "unknown"}`);
 }
 
 const unsupported = (message: string): GatewayError =>

@@ -185,6 +185,6 @@ function readEnd(delta: JsonObject, state: StreamState): Choice | null {
 }
 
 const unreadable = (): UpstreamError => ({
-  ...parseErrorInside("the provider sent an event that cannot be read"),
+  ...parseErrorInside("the provider sent an unreadable event"),
   errorType: "invalid_response",
 });

@@ -26,7 +26,7 @@ export function parseResponse(body: unknown, target: Target): ParsedAnswer {
   });
   const block = readBlock(response);
   if (choices.length === 0 && block) choices.push(toBlockedChoice(block.reason, block.message));
-  if (choices.length === 0) throw new UnreadableAnswer("the provider's answer has no candidates");
+  if (choices.length === 0) throw new UnreadableAnswer("the provider's response has no candidates");
   const wire = asObject(response.usageMetadata);
   const serviceTier = readServiceTier(wire);
   const completion: ChatCompletion = {
@@ -71,7 +71,7 @@ const toBlockedChoice = (reason: string, message: string | null): CompletionChoi
 
 function checkResponse(body: unknown): JsonObject {
   const response = Array.isArray(body) ? body[0] : body;
-  if (!isObject(response)) throw new UnreadableAnswer("the provider's answer is no JSON object");
+  if (!isObject(response)) throw new UnreadableAnswer("the provider's response is not a JSON object");
   if (isObject(response.error)) {
     const refusal = parseErrorInside(response);
     throw new UnreadableAnswer(refusal.message, { refusal });

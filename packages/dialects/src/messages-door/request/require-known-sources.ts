@@ -19,7 +19,7 @@ export function requireKnownSources(value: unknown, path: string): void {
     const known = source && SOURCES[String(item.type)];
     if (known && !known.includes(String(source.type))) {
       const type = String(source.type).slice(0, 64);
-      throw invalidField(`${here}.source.type`, `${type} is none of ${known.join(", ")}`);
+      throw invalidField(`${here}.source.type`, `${type} is not one of ${known.join(", ")}`);
     }
     requireKnownSources(item.content, `${here}.content`);
     requireKnownSources(source?.content, `${here}.source.content`);

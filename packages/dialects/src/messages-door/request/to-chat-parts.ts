@@ -38,13 +38,9 @@ function convert(block: JsonObject): JsonObject[] {
 const CHAT_PARTS = new Set(["image_url", "input_audio", "file", "video_url", "refusal"]);
 
 const notOfThisFormat = (type: string): GatewayError =>
-  new GatewayError(
-    "invalid_parameters",
-    `the Messages format has no content blocks of the type \`${type}\``,
-    {
-      param: "messages",
-    },
-  );
+  new GatewayError("invalid_parameters", `the Messages format has no content block type \`${type}\``, {
+    param: "messages",
+  });
 
 function toImage(source: JsonObject): JsonObject[] {
   if (source.type === "file") return [{ type: "file", file: { file_id: source.file_id } }];

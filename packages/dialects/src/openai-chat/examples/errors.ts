@@ -241,7 +241,7 @@ export const refusals: readonly RefusalExample[] = [
     body: "<html><body>502 Bad Gateway</body></html>",
     fault: "provider",
     errorType: "upstream_error",
-    message: "the provider answered with status 502",
+    message: "the provider returned status 502",
   },
   {
     name: "a gateway time-out",
@@ -249,7 +249,7 @@ export const refusals: readonly RefusalExample[] = [
     body: "",
     fault: "provider",
     errorType: "timeout",
-    message: "the provider answered with status 504",
+    message: "the provider returned status 504",
   },
   {
     name: "a wrong base URL",

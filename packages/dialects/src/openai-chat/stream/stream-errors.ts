@@ -28,7 +28,7 @@ function findFailedChoice(chunk: JsonObject): UpstreamError | null {
   const failed = asObjects(chunk.choices)
     .map((choice) => asFilledText(choice.finish_reason))
     .find(isFailureReason);
-  return failed ? providerFailure(`the provider ended the answer with "${failed}"`) : null;
+  return failed ? providerFailure(`the provider ended the response with "${failed}"`) : null;
 }
 
 /** The text of an `error:` line or of an `event: error`. */
@@ -39,7 +39,7 @@ export function parseErrorText(text: string): UpstreamError {
 
 /** An event that is no JSON object. */
 export const unreadableEvent = (): UpstreamError => ({
-  ...providerFailure("the provider sent an event that cannot be read"),
+  ...providerFailure("the provider sent an unreadable event"),
   errorType: "invalid_response",
 });
 

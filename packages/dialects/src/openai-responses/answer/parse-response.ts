@@ -73,12 +73,12 @@ export function complete(body: JsonObject, final: ChatChunk): JsonObject {
 }
 
 function checkResponse(body: unknown): JsonObject {
-  if (!isObject(body)) throw new UnreadableAnswer("the provider's answer is no JSON object");
+  if (!isObject(body)) throw new UnreadableAnswer("the provider's response is not a JSON object");
   if (isFailed(body) || (isObject(body.error) && !Array.isArray(body.output))) {
     const refusal = body.object === "response" ? failureOf(body) : parseErrorInside(body);
     throw new UnreadableAnswer(refusal.message, { refusal });
   }
-  if (!Array.isArray(body.output)) throw new UnreadableAnswer("the provider's answer has no output");
+  if (!Array.isArray(body.output)) throw new UnreadableAnswer("the provider's response has no output");
   return body;
 }
 

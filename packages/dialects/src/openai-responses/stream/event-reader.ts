@@ -130,7 +130,7 @@ const unreadableEvent = (): UpstreamError => ({
   errorType: "invalid_response",
   fault: "provider",
   status: 502,
-  message: "the provider sent an event that cannot be read",
+  message: "the provider sent an unreadable event",
   type: null,
   param: null,
   code: null,

@@ -42,7 +42,7 @@ const KEPT_FIELDS = ["previous_response_id", "conversation", "prompt", "context_
 /** An answer made later is fetched from the provider, where its usage would never be seen. */
 function refuseBackground({ background }: ResponsesRequest): void {
   if (background !== true) return;
-  const message = "background: responses cannot be made in the background here; stream them instead";
+  const message = "background: this gateway doesn't create responses in the background. Stream them instead";
   throw new GatewayError("unsupported_parameter", message, { param: "background" });
 }
 

@@ -45,13 +45,13 @@ function refuseStoredState(body: JsonObject): void {
   if (field) throw needsState(field);
   const reference = asArray(body.input).findIndex((item) => asObject(item)?.type === "item_reference");
   if (reference >= 0)
-    throw needsState(`input.${reference}`, " instead of references (clients do with store: false)");
+    throw needsState(`input.${reference}`, " instead of references (clients do so with store: false)");
 }
 
 const needsState = (param: string, how = ""): GatewayError =>
   new GatewayError(
     "unsupported_parameter",
-    `${param}: earlier responses are not stored here; send the whole conversation in input${how}`,
+    `${param}: earlier responses are not stored here. Send the entire conversation in input${how}`,
     { param },
   );
 
