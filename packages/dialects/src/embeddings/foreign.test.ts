@@ -86,7 +86,9 @@ describe("Cohere's embed", () => {
       },
     });
     expect(cohere.answer(request, { ...answer, meta: undefined }).usage).toBeNull();
-    expect(() => cohere.answer(request, { embeddings: { float: [[1]] } })).toThrow(/returned 1 embeddings for 2/);
+    expect(() => cohere.answer(request, { embeddings: { float: [[1]] } })).toThrow(
+      /returned 1 embeddings for 2/,
+    );
     expect(() => cohere.answer(request, { message: "no" })).toThrow(/returned 0 embeddings for 2/);
   });
 });

@@ -58,7 +58,7 @@ function apply(body: JsonObject, { set, remove }: TopLevelEdits): JsonObject {
  */
 export function refuseThread(
   body: JsonObject,
-  why = "this model's provider keeps no conversations; send all messages without it",
+  why = "this model's provider doesn't store conversations. Send all messages without it",
 ): void {
   if (body.thread === undefined || body.thread === null) return;
   const message = `thread: ${why}`;

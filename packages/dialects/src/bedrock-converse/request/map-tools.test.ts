@@ -85,7 +85,9 @@ describe("tools", () => {
     });
     const own = { type: "system_tool", systemTool: { name: "new_one" } };
     expect(configOf({ tools: [own] }, GPT_OSS)).toEqual({ tools: [{ systemTool: { name: "new_one" } }] });
-    expect(() => configOf({ tools: [{ type: "web_search" }] }, CLAUDE)).toThrow(/doesn't support tools of type web_search/);
+    expect(() => configOf({ tools: [{ type: "web_search" }] }, CLAUDE)).toThrow(
+      /doesn't support tools of type web_search/,
+    );
   });
 });
 

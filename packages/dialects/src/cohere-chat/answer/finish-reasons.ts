@@ -11,7 +11,7 @@ const REASONS: FinishReasonMap = {
   error_toxic: "content_filter",
 };
 
-/** Reasons that mean the provider gave up, not that the model ended. */
+/** Reasons that mean the provider failed, not that the model ended. */
 const FAILURES = new Set(["ERROR", "TIMEOUT", "USER_CANCEL"]);
 
 /** Null for no reason at all and for a failure; an unknown word ends an answer like `COMPLETE`. */

@@ -73,6 +73,8 @@ describe("tools", () => {
     expect(sent(body, target("gemini-3-flash-preview")).toolConfig).toEqual({
       includeServerSideToolInvocations: true,
     });
-    expect(() => sent({ tools: [fn("f"), { type: "mcp", server_url: "x" }] })).toThrow(/doesn't support tools of type mcp/);
+    expect(() => sent({ tools: [fn("f"), { type: "mcp", server_url: "x" }] })).toThrow(
+      /doesn't support tools of type mcp/,
+    );
   });
 });

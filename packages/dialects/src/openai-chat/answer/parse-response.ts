@@ -60,11 +60,11 @@ export interface AnswerSummary {
  * @throws UnreadableAnswer when there is no answer in it.
  */
 export function normaliseAnswer(body: unknown, target: Target): JsonObject {
-  if (!isObject(body)) throw new UnreadableAnswer("the provider's answer is no JSON object");
+  if (!isObject(body)) throw new UnreadableAnswer("the provider's response is not a JSON object");
   const error = findChunkError(body);
   if (error) throw new UnreadableAnswer(error.message, { refusal: error });
   const choices = asObjects(body.choices);
-  if (choices.length === 0) throw new UnreadableAnswer("the provider's answer has no choices");
+  if (choices.length === 0) throw new UnreadableAnswer("the provider's response has no choices");
   body.id = asFilledText(body.id) ?? ownAnswerId(target);
   body.object = "chat.completion";
   body.model = asFilledText(body.model) ?? target.upstreamModel;
@@ -77,11 +77,11 @@ export function normaliseAnswer(body: unknown, target: Target): JsonObject {
 
 function normaliseChoice(choice: JsonObject, position: number): void {
   if (!isObject(choice.message))
-    throw new UnreadableAnswer("a choice of the provider's answer has no message");
+    throw new UnreadableAnswer("a choice in the provider's response has no message");
   if (typeof choice.index !== "number") choice.index = position;
   const message = normaliseMessage(choice.message);
   const native = asFilledText(choice.finish_reason);
-  if (isFailureReason(native)) throw new UnreadableAnswer(`the provider ended the answer with "${native}"`);
+  if (isFailureReason(native)) throw new UnreadableAnswer(`the provider ended the response with "${native}"`);
   choice.finish_reason = unifyFinishReason(native) ?? (message.tool_calls ? "tool_calls" : "stop");
   choice.native_finish_reason = asFilledText(choice.native_finish_reason) ?? native;
 }
