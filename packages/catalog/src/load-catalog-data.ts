@@ -13,12 +13,13 @@ import video from "../data/video.json" with { type: "json" };
 import { addedProviders } from "./added-providers.ts";
 import { mergeAdded } from "./merge-added.ts";
 import type { CatalogData, ModelRow } from "./rows.ts";
+import { withoutUnserved } from "./unserved.ts";
 
 /** What a JSON import is inferred to be says less than the check of the data proves. */
 const rows = (json: readonly object[]): readonly ModelRow[] => json as readonly ModelRow[];
 
 /** The figures this version ships with. Parsed once, with the module. */
-export const loadCatalogData = (): CatalogData => mergeAdded(imported(), addedProviders);
+export const loadCatalogData = (): CatalogData => withoutUnserved(mergeAdded(imported(), addedProviders));
 
 const imported = (): CatalogData => ({
   providers,

@@ -277,6 +277,8 @@ export const CHAT_FIELDS: Readonly<Record<string, ChatFields | NoChatFields>> = 
   "google-vertex": NONE_FOUND,
   gpustack: NONE_FOUND,
   heroku: NONE_FOUND,
+  oci: NONE_FOUND,
+  sglang: NONE_FOUND,
   hyperbolic: NONE_FOUND,
   inception: NONE_FOUND,
   inference: NONE_FOUND,

@@ -1,4 +1,4 @@
-import { HOST_NAME, type ProviderRow, type RelatedSetting } from "../provider-row.ts";
+import { HOST_LABEL, HOST_NAME, type ProviderRow, type RelatedSetting } from "../provider-row.ts";
 import { compatible } from "./compatible.ts";
 
 const required = (name: string, key: string, description: string): RelatedSetting => ({
@@ -54,5 +54,22 @@ export const cloudRows: readonly ProviderRow[] = [
     baseUrl: "https://us.inference.heroku.com/v1",
     quirks: { reasoningReplayField: null },
     docsUrl: "https://devcenter.heroku.com/articles/heroku-inference-api-v1-chat-completions",
+  }),
+  // Base URL: OCI documentation, "OCI OpenAI-compatible endpoints". The key is an OCI Generative AI API key.
+  compatible({
+    id: "oci",
+    name: "Oracle Cloud GenAI",
+    baseUrl: "https://inference.generativeai.{region}.oci.oraclecloud.com/openai/v1",
+    settings: [
+      {
+        name: "REGION",
+        key: "region",
+        required: false,
+        default: "us-chicago-1",
+        pattern: HOST_LABEL,
+        description: "Region the requests go to",
+      },
+    ],
+    docsUrl: "https://docs.oracle.com/en-us/iaas/Content/generative-ai/openai-compatible-api.htm",
   }),
 ];

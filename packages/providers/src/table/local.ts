@@ -40,6 +40,14 @@ export const localRows: readonly ProviderRow[] = [
     keyOptional: true,
     docsUrl: "https://docs.gpustack.ai",
   }),
+  compatible({
+    id: "sglang",
+    name: "SGLang",
+    baseUrl: "http://localhost:30000/v1",
+    keyOptional: true,
+    quirks: { reasoningReplayField: "reasoning_content" },
+    docsUrl: "https://docs.sglang.ai/basic_usage/openai_api.html",
+  }),
   // The simulator answers in every format. Its own models are called with chat completions; those it plays for another
   // maker are known to it by that maker's name, and are called in the format that belongs to the name.
   {

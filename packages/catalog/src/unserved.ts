@@ -1,0 +1,42 @@
+import type { CatalogData, ModelRow } from "./rows.ts";
+
+/**
+ * Mappings that no endpoint of the gateway reaches yet, by provider and the provider's name for the model. Their figures stay
+ * in the data for the day there is one; until then they are neither listed nor routed to.
+ */
+const UNSERVED: Readonly<Record<string, RegExp>> = {
+  // Formats of their own, for media.
+  assemblyai: /^/,
+  "black-forest-labs": /^/,
+  deepgram: /^/,
+  elevenlabs: /^/,
+  fal: /^/,
+  klingai: /^/,
+  recraft: /^/,
+  replicate: /^/,
+  runwayml: /^/,
+  stability: /^/,
+  // Its API keys only buy tokens of an hour, at another host.
+  watsonx: /^/,
+  // Cohere's models have no OpenAI-compatible endpoint there. Source: OCI documentation, "OCI OpenAI-compatible endpoints".
+  oci: /^cohere\./,
+};
+
+const EVERYTHING = /^/.source;
+
+/** The data without what can't be called. */
+export function withoutUnserved(data: CatalogData): CatalogData {
+  const isServed = ({ provider, name }: ModelRow["providers"][number]): boolean =>
+    !UNSERVED[provider]?.test(name);
+  const models = Object.entries(data.models).map(([type, rows]) => [
+    type,
+    rows.map((row) =>
+      row.providers.every(isServed) ? row : { ...row, providers: row.providers.filter(isServed) },
+    ),
+  ]);
+  return {
+    ...data,
+    providers: data.providers.filter(({ id }) => UNSERVED[id]?.source !== EVERYTHING),
+    models: Object.fromEntries(models) as CatalogData["models"],
+  };
+}
