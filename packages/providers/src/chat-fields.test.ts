@@ -1,3 +1,4 @@
+import { chatRequest } from "@causeway/contracts";
 import { type JsonObject, messagesDoor, openaiChat, responsesDoor } from "@causeway/dialects";
 import { targetOf } from "@causeway/dialects/testing";
 import { describe, expect, it } from "vitest";
@@ -211,6 +212,22 @@ describe("the table of fields", () => {
       const known = chatFieldsOf(id);
       if (known?.source && known.refusesOthers)
         expect([id, known.fields.split(" ")]).toEqual([id, expect.arrayContaining([quirks.maxTokensField])]);
+    }
+  });
+
+  it("lets no field of the contract reach a strict provider that does not list it", () => {
+    const strict = rows.filter(({ id }) => {
+      const known = chatFieldsOf(id);
+      return known?.source && known.refusesOthers;
+    });
+    expect(strict.length).toBeGreaterThan(0);
+    const body = Object.fromEntries(Object.keys(chatRequest.shape).map((field) => [field, "x"]));
+    for (const one of strict) {
+      const listed = chatFieldsOf(one.id);
+      const known = new Set(["model", "messages", "stream", "stream_options", ...RENAMED, ...OWN]);
+      for (const field of listed?.source ? listed.fields.split(" ") : []) known.add(field);
+      const sent = Object.keys(native(one, { ...body, messages: CHAT.messages }));
+      expect([one.id, sent.filter((field) => !known.has(field))]).toEqual([one.id, []]);
     }
   });
 });
