@@ -21,5 +21,3 @@ export function createSamples(max = 2_000_000) {
     },
   };
 }
-
-export type Samples = ReturnType<typeof createSamples>;

@@ -19,7 +19,7 @@ const streamed = (controls: object): string =>
   chat(`[sim ${JSON.stringify(controls)}] Tell me of a river.`, { stream: true });
 
 /** About a kilobyte, as a short conversation is. */
-export const KILOBYTE = "The river crosses a wide valley where small boats carry grain and salt. ".repeat(14);
+const KILOBYTE = "The river crosses a wide valley where small boats carry grain and salt. ".repeat(14);
 
 const whole = (connections: number): Measure["load"] => ({
   connections,

@@ -41,5 +41,5 @@ export function besideBare(
 export const ratio = (own: number, bare: number): number => own / bare;
 export const difference = (own: number, bare: number): number => own - bare;
 
-export const roundsOf = (results: Results, measure: MeasureId, target: TargetId): Round[] =>
+const roundsOf = (results: Results, measure: MeasureId, target: TargetId): Round[] =>
   results.rounds.filter((round) => round.measure === measure && round.target === target);

@@ -2,7 +2,7 @@ import { OUTPUT_TOKENS, PROMPT_TOKENS, type Strategy, type Tried, type Walk } fr
 import { MINUTES, seededRandom, type World } from "./world.ts";
 
 /** What callers felt in one minute. */
-export interface Minute {
+interface Minute {
   requests: number;
   failed: number;
   latencyMs: number;

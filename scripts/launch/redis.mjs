@@ -19,7 +19,7 @@ const START_MS = 60_000;
  * @returns {Promise<string>} its path.
  * @throws {Problem} when none can be had.
  */
-export async function findRedis() {
+async function findRedis() {
   const found = onPath(NAMES) ?? unpackedRedis();
   if (found) return found;
   if (hasApt()) {

@@ -16,7 +16,7 @@ export function writePrivateJson(file, value) {
 }
 
 /** Reads a JSON file, or null when there is none. */
-export function readJson(file) {
+function readJson(file) {
   if (!existsSync(file)) return null;
   try {
     return JSON.parse(readFileSync(file, "utf8"));

@@ -38,7 +38,7 @@ const TABLE = [
   { name: "docs", folder: "apps/docs", portSetting: "DOCS_PORT", port: 3005, stage: STAGES.front },
 ];
 
-export const SERVICE_NAMES = TABLE.map((service) => service.name);
+const SERVICE_NAMES = TABLE.map((service) => service.name);
 
 function portOf({ name, portSetting, port }, env) {
   const text = env[portSetting];

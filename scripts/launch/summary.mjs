@@ -1,5 +1,5 @@
 /** A box around lines, as wide as the longest of them. */
-export function box(lines) {
+function box(lines) {
   const width = Math.max(...lines.map((line) => line.length));
   const edge = "─".repeat(width + 2);
   return [`┌${edge}┐`, ...lines.map((line) => `│ ${line.padEnd(width)} │`), `└${edge}┘`].join("\n");

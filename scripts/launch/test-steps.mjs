@@ -13,7 +13,7 @@ const bin = (name) => join(ROOT, "node_modules/.bin", name);
 const WEB = ["apps/dashboard", "apps/playground", "packages/ui"];
 
 /** What is checked without running the code. Each is one command; its output is shown when it fails. */
-export const CHECKS = [
+const CHECKS = [
   { name: "Format", command: bin("biome"), args: ["format", "."] },
   { name: "Lint", command: bin("biome"), args: ["lint", "--error-on-warnings", "."] },
   {
@@ -22,6 +22,7 @@ export const CHECKS = [
     args: ["--config", ".dependency-cruiser.mjs", "--no-progress", "apps", "packages"],
   },
   { name: "Pure packages", command: process.execPath, args: ["scripts/purity.mjs"] },
+  { name: "Unused code", command: bin("knip"), args: ["--no-progress", "--no-config-hints"] },
   { name: "Types", command: bin("tsgo"), args: ["--noEmit", "-p", "tsconfig.json"] },
   ...WEB.filter((folder) => existsSync(join(ROOT, folder, "tsconfig.json"))).map((folder) => ({
     name: `Types of ${folder}`,

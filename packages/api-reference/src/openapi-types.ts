@@ -9,7 +9,7 @@ export interface OpenApiDocument {
 export const METHODS = ["get", "post", "put", "patch", "delete"] as const;
 export type Method = (typeof METHODS)[number];
 
-export type PathItem = { readonly [M in Method]?: Operation };
+type PathItem = { readonly [M in Method]?: Operation };
 
 export interface Operation {
   readonly operationId?: string;

@@ -12,7 +12,7 @@ export interface PreparedPrice {
   readonly webSearchByContextSize: ReadonlyMap<string, Rate>;
 }
 
-export interface PriceSelection {
+interface PriceSelection {
   readonly promptTokens: number;
   readonly serviceTier?: string | null;
   /** The mapping's prices of the region used, if they differ. */

@@ -1,7 +1,7 @@
 import type { UnitPrices } from "@causeway/contracts";
 import { parseRate, type Rate, scaleRate } from "./rate.ts";
 
-export type PriceField = keyof UnitPrices;
+type PriceField = keyof UnitPrices;
 
 /** Prices as parsed; a field that is absent has no known price. */
 export type KnownRates = { [Field in PriceField]?: Rate };

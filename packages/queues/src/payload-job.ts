@@ -11,7 +11,7 @@ const LEVEL = 1;
 const MAX_SIDE_BYTES = 64 * 1024 * 1024;
 
 /** One side of a payload. */
-export interface QueuedPart {
+interface QueuedPart {
   /** The whole, or its beginning. */
   readonly kept: Buffer;
   /** Length of the whole. */
@@ -30,7 +30,7 @@ export interface QueuedPayload {
 }
 
 /** 2: one zstd over the contents of all. 1: each side was a zstd of its own. */
-export const PAYLOAD_JOB_VERSION = 2;
+const PAYLOAD_JOB_VERSION = 2;
 
 interface PartEntry {
   /** Bytes in the blob; since version 2 in what the blob is the zstd of. */

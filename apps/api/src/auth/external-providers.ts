@@ -6,7 +6,7 @@ interface Client {
   readonly clientSecret: string;
 }
 
-export interface SocialProvider extends Client {
+interface SocialProvider extends Client {
   readonly id: "github" | "google";
   readonly name: string;
 }

@@ -2,8 +2,6 @@ import type { MailMessage } from "../mail/mail.ts";
 
 /** The texts of sign-in's mails. Links lead to pages of the dashboard, which ask before they do anything. */
 
-export const HOURS_OF_LINKS = 1;
-
 const SIGNATURE = "Causeway";
 
 const mail = (to: string, subject: string, paragraphs: readonly string[]): MailMessage => ({

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 /** Every error of the management API. A code without a status does not compile. */
-export const API_ERRORS = {
+const API_ERRORS = {
   invalid_parameters: 400,
   invalid_json: 400,
   unauthorized: 401,

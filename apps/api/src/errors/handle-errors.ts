@@ -43,7 +43,7 @@ export function toValidationError(error: ZodError): ApiError {
   return new ApiError("invalid_parameters", problems[0]?.message ?? "The request is invalid.", fields);
 }
 
-export const renderError = (c: Context, error: ApiError) =>
+const renderError = (c: Context, error: ApiError) =>
   c.json(
     {
       error: { message: error.message, code: error.code, ...(error.fields ? { fields: error.fields } : {}) },

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
 
-export interface TakenMail {
+interface TakenMail {
   readonly from: string;
   readonly to: readonly string[];
   /** Headers and body as they came. */

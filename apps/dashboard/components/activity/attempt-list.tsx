@@ -58,10 +58,7 @@ const AttemptItem = ({ number, attempt, wait }: AttemptItemProps) => (
 );
 
 /** Back-off and a wait that the provider asked for are told apart. */
-export const describeWait = ({
-  backoff,
-  retryAfter,
-}: Pick<Log["timing"], "backoff" | "retryAfter">): string =>
+const describeWait = ({ backoff, retryAfter }: Pick<Log["timing"], "backoff" | "retryAfter">): string =>
   [
     backoff > 0 ? `${formatDuration(backoff)} backoff` : "",
     retryAfter > 0 ? `${formatDuration(retryAfter)} wait requested by the provider` : "",

@@ -3,7 +3,7 @@ import { type Counters, nanoOf, type SubjectState } from "@causeway/limits";
 import type pg from "pg";
 import { type CountedFor, type CounterRef, countersOf } from "./counter-refs.ts";
 
-export interface CounterFault {
+interface CounterFault {
   /** `<organization id> <counter>`. */
   readonly counter: string;
   readonly problem: string;

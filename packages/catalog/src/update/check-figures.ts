@@ -3,13 +3,13 @@ import type { EntryPrice, Figures } from "./entry.ts";
 import { flattenPrice } from "./flatten-price.ts";
 
 /** More than this per token is a price per thousand or million tokens. USD. */
-export const MAX_TOKEN_PRICE = 0.001;
+const MAX_TOKEN_PRICE = 0.001;
 /** Less than this per token, and not 0, is a price per token that was taken for one per million. USD. */
 const MIN_TOKEN_PRICE = 1e-10;
 /** More than this per image, call, page or second isn't a price of one. USD. */
 const MAX_UNIT_PRICE = 100;
 /** A price that changes by more than this factor is taken for a mistake. */
-export const MAX_JUMP = 20;
+const MAX_JUMP = 20;
 
 const PER_TOKEN = new Set<string>([
   "prompt",

@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** What a row of a rollup is about. */
-export interface RollupKey {
+interface RollupKey {
   /** Unix ms of the hour or UTC day. */
   readonly bucketMs: number;
   readonly organizationId: string;

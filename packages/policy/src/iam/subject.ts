@@ -17,7 +17,7 @@ export interface Subject {
 }
 
 /** In lower case: ids that differ in case alone do not exist. */
-export interface SubjectNames {
+interface SubjectNames {
   /** The canonical id and its aliases, plain and as `<provider>/<name>`: what an allow rule may name. */
   readonly own: readonly string[];
   /** What the provider calls it, plain and with the provider: only a deny rule looks at these, too. */

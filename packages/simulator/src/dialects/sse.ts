@@ -5,8 +5,3 @@ export const namedEvent = (data: JsonObject & { readonly type: string }, content
   bytes: `event: ${data.type}\ndata: ${JSON.stringify(data)}\n\n`,
   content,
 });
-
-export const dataEvent = (data: JsonObject, content = false): Frame => ({
-  bytes: `data: ${JSON.stringify(data)}\n\n`,
-  content,
-});
