@@ -1,4 +1,4 @@
-/** What `GET /v1/models` says of a model (specification 2.7). Prices are USD per unit, as decimal strings. */
+/** What `GET /v1/models` says of a model. Prices are USD per unit, as decimal strings. */
 export interface ModelRecord {
   readonly id: string;
   readonly object: "model";

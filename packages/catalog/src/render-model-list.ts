@@ -24,7 +24,7 @@ export interface MessagesModel {
 const UNREACHABLE = new Set<ModelType>(["realtime", "ocr"]);
 
 /**
- * The records of the model list (specification 2.7): by default without models that no provider serves any longer. Yields null
+ * The records of the model list: by default without models that no provider serves any longer. Yields null
  * between them, after each mapping, so that a caller can pause: rules of a key make each one expensive.
  */
 export function* renderModels(models: readonly Model[], options: ListOptions): Generator<ModelRecord | null> {

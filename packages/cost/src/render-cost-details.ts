@@ -9,7 +9,7 @@ export const renderCost = (cost: Cost): number => usdNumber(inferenceCost(cost))
 /** Total less storage, in picodollars. */
 export const inferenceCost = (cost: Cost): Picodollars => cost.total - (cost.dataStorage ?? 0n);
 
-/** `usage.cost_details` (specification 2.3): USD numbers, each the one nearest to the exact amount. */
+/** `usage.cost_details`: USD numbers, each the one nearest to the exact amount. */
 export function renderCostDetails(cost: Cost): CostDetails {
   const prompt = cost.input + cost.cachedInput + (cost.imageInput ?? 0n);
   const completions = cost.output + (cost.imageOutput ?? 0n);

@@ -7,7 +7,7 @@ const RANDOM_LENGTH = 34;
 const CHECK_LENGTH = 6;
 const PATTERN = new RegExp(`^${PREFIX}([0-9A-Za-z]{${RANDOM_LENGTH}})([0-9A-Za-z]{${CHECK_LENGTH}})$`);
 
-/** `cw_` + 34 unbiased random characters + their CRC-32 in base 62 (contract 1). */
+/** `cw_` + 34 unbiased random characters + their CRC-32 in base 62. */
 export function createApiKey(): string {
   const random = Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
   return PREFIX + random + checksum(random);

@@ -21,7 +21,7 @@ import { written } from "./written.ts";
 
 /**
  * Limits, rates, leases and sticky providers of all organizations. Everything that changes a request is idempotent by its
- * id and *sets* what it says, so any call may be repeated, reordered or lost (docs/money, "Limits and admission").
+ * id and *sets* what it says, so any call may be repeated, reordered or lost.
  */
 export interface Counters {
   /**

@@ -15,7 +15,7 @@ export interface EnteredCredential {
 const KEY = /^[\x21-\x7e]+$/;
 /** A value that becomes a part of a path or query and can end neither. */
 const PLAIN_VALUE = /^[A-Za-z0-9][A-Za-z0-9._:-]*$/;
-/** Words by which an operator's own identity or files are meant; an organization must not reach them (specification 5.6). */
+/** Words by which an operator's own identity or files are meant; an organization must not reach them. */
 const OPERATORS_OWN = /^default$|\.json$/;
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-/** `{ error: { message, code, fields? }, request_id }` (contract 11). */
+/** The body of every error: `{ error: { message, code, fields? }, request_id }`. */
 export const ErrorBody = z
   .object({
     error: z.object({

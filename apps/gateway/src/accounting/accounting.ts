@@ -30,7 +30,7 @@ const ADOPT_EVERY_MS = 30_000;
 /** How long a start waits for Redis before it goes on without it. */
 const READY_WAIT_MS = 1_000;
 
-/** Everything between a request and its row (docs/money): admission, settlement, durability. */
+/** Everything between a request and its row: admission, settlement, durability. See docs/architecture.md. */
 export function createAccounting(deps: AccountingDeps): Accounting {
   const { redis, queue, logger, settings } = deps;
   const counters = createCounters(redis);

@@ -5,7 +5,7 @@ import { createFlights, type Flights } from "./flights.ts";
 
 export type CacheResult = "hit" | "shared" | "miss" | "skipped";
 
-/** Whole answers that may be given again (contract 7). */
+/** Complete responses that identical requests of a project can get again. */
 export interface ResponseCache {
   readonly store: AnswerStore;
   readonly flights: Flights;

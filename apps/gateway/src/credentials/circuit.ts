@@ -1,4 +1,4 @@
-/** Specification part 1 and contract 6. */
+/** When a failing route is left alone, and when one request tries it again. */
 const FIRST_SKIP_MS = 30_000;
 const LONGEST_SKIP_MS = 600_000;
 /** A probe that never reports, because its process or caller went away, is forgotten. */

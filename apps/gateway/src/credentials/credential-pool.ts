@@ -18,7 +18,7 @@ export interface CredentialPoolOptions {
   readonly hashSecret: string;
 }
 
-/** Which upstream keys a caller's project may use for a provider, by its mode (docs/money, credits). */
+/** Which upstream keys a caller's project may use for a provider, by its mode. */
 export function createCredentialPool(options: CredentialPoolOptions) {
   const byProvider = new Map<string, Credential[]>();
   for (const one of options.operator) {

@@ -16,7 +16,7 @@ import {
   type SharedCircuit,
 } from "./shared-circuit.ts";
 
-/** Specification part 1 and contract 6. */
+/** When a failing upstream key is skipped, and for how long. */
 const ERRORS_BEFORE_SKIP = 3;
 /** The longest that a provider's `Retry-After` is honoured. */
 const LONGEST_WAIT_MS = 600_000;

@@ -58,7 +58,7 @@ export interface ErrorEventFacts {
 }
 
 /**
- * The last events of a stream that failed after its first byte: it never ends silently (contract 2). Each format has
+ * The last events of a stream that failed after its first byte: it never ends silently. Each format has
  * its own, on which its clients raise. Beside the error stand the attempts, once a provider was tried, and what the part
  * that came is charged.
  */

@@ -11,7 +11,7 @@ export interface KeyDeps {
   readonly accounting: Accounting;
 }
 
-/** `GET /v1/key`: the calling key about itself, also one at its limit; nothing is asked of a provider (contract 9). */
+/** `GET /v1/key`: the calling key about itself, also one at its limit; nothing is asked of a provider. */
 export function createKeyRoute(deps: KeyDeps): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.get("/v1/key", async (c) => {

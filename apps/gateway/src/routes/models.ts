@@ -26,7 +26,7 @@ export interface ModelDeps {
 
 type Env = { Bindings: HttpBindings };
 
-/** `GET /v1/models` and `/v1/models/{id}`; no key needed, with one only what its rules allow (contract 9). */
+/** `GET /v1/models` and `/v1/models/{id}`; no key needed, with one only what its rules allow. */
 export function createModelRoutes(deps: ModelDeps): Hono<Env> {
   const app = new Hono<Env>();
   app.get("/v1/models", async (c) => {

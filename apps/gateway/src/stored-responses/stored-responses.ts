@@ -19,7 +19,7 @@ export interface MadeResponse {
   readonly response: JsonObject;
 }
 
-/** State of the Responses API (contract 9). */
+/** State of the Responses API: stored responses that later ones continue. */
 export interface StoredResponses {
   readonly store: ResponseStore;
   /** Never rejects. False: nobody can go on from it. */

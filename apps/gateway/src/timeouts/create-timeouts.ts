@@ -3,7 +3,7 @@ import type { Mapping, MappingTimeouts } from "@causeway/contracts";
 import { SettingsError } from "@causeway/telemetry";
 import type { TimeoutOverride } from "./mapping-timeouts.ts";
 
-/** Milliseconds (contract 4). */
+/** Milliseconds. */
 export interface CallTimeouts {
   readonly firstByteMs: number;
   readonly idleMs: number;

@@ -31,7 +31,7 @@ export interface ProviderKey {
   readonly position?: number;
 }
 
-/** Any chat-completions upstream the organization registered (specification 2.12). */
+/** Any chat-completions upstream the organization registered. */
 export interface CustomProvider {
   readonly id: string;
   readonly name: string;

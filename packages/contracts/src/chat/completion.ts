@@ -5,7 +5,7 @@ import type { ReasoningDetail, ToolCall } from "./message.ts";
 export const FINISH_REASONS = ["stop", "length", "tool_calls", "content_filter"] as const;
 export type FinishReason = (typeof FINISH_REASONS)[number];
 
-/** An image made by the model, as a data URL (specification 2.2). */
+/** An image made by the model, as a data URL. */
 export interface OutputImage {
   type: "image_url";
   image_url: { url: string };
@@ -38,7 +38,7 @@ export interface CompletionChoice {
   logprobs?: unknown;
 }
 
-/** One routing attempt as the caller sees it (specification 2.4). */
+/** One routing attempt as the caller sees it. */
 export interface RoutingAttempt {
   provider: string;
   model: string;

@@ -48,7 +48,7 @@ export const reasoningConfig = z.looseObject({
   summary: z.string().nullish(),
 });
 
-/** The public chat-completions request, and our extensions (contract 4). Unknown fields are kept. `null` means unset. */
+/** The public chat-completions request, and our extensions. Unknown fields are kept. `null` means unset. */
 export const chatRequest = z.looseObject({
   model: z.string().min(1).max(512),
   messages: z.array(message).min(1),

@@ -1,4 +1,4 @@
-/** How an error body looks: `A` is the OpenAI shape, `B` the access shape of the specification (2.5). */
+/** How an error body looks: `A` is the OpenAI shape, `B` the shape for refused keys: `{ error: true, status, message }`. */
 export type ErrorShape = "A" | "B";
 
 interface ErrorRow {
@@ -13,7 +13,7 @@ interface ErrorRow {
 
 /** Every error a caller can meet, as the errors page lists them (`pnpm generate`). A code without a meaning does not compile. */
 export const ERRORS = {
-  // 401 and 403 of the caller's own key: shape B on the chat-completions family (specification 2.5).
+  // 401 and 403 of the caller's own key: shape B on the chat-completions family.
   invalid_api_key: {
     status: 401,
     type: "invalid_request_error",

@@ -1,7 +1,7 @@
 import { ERRORS } from "./error-table.ts";
 import type { GatewayError } from "./gateway-error.ts";
 
-/** Which family of endpoints answers: it chooses the shape of errors (contract 2). Bodies of the first two are the same. */
+/** Which family of endpoints answers: it chooses the shape of errors. Bodies of the first two are the same. */
 export type ErrorDialect = "openai" | "responses" | "messages";
 
 export interface ErrorContext {

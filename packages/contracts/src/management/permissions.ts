@@ -5,7 +5,7 @@ export type Role = (typeof ROLES)[number];
 interface PermissionRow {
   /** The least powerful role that has it. */
   readonly role: Role;
-  /** An access token can be given it. Tokens never create, roll or reveal gateway keys (specification 5.2). */
+  /** An access token can be given it. Tokens never create, roll or reveal gateway keys. */
   readonly tokens: boolean;
   readonly description: string;
 }

@@ -1,7 +1,7 @@
 /** 10^-12 USD. Every amount inside the system is a whole number of these. */
 export type Picodollars = bigint;
 
-/** Lines of one request's cost; formulas in docs/money. `null` where a line cannot apply to the model. */
+/** Lines of one request's cost; formulas in packages/cost. `null` where a line cannot apply to the model. */
 export interface Cost {
   /** Fresh text, audio and video input plus cache writes. */
   readonly input: Picodollars;
@@ -20,7 +20,7 @@ export interface Cost {
   readonly total: Picodollars;
 }
 
-/** `usage.cost_details` as a caller sees it: USD (specification 2.3). */
+/** `usage.cost_details` as a caller sees it: USD. */
 export interface CostDetails {
   upstream_inference_cost: number;
   upstream_inference_prompt_cost: number;

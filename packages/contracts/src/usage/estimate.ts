@@ -1,4 +1,4 @@
-/** Tokens of one image or audio part, and of one file, in an estimate (docs/money). */
+/** Tokens of one image or audio part, and of one file, in an estimate. */
 export const MEDIA_TOKENS = 1_000;
 export const FILE_TOKENS = 2_000;
 

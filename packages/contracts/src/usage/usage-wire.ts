@@ -1,6 +1,6 @@
 import type { CostDetails } from "./cost.ts";
 
-/** `usage` of a chat completion as a caller sees it (specification 2.3). Tokens are counts, costs USD. */
+/** `usage` of a chat completion as a caller sees it. Tokens are counts, costs USD. */
 export interface UsageWire {
   prompt_tokens: number;
   completion_tokens: number;

@@ -207,7 +207,7 @@ const toSaid = (sum: ReturnType<typeof addUp>[number]): Said => ({
   finish: sum.finishReason,
 });
 
-/** What contract 4 says of a relayed stream, and that untouched events are the provider's own bytes. */
+/** The rules for a relayed stream, and that untouched events are the provider's own bytes. */
 function expectStrictStream(text: string, source: string): void {
   const chunks = readChunks(text);
   expect(text.endsWith("data: [DONE]\n\n")).toBe(true);

@@ -29,7 +29,7 @@ const ALLOWED: Allowed = { allowed: true };
 const compiled = new WeakMap<readonly IamRule[], RuleSet>();
 
 /**
- * Rules of one allow type are a union; different allow types must all hold; any matching deny wins (contract 10).
+ * A request must match at least one rule of each allow type, and no deny rule.
  * No rules: allowed. The array is read once and must not be changed afterwards.
  */
 export function evaluateIamRules(rules: readonly IamRule[], subject: Subject): Decision {

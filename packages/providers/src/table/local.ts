@@ -74,7 +74,7 @@ export const localRows: readonly ProviderRow[] = [
 
 /**
  * An organization's own provider, of which nothing is known: its callers' fields go through as they are. Its base URL
- * is followed by `/v1/chat/completions` (specification 2.12).
+ * is followed by `/v1/chat/completions`.
  */
 export const customProviderRow: ProviderRow = {
   id: "custom",

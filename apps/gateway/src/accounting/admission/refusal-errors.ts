@@ -3,7 +3,7 @@ import { formatUsd } from "@causeway/cost";
 import { type AdmitResult, CREDITS_SUBJECT, type RateState, type RateStates } from "@causeway/limits";
 import type { PlannedWindow } from "./key-plan.ts";
 
-/** The trio of each limit a key has (contract 3); seconds with their unit, as OpenAI's clients read them. */
+/** Limit, remaining and reset headers for each limit of a key; seconds with their unit, as OpenAI's clients read them. */
 export function rateHeaders(rates: RateStates | null): Record<string, string> {
   const headers: Record<string, string> = {};
   if (rates?.requests) addTrio(headers, "requests", rates.requests);

@@ -14,7 +14,7 @@ export interface RequestEstimate {
 
 /**
  * What is reserved at admission: the dearest candidate, so that no route costs more than was reserved for it. On own keys
- * only storage is taken from credits (specification 8.4). `retained`: storage is charged.
+ * only storage is taken from credits. `retained`: storage is charged.
  */
 export function estimateRequest(
   facts: RequestFacts,

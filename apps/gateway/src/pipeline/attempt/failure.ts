@@ -31,7 +31,7 @@ export function describe(errorType: UpstreamError["errorType"], message: string)
   };
 }
 
-/** What the caller is told after all attempts (contract 2). */
+/** The error for the caller after all attempts. */
 export function errorAfter(attempts: readonly Attempt[]): GatewayError {
   const last = attempts.at(-1);
   const error = last?.error;

@@ -14,7 +14,7 @@ export interface Step {
   readonly askedMs: number;
 }
 
-/** At most this many further attempts after the first (contract 6). */
+/** At most this many further attempts after the first. */
 const FURTHER_ATTEMPTS = 2;
 const BACKOFF_MS = 250;
 /** The longest `Retry-After` of a provider that a request is held for. */

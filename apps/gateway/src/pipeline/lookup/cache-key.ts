@@ -7,7 +7,7 @@ import type { Resolved } from "../resolve/resolve-candidates.ts";
 const BETA = "anthropic-beta";
 
 /**
- * The key of contract 7: everything that tells two answers apart, of this project alone (#74), as a digest of fixed length
+ * The cache key: everything that tells two answers apart, of this project alone (#74), as a digest of fixed length
  * (#77). Null when answers to the call are not cached.
  */
 export function cacheKeyOf(call: Call, { candidates, isPinned }: Resolved): Promise<CacheKey | null> | null {

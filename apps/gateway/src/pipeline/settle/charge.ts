@@ -8,7 +8,7 @@ import type { Candidate, Credential } from "../../request/candidate.ts";
 import type { WholeAnswer } from "../attempt/whole-answer.ts";
 import { isPlausible, longestPrompt, type UsageBounds, usageBounds } from "./usage-bounds.ts";
 
-/** What is charged, and whether it is a guess (table in docs/money). */
+/** What is charged, and whether it is an estimate. See apps/docs/guide/money.md. */
 export interface Charged {
   readonly usage: TokenUsage;
   readonly estimated: boolean;
@@ -107,6 +107,6 @@ export const costOfNothing = (candidate: Candidate | undefined, retained: boolea
 const handlesImages = ({ model }: Candidate): boolean =>
   model !== null && (model.inputModalities.includes("image") || model.outputModalities.includes("image"));
 
-/** Own keys: only storage is taken from credits; an operator's key: everything (specification 8.4). Picodollars. */
+/** Own keys: only storage is taken from credits; an operator's key: everything. Picodollars. */
 export const creditAmount = (credential: Credential, cost: Cost): bigint =>
   credential.mode === "operator" ? cost.total : (cost.dataStorage ?? 0n);

@@ -1,2 +1,2 @@
-/** How long entries of the audit log can be read (specification 8). */
+/** How long entries of the audit log can be read. */
 export const AUDIT_RETENTION_DAYS = 90;

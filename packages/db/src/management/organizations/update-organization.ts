@@ -17,7 +17,7 @@ export interface OrganizationUpdate {
 
 /**
  * Changes an organization's settings. Going back to `metadata` hides what is kept at once, deletes it soon, and
- * forgets every cached answer: caching needs retained payloads (specification 8, rule 1).
+ * forgets every cached answer: caching needs retained payloads.
  *
  * @throws ChangeRefused `not_found`
  */

@@ -2,7 +2,7 @@ import { ChangeRefused } from "../change/change-refused.ts";
 import type { LockedOrganization } from "../change/lock-organization.ts";
 
 /**
- * Caching needs retained payloads (specification 8, rule 1).
+ * Caching needs retained payloads.
  *
  * @throws ChangeRefused `conflict`
  */
