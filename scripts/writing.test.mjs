@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "./launch/paths.mjs";
+import { readTexts, textsOf } from "./writing/read-texts.mjs";
 
 const read = (path) => readFileSync(join(ROOT, path), "utf8");
 const skip = (path) => /(^|\/)(node_modules|dist|\.next|\.tools|\.causeway|generated)$/.test(path);
@@ -52,6 +53,23 @@ const faultsOf = (text) => {
   );
 };
 
+/** Where texts for people are in code: by whom they are read. */
+const CODE = {
+  "the web pages": ["apps/{dashboard,playground}/**/*.{ts,tsx}", "packages/ui/**/*.{ts,tsx}"],
+  "the services": ["apps/{api,gateway,worker,docs}/src/**/*.ts"],
+  "the packages": ["packages/!(simulator|testing|ui)/src/**/*.ts"],
+  "the launcher and the command line": ["scripts/**/*.mjs", "apps/cli/src/**/*.ts"],
+};
+
+/** Whether a source file can have a fault, or only a comment or a name that looks like one. */
+const hasFault = (source) =>
+  /\bWhat\s+[a-z]/.test(source) || FAULTS.some((fault) => source.search(fault) >= 0);
+
+const faultsInCode = (texts) =>
+  texts.flatMap(({ path, line, text }) =>
+    faultsOf(text).map((fault) => `${path}:${line}: ${fault.replace(/^line \d+: /, "")}`),
+  );
+
 describe("the writing", () => {
   it.each(documents)("of %s follows docs/writing.md", (document) => {
     expect(faultsOf(read(document))).toEqual([]);
@@ -75,6 +93,30 @@ describe("the writing", () => {
     "Miles away",
   ])("may say %j", (text) => {
     expect(faultsOf(text)).toEqual([]);
+  });
+
+  it.each(Object.entries(CODE))("of %s follows docs/writing.md", (_, patterns) => {
+    const { files, texts } = readTexts(ROOT, patterns, hasFault);
+    expect(files).toBeGreaterThan(50);
+    expect(faultsInCode(texts)).toEqual([]);
+  });
+
+  it.each([
+    ["a.ts", 'throw new Error("the cache is away");', "a.ts:1: is away"],
+    ["a.ts", "\nlog(`models are dearer`);", "a.ts:2: dearer"],
+    ["a.tsx", "const A = () => <p>Your <b>new</b> e-mail</p>;", "a.tsx:1: e-mail"],
+    ["a.mjs", 'const A = { description: "Colour of the page." };', "a.mjs:1: Colour"],
+  ])("is checked in the code of %s: %j", (path, source, fault) => {
+    expect(faultsInCode(textsOf(path, source))).toEqual([fault]);
+  });
+
+  it.each([
+    'finish === "cancelled"',
+    'import "./catalogue and more.ts";',
+    "// it is away",
+    "type A = 'is away'",
+  ])("may say %j in code", (source) => {
+    expect(faultsInCode(textsOf("a.ts", source))).toEqual([]);
   });
 
   it("reads every row of the table", () => {

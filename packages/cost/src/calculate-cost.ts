@@ -23,7 +23,7 @@ export interface CostOptions extends UnitChoice {
   readonly imageCapable: boolean;
 }
 
-/** 0.01 USD per 10^6 tokens of any kind (specification, part 8). */
+/** 0.01 USD per 10^6 tokens of any kind. */
 const STORAGE_PICO_PER_TOKEN = 10_000n;
 
 /**

@@ -1,6 +1,6 @@
 import type { WindowUnit } from "@causeway/contracts";
 
-/** Longest window per unit (specification, part 8: one hour to twelve months). */
+/** Longest window per unit (one hour to twelve months). */
 export const MAX_WINDOW_COUNT: Readonly<Record<WindowUnit, number>> = {
   hour: 8_760,
   day: 365,

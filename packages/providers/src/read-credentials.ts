@@ -18,7 +18,7 @@ export interface OperatorCredential {
 }
 
 /**
- * The operator's credentials, as the specification's part 1 says: keys in a comma list, related values by index, the
+ * The operator's credentials: keys in a comma-separated list, related values by index, the
  * last one reused. A local server counts as configured when its base URL is set, the simulator when `SIMULATOR` is on.
  * @throws Error that names every variable with a problem, and no value.
  */

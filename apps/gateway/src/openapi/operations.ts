@@ -177,7 +177,7 @@ export const OPERATIONS: readonly Operation[] = [
     tag: "Models",
     summary: "Models",
     description:
-      "All models, or a page of them with `limit`; with a key, what its rules allow. With `anthropic-version`, in that format's list shape. Facts that nobody knows, such as a context length, are left out.",
+      "All models, or a page of them with `limit`; with a key, what its rules allow. With `anthropic-version`, in that format's list shape. Facts that no one knows, such as a context length, are left out.",
     errors: "openai",
     statuses: [304, 400, 503],
     isPublic: true,

@@ -1,6 +1,5 @@
 /**
- * What the audit log can say, and of what kind of resource. The first groups are the specification's (part 6), the
- * others are its neighbours: what else changes who may do what.
+ * Every action in the audit log, with the kind of its resource: everything that changes who can do what.
  */
 export const AUDIT_ACTIONS = {
   "organization.create": "organization",

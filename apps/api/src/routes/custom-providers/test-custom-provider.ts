@@ -22,7 +22,7 @@ const route = createRoute({
   description: "By `GET /v1/models` behind its base URL.",
   ...needs("provider_keys:manage"),
   request: { params: CustomProviderPath },
-  responses: { ...ok(KeyCheckResult, "What was found."), ...checkErrors },
+  responses: { ...ok(KeyCheckResult, "The result of the test."), ...checkErrors },
 });
 
 export function testCustomProviderRoute(router: ApiRouter, deps: Deps): void {

@@ -21,7 +21,7 @@ const route = createRoute({
   description: "By a call that costs nothing, such as the list of models.",
   ...needs("provider_keys:manage"),
   request: { params: ProviderKeyPath },
-  responses: { ...ok(KeyCheckResult, "What was found."), ...checkErrors },
+  responses: { ...ok(KeyCheckResult, "The result of the test."), ...checkErrors },
 });
 
 export function testProviderKeyRoute(router: ApiRouter, deps: Deps): void {

@@ -5,7 +5,7 @@ import type { Call } from "../../request/call.ts";
 import { modelId, regionOf } from "../../request/candidate.ts";
 import type { Charged } from "./charge.ts";
 
-/** The specification's 2.4: `attempts` in order, the last one the used one. `finalId` is the log id of that one. */
+/** `metadata` of an answer: `attempts` in order, the last one the used one. `finalId` is the log id of that one. */
 export function renderMetadata(call: Call, attempts: readonly Attempt[], finalId: string): AnswerMetadata {
   const used = attempts.at(-1);
   const separator = call.facts.model.indexOf("/");
