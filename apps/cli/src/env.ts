@@ -1,8 +1,11 @@
 import {
   type Environment,
   defineSettings,
+  password,
   postgresUrl,
   readEnvironment,
+  secret,
+  secretList,
   secretNames,
   setting,
   storePasswords,
@@ -16,6 +19,19 @@ export const settings = defineSettings({
     example: "postgres://causeway:password@localhost:5432/causeway",
   }),
   POSTGRES_PASSWORD: storePasswords.POSTGRES_PASSWORD,
+  AUTH_SECRET: setting(secretList().optional(), {
+    description: "The installation's secret. Only backup and restore need it.",
+    secret: true,
+  }),
+  GATEWAY_API_KEY_HASH_SECRET: setting(secret().optional(), {
+    description: "The installation's key of the hash of API keys. Only backup and restore need it.",
+    secret: true,
+  }),
+  BACKUP_PASSPHRASE: setting(password().optional(), {
+    description:
+      "Encrypts and decrypts backups. Use one that nothing else uses, and store it apart from the backups.",
+    secret: true,
+  }),
 });
 
 /** The only place that reads the process's environment. */

@@ -1,9 +1,13 @@
 import type { Command } from "../command.ts";
+import { backupCommand } from "./backup.ts";
 import { migrateCommand } from "./migrate.ts";
 import { preflightCommand } from "./preflight.ts";
+import { restoreCommand } from "./restore.ts";
 
 /** Every command by its name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
+  backup: backupCommand,
   migrate: migrateCommand,
   preflight: preflightCommand,
+  restore: restoreCommand,
 };

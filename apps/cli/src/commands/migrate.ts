@@ -1,16 +1,12 @@
-import { existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { migrate, pendingMigrations } from "@causeway/db/migrate";
 import { durationMs } from "@causeway/telemetry/settings";
 import { type Command, type Output, UsageError } from "../command.ts";
 import { readSettings } from "../env.ts";
+import { migrationsFolder } from "../migrations-folder.ts";
 
 const ASK_EVERY_MS = 500;
-
-/** Beside the bundle; run from its sources the database package finds its own. */
-const BUNDLED = fileURLToPath(new URL("migrations", import.meta.url));
 
 interface Options {
   readonly mode: "apply" | "check" | "plan";
@@ -98,8 +94,6 @@ function isPassing(error: unknown): boolean {
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
-
-const migrationsFolder = (): string | undefined => (existsSync(BUNDLED) ? BUNDLED : undefined);
 
 function readOptions(args: readonly string[]): Options {
   const { check, plan, wait } = parseWords(args);

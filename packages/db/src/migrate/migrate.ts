@@ -3,7 +3,7 @@ import { maintainPartitionsOn } from "../partitions/maintain-partitions.ts";
 import { loadMigrations } from "./load-migrations.ts";
 
 /** Advisory lock: one migration at a time, whoever starts. */
-const MIGRATION_LOCK = 72_071_000;
+export const MIGRATION_LOCK = 72_071_000;
 
 type Migrations = Awaited<ReturnType<typeof loadMigrations>>;
 

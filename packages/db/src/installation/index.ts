@@ -1,0 +1,1 @@
+export { readEpoch, startEpoch } from "./read-epoch.ts";
