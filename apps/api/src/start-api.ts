@@ -1,6 +1,7 @@
 import { createSealer } from "@causeway/crypto";
 import { createDatabase } from "@causeway/db";
 import { requireCompatibleSchema } from "@causeway/db/compatibility";
+import { holdConnection } from "@causeway/db/installation";
 import { createPool } from "@causeway/db/pool";
 import { createRouteStore } from "@causeway/route-stats";
 import {
@@ -52,6 +53,7 @@ export async function startApi(
   const metricsHttp = await serveMetrics(metrics, settings.METRICS_PORT);
   const http = await serveHono(app, { port: settings.PORT, host: settings.HOST });
   logger.info({ port: http.port }, "listening");
+  const held = holdConnection(settings.DATABASE_URL, "causeway-api-running");
   const setup = runSetup({
     ...{ pool: stores.pool, logger },
     dashboardUrl: settings.DASHBOARD_URL,
@@ -63,6 +65,7 @@ export async function startApi(
       health.setDraining();
       await http.close();
       await setup.close();
+      await held.close();
       await metricsHttp?.close();
       await deps.mail.close();
       stores.redis.disconnect();

@@ -32,6 +32,7 @@ import { createResponseCache } from "./cache/response-cache.ts";
 import { createCallerStore } from "./callers/caller-store.ts";
 import { createCredentialPool } from "./credentials/credential-pool.ts";
 import type { GatewaySettings } from "./env.ts";
+import { openEpoch } from "./accounting/open-epoch.ts";
 import { createDrain } from "./http/drain.ts";
 import { createInFlight } from "./http/in-flight.ts";
 import { createBodyReader } from "./http/read-body.ts";
@@ -71,6 +72,9 @@ export async function createDeps(
   // First: it may refuse the settings, and nothing is open yet.
   const { catalog, findTimeouts } = openCatalog(settings);
   const stores = openStores(settings, ops, logger);
+  const epoch = openEpoch(settings, stores.pool, logger);
+  // Counters, queues and spools of before a backup was restored must not be read first.
+  const spoolDir = await epoch.spoolDir();
   const accounting = createAccounting({
     redis: stores.redis,
     queueRedis: stores.queueRedis,
@@ -80,7 +84,7 @@ export async function createDeps(
     metrics: ops,
     settings: {
       redisAway: settings.REDIS_AWAY,
-      spoolDir: settings.SPOOL_DIR,
+      spoolDir,
       queueMaxMb: settings.QUEUE_MAX_MB,
     },
   });
@@ -143,6 +147,7 @@ export async function createDeps(
     metricsToken: settings.METRICS_TOKEN,
     drain: createDrain(),
     async close() {
+      epoch.close();
       keepAlive.stop();
       bodies.stop();
       await thread.stop();

@@ -14,6 +14,7 @@ import packageJson from "../package.json" with { type: "json" };
 import { createApp } from "./app.ts";
 import { type Connections, openConnections } from "./connections.ts";
 import type { WorkerSettings } from "./env.ts";
+import { joinInstallation } from "./join-installation.ts";
 import { startMaintenance } from "./maintenance/start-maintenance.ts";
 import { createActions } from "./operations/actions.ts";
 import { type AuditQuestion, readAudit } from "./operations/audit-page.ts";
@@ -35,6 +36,7 @@ export async function startWorker(
   const sparseLog = createSparseLog(logger);
   const connections = openConnections(settings, sparseLog);
   await requireCompatibleSchema(connections.pool);
+  const membership = await joinInstallation(settings, connections, logger);
   const monitors = openMonitors(connections);
   createWorkerGauges(metrics, connections.pool, monitors);
   const jobs = startJobs(settings, { connections, metrics, workerMetrics, logger, sparseLog });
@@ -55,6 +57,7 @@ export async function startWorker(
     stop: async () => {
       health.setDraining();
       await Promise.all([jobs.stop(), http.close(), metricsHttp?.close()]);
+      await membership.close();
       await connections.close();
     },
   };

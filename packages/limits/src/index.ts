@@ -1,4 +1,6 @@
+export { adoptEpoch } from "./adopt-epoch.ts";
 export { type Counters, createCounters } from "./counters.ts";
+export { type EpochOptions, joinEpoch } from "./join-epoch.ts";
 export { nanoOf } from "./nano.ts";
 export type { KeyCounters, KeyQuery, SubjectTotals } from "./read-key.ts";
 export { type Buckets, countExactly, EXACT_REQUESTS, rateStates, retryAfterSeconds } from "./rate-window.ts";

@@ -1,1 +1,2 @@
+export { holdConnection } from "./hold-connection.ts";
 export { readEpoch, startEpoch } from "./read-epoch.ts";

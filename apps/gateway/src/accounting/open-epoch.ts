@@ -1,0 +1,41 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { readEpoch } from "@causeway/db/installation";
+import { joinEpoch } from "@causeway/limits";
+import type { Logger } from "@causeway/telemetry";
+import type { GatewaySettings } from "../env.ts";
+
+type EpochSettings = Pick<GatewaySettings, "CACHE_REDIS_URL" | "REDIS_QUEUE_URL" | "REDIS_URL" | "SPOOL_DIR">;
+
+/** In the spool's folder: the epoch that was last known, for a start without PostgreSQL. */
+const LAST_EPOCH = "epoch";
+
+/**
+ * Which epoch of the installation this is. Restoring a backup starts a new one: what Redis holds of before is removed,
+ * and records that were spooled before are not read, because each epoch has its own folder.
+ */
+export function openEpoch(settings: EpochSettings, pool: Parameters<typeof readEpoch>[0], logger: Logger) {
+  const { REDIS_URL, REDIS_QUEUE_URL, CACHE_REDIS_URL, SPOOL_DIR } = settings;
+  const joined = joinEpoch({
+    readEpoch: () => readEpoch(pool),
+    urls: [REDIS_URL, REDIS_QUEUE_URL ?? REDIS_URL, CACHE_REDIS_URL ?? REDIS_URL],
+    onRemoved: (keys) => logger.warn({ keys }, "removed counters and jobs of before a backup was restored"),
+    onFailure: (err) => logger.warn({ err }, "can't find out yet whether a backup was restored"),
+  });
+  return {
+    /** Where this epoch's records are spooled: `SPOOL_DIR` itself in the first one. */
+    async spoolDir(): Promise<string> {
+      const last = join(SPOOL_DIR, LAST_EPOCH);
+      const epoch = await joined.first;
+      if (epoch === null) return join(SPOOL_DIR, await readFile(last, "utf8").catch(() => ""));
+      if (epoch !== "") {
+        // Without a disk there is no spool either; the gateway says so itself.
+        await mkdir(SPOOL_DIR, { recursive: true })
+          .then(() => writeFile(last, epoch))
+          .catch((err: unknown) => logger.warn({ err }, "can't write to the spool's folder"));
+      }
+      return join(SPOOL_DIR, epoch);
+    },
+    close: () => joined.close(),
+  };
+}
