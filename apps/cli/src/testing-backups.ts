@@ -75,7 +75,7 @@ export async function readSchema(databaseUrl: string): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-const SCHEMA = `
+const SCHEMA = `SELECT line FROM (
   SELECT 'column ' || table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') AS line
     FROM information_schema.columns WHERE table_schema = 'public'
   UNION ALL SELECT 'index ' || indexdef FROM pg_indexes WHERE schemaname = 'public'
@@ -84,4 +84,4 @@ const SCHEMA = `
   UNION ALL SELECT 'trigger ' || pg_get_triggerdef(t.oid) FROM pg_trigger t WHERE NOT tgisinternal
   UNION ALL SELECT 'partition ' || relname || ' ' || pg_get_expr(relpartbound, oid)
     FROM pg_class WHERE relispartition AND relkind = 'r' AND relnamespace = 'public'::regnamespace
-  ORDER BY line COLLATE "C"`;
+) all_lines ORDER BY line COLLATE "C"`;

@@ -28,7 +28,7 @@ export interface Books {
 const PICO = "(%s * 1000000000000)::numeric(40,0)::text";
 const pico = (sql: string): string => PICO.replace("%s", sql);
 
-export async function readBooks(stack: TestStack): Promise<Books> {
+export async function readBooks(stack: Pick<TestStack, "pool" | "simulator">): Promise<Books> {
   const { pool } = stack;
   const { rows } = await pool.query<Record<"id" | "call" | "finish" | "cost", string> & { status: number }>(
     `SELECT id, client_request_id AS call, finish, status, ${pico("total_cost")} AS cost FROM request_log WHERE is_final`,
@@ -55,12 +55,12 @@ export async function readBooks(stack: TestStack): Promise<Books> {
   };
 }
 
-async function readServed({ simulator }: TestStack): Promise<Set<string>> {
+async function readServed({ simulator }: Pick<TestStack, "simulator">): Promise<Set<string>> {
   const response = await fetch(`${simulator.url}/__tally`);
   const { served } = (await response.json()) as { served: { id: string | null }[] };
   return new Set(served.flatMap(({ id }) => (id === null ? [] : [id])));
 }
 
 /** Records that wait on a gateway's disk. */
-export const countSpoolFiles = async ({ env }: TestStack): Promise<number> =>
+export const countSpoolFiles = async ({ env }: Pick<TestStack, "env">): Promise<number> =>
   (await readdir(env.SPOOL_DIR ?? "").catch(() => [])).length;

@@ -9,8 +9,13 @@ export interface CounterState {
   readonly faults: readonly string[];
 }
 
+interface CounterStage {
+  readonly redis: Redis;
+  readonly stack: Pick<Stage["stack"], "ids" | "pool" | "redis">;
+}
+
 /** What Redis holds once all is done: no lease, no reservation, totals as PostgreSQL has them, no failed job. */
-export async function readCounters({ redis, stack }: Stage): Promise<CounterState> {
+export async function readCounters({ redis, stack }: CounterStage): Promise<CounterState> {
   const { organizationId, apiKeyId } = stack.ids;
   const leases = await redis.zcard(`cw:{${organizationId}}:leases`);
   const intents = await redis.hlen(`cw:{${organizationId}}:intents`);

@@ -48,6 +48,8 @@ export interface StartServiceOptions {
   /** Run the bundle in `dist` instead of the sources. */
   readonly isBuilt?: boolean;
   readonly port?: number;
+  /** The folder of another release's checkout; this one unless given. */
+  readonly root?: string;
   readonly healthPath?: string;
   readonly startWithinMs?: number;
   /** Further arguments for Node.js, e.g. `--expose-gc`. */
@@ -104,8 +106,12 @@ export async function startService(
   };
 }
 
-function launch(name: ServiceName, env: Variables, { isBuilt = false, nodeArgs = [] }: StartServiceOptions) {
-  const folder = join(ROOT, SERVICE_FOLDERS[name]);
+function launch(
+  name: ServiceName,
+  env: Variables,
+  { isBuilt = false, nodeArgs = [], root = ROOT }: StartServiceOptions,
+) {
+  const folder = join(root, SERVICE_FOLDERS[name]);
   const main = join(folder, isBuilt ? "dist/main.js" : "src/main.ts");
   if (!existsSync(main)) throw new Error(`${main} is missing${isBuilt ? "; build the service first" : ""}.`);
   const child = spawn(process.execPath, ["--no-warnings", ...nodeArgs, main], {

@@ -1,0 +1,59 @@
+/**
+ * Runs an earlier release, uses every part of it, and stores its database as a fixture for the tests of later releases:
+ *   node apps/gateway/chaos/upgrade/make-fixture.ts v0.1.0 apps/cli/fixtures/release-0.1.0
+ * writes an archive (`.age`) and what a test has to know to use it (`.json`). Done once per release, and never changed.
+ */
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { createPool } from "@causeway/db/pool";
+import { startEmptyDatabase, startService, startTestRedis } from "@causeway/testing";
+import { fillRelease } from "./fill-release.ts";
+import { openRelease } from "./open-release.ts";
+
+const CLI = fileURLToPath(new URL("../../../cli/src/main.ts", import.meta.url));
+const SECRETS = {
+  AUTH_SECRET: "the-auth-secret-of-the-fixtures-0001",
+  GATEWAY_API_KEY_HASH_SECRET: "the-hash-secret-of-the-fixtures-0001",
+};
+const PASSPHRASE = "passphrase of the fixtures";
+
+const [ref, target] = process.argv.slice(2);
+if (ref === undefined || target === undefined) throw new Error("usage: make-fixture.ts <ref> <path>");
+
+const release = await openRelease(ref);
+const [database, redis] = await Promise.all([startEmptyDatabase(), startTestRedis()]);
+await release.migrate(database.url);
+const { root } = release;
+const simulator = await startService("simulator", {}, { root });
+const env = {
+  ...{ DATABASE_URL: database.url, REDIS_URL: redis.url, ...SECRETS },
+  ...{ SIMULATOR: "true", LLM_SIMULATOR_BASE_URL: `${simulator.url}/v1`, CREDITS: "off" },
+  ...{ SPOOL_DIR: `${root}/.causeway/fixture-spool`, DASHBOARD_URL: "http://localhost:3002" },
+};
+const [gateway, api, worker] = await Promise.all([
+  startService("gateway", env, { root }),
+  startService("api", env, { root }),
+  startService("worker", env, { root }),
+]);
+const pool = createPool(database.url, { max: 2, applicationName: "test" });
+const known = await fillRelease({ gateway: gateway.url, api: api.url, pool });
+await Promise.all([gateway.stop(), api.stop()]);
+await worker.stop();
+await pool.end();
+
+execFileSync(process.execPath, ["--no-warnings", CLI, "backup", `${target}.age`], {
+  stdio: "inherit",
+  env: { ...env, BACKUP_PASSPHRASE: PASSPHRASE },
+});
+const description = {
+  release: ref,
+  commit: release.commit,
+  secrets: SECRETS,
+  passphrase: PASSPHRASE,
+  ...known,
+};
+writeFileSync(`${target}.json`, `${JSON.stringify(description, null, 2)}\n`);
+await simulator.stop();
+await Promise.all([database.stop(), redis.stop()]);
+process.exit(0);
