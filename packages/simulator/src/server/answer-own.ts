@@ -29,6 +29,8 @@ const health = () => ({ status: "ok" });
 const KNOWN: Readonly<Record<string, (context: Context, request: Request) => unknown>> = {
   "GET /": health,
   "GET /health": health,
+  "GET /livez": health,
+  "GET /readyz": health,
   "GET /__tally": (context, { query }) => reportOf(context, query),
   "POST /__reset": (context) => {
     resetContext(context);
