@@ -46,7 +46,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{apps,packages,benchmarks}/**/*.test.{ts,tsx}", "scripts/**/*.test.{ts,mjs}"],
+          include: ["{apps,packages,benchmarks,infra}/**/*.test.{ts,tsx}", "scripts/**/*.test.{ts,mjs}"],
           exclude: [...exclude, "**/*.int.test.{ts,mjs}", "**/*.browser.test.ts"],
           // Some cut a stream at every byte: seconds on a busy machine.
           testTimeout: 60_000,

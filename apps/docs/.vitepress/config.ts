@@ -34,6 +34,7 @@ export default defineConfig({
         text: "Start",
         items: [
           { text: "Quick start", link: "/guide/quick-start" },
+          { text: "One container", link: "/guide/unified-container" },
           { text: "Docker Compose", link: "/guide/docker-compose" },
           { text: "Kubernetes", link: "/guide/kubernetes" },
           { text: "systemd", link: "/guide/systemd" },

@@ -1,0 +1,48 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { withSecrets } from "./secrets.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "causeway-unified-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const ALL = { POSTGRES_PASSWORD: "p", AUTH_SECRET: "a", GATEWAY_API_KEY_HASH_SECRET: "g" };
+
+describe("the secrets of the unified container", () => {
+  it("are required, and every missing one is named", () => {
+    expect(() => withSecrets({ AUTH_SECRET: "a" }, folder)).toThrow(
+      /^POSTGRES_PASSWORD, GATEWAY_API_KEY_HASH_SECRET are missing/,
+    );
+    expect(withSecrets(ALL, folder)).toEqual(ALL);
+  });
+
+  it("can be files", () => {
+    const file = join(folder, "password");
+    writeFileSync(file, "from a file\n");
+    const { POSTGRES_PASSWORD, ...rest } = ALL;
+    expect(withSecrets({ ...rest, POSTGRES_PASSWORD_FILE: file }, folder)).toEqual({
+      ...rest,
+      POSTGRES_PASSWORD: "from a file",
+    });
+    expect(POSTGRES_PASSWORD).toBe("p");
+  });
+
+  it("are generated once for a trial, readable by nobody else, and given ones win", () => {
+    const first = withSecrets({ GENERATE_SECRETS: "true" }, folder);
+    expect(Object.keys(ALL).every((name) => (first[name] ?? "").length >= 32)).toBe(true);
+    expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
+    expect(withSecrets({}, folder)).toMatchObject({ AUTH_SECRET: first.AUTH_SECRET });
+    expect(withSecrets({ AUTH_SECRET: "mine" }, folder).AUTH_SECRET).toBe("mine");
+    expect(readFileSync(join(folder, "secrets.json"), "utf8")).not.toContain("mine");
+  });
+
+  it("do not come with stores of one's own", () => {
+    expect(() => withSecrets({ ...ALL, DATABASE_URL: "postgres://db/x" }, folder)).toThrow(
+      "DATABASE_URL cannot be set",
+    );
+  });
+});
