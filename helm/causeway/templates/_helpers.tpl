@@ -170,6 +170,11 @@ readinessProbe:
 {{/* What cannot work is refused before anything is installed. */}}
 {{- define "causeway.validate" -}}
 {{- if not .Values.existingSecret -}}
+{{- range $name, $value := .Values.secrets -}}
+{{- if contains "replace-me" (toString $value) -}}
+{{- fail (printf "secrets.%s is still the example's, which everybody knows. Make your own: openssl rand -base64 36" $name) -}}
+{{- end -}}
+{{- end -}}
 {{- range $name := list "AUTH_SECRET" "GATEWAY_API_KEY_HASH_SECRET" -}}
 {{- if lt (len (default "" (get $.Values.secrets $name))) 32 -}}
 {{- fail (printf "secrets.%s is missing or shorter than 32 characters: set it, or name a Secret that has it in existingSecret." $name) -}}
