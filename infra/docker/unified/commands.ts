@@ -13,11 +13,11 @@ export function command(name: string, args: readonly string[], env = process.env
   return { ok: status === 0, output: `${stdout ?? ""}${stderr ?? ""}${error?.message ?? ""}`.trim() };
 }
 
-/** @throws Problem with the last line of what the command said */
+/** @throws Problem with the last lines of what the command said */
 export function required(what: string, ...words: Parameters<typeof command>): string {
   const { ok, output } = command(...words);
   if (ok) return output;
-  throw new Problem(`${what} failed: ${output.split("\n").at(-1) ?? ""}`);
+  throw new Problem(`${what} failed:\n${output.split("\n").slice(-8).join("\n")}`);
 }
 
 /** Whether a short command works, without blocking the supervisor. */

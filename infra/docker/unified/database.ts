@@ -115,7 +115,15 @@ export async function dumpDatabase(): Promise<void> {
 async function whileRunning(data: string, work: () => void): Promise<void> {
   const options = `-c listen_addresses='' -c unix_socket_directories=${SOCKETS} -p ${POSTGRES_PORT}`;
   const control = (words: readonly string[]) =>
-    required("PostgreSQL", join(BIN, "pg_ctl"), ["-D", data, "-w", "-s", "-l", "/dev/stderr", ...words]);
+    required("PostgreSQL", join(BIN, "pg_ctl"), [
+      "-D",
+      data,
+      "-w",
+      "-s",
+      "-l",
+      join(SOCKETS, "log"),
+      ...words,
+    ]);
   control(["-o", options, "start"]);
   try {
     work();

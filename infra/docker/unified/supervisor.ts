@@ -39,7 +39,7 @@ export function createSupervisor() {
     const child = launch(part);
     const running = { part, child };
     list.push(running);
-    await untilReady(part, child);
+    await untilReady(part, child, stopping.signal);
     void keepRunning(running);
   }
 
@@ -57,23 +57,10 @@ export function createSupervisor() {
       if (stopping.signal.aborted) return;
       since = performance.now();
       running.child = launch(part);
-      await untilReady(part, running.child).then(
+      await untilReady(part, running.child, stopping.signal).then(
         () => say(`${part.name} runs again`),
         (error: Error) => say(error.message),
       );
-    }
-  }
-
-  async function untilReady(part: Part, child: ChildProcess): Promise<void> {
-    const end = performance.now() + READY_WITHIN_MS;
-    while (!(await part.isReady())) {
-      if (stopping.signal.aborted) return;
-      if (hasEnded(child)) throw new Problem(`${part.name} did not start (${describeEnd(child)})`);
-      if (performance.now() > end) {
-        child.kill("SIGKILL");
-        throw new Problem(`${part.name} was not ready after ${READY_WITHIN_MS / 1_000} s`);
-      }
-      await sleep(100);
     }
   }
 
@@ -91,6 +78,20 @@ export function createSupervisor() {
 }
 
 export type Supervisor = ReturnType<typeof createSupervisor>;
+
+/** @throws Problem when the part ends, or takes too long, before it is ready */
+async function untilReady(part: Part, child: ChildProcess, stop: AbortSignal): Promise<void> {
+  const end = performance.now() + READY_WITHIN_MS;
+  while (!(await part.isReady())) {
+    if (stop.aborted) return;
+    if (hasEnded(child)) throw new Problem(`${part.name} did not start (${describeEnd(child)})`);
+    if (performance.now() > end) {
+      child.kill("SIGKILL");
+      throw new Problem(`${part.name} was not ready after ${READY_WITHIN_MS / 1_000} s`);
+    }
+    await sleep(100);
+  }
+}
 
 function launch({ command, args, env, input }: Part): ChildProcess {
   const stdin = input === undefined ? "ignore" : "pipe";

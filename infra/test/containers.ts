@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { has, MACHINE, ROOT, run } from "./lib/command.ts";
+import { hasDocker } from "./lib/docker.ts";
+import { say, step } from "./lib/progress.ts";
+import { compose, images, kubernetes, overrides, unified } from "./on-machine.ts";
+import { fingerprint } from "./print.ts";
+
+const MINUTE_MS = 60_000;
+const CACHE = process.env.CAUSEWAY_MACHINE ?? join(homedir(), ".cache/causeway-containers");
+const GREEN = join(CACHE, "green");
+/** Debian packages that the scripts of machine/ use, by a program of each. */
+const PROGRAMS = ["dockerd", "containerd", "mmdebstrap", "nft", "iptables", "catatonit", "zstd", "conntrack"];
+
+const hasProgram = async (name: string): Promise<boolean> =>
+  existsSync(join(CACHE, "bin", name)) || (await has(name));
+
+/** Why no container can run here; null when they can. */
+async function obstacle(): Promise<string | null> {
+  if (process.env.CAUSEWAY_TEST_CONTAINERS === "0") return "CAUSEWAY_TEST_CONTAINERS is 0";
+  if (await hasDocker())
+    return (await hasProgram("docker-compose")) ? null : "docker-compose is not on this machine";
+  if (process.getuid?.() !== 0) return "Docker is not running, and this user is not root";
+  const missing: string[] = [];
+  for (const name of PROGRAMS) if (!(await has(name))) missing.push(name);
+  return missing.length > 0 ? `Docker is not running, and this machine lacks ${missing.join(", ")}` : null;
+}
+
+async function clusterObstacle(): Promise<string | null> {
+  if (process.env.KUBECONFIG) return null;
+  const missing: string[] = [];
+  for (const name of ["helm", "kubectl", "kube", "kubenode", "coredns"])
+    if (!(await hasProgram(name))) missing.push(name);
+  return missing.length > 0 ? `this machine lacks ${missing.join(", ")} (infra/test/machine/tools.sh)` : null;
+}
+
+/**
+ * Runs all that needs containers, if it can and if an input changed since it last passed here, and says so if not.
+ * `CAUSEWAY_TEST_MINUTES` is the time that is left: parts that would begin after it do not run.
+ */
+export async function containers(): Promise<void> {
+  const why = await obstacle();
+  if (why) return say(`containers: DID NOT RUN, ${why}`);
+  const print = fingerprint(ROOT);
+  if (existsSync(GREEN) && readFileSync(GREEN, "utf8") === print) {
+    return say("containers: did not run again, nothing that they depend on changed since they last passed");
+  }
+  if (!(await hasDocker())) await step("tools", () => run([join(MACHINE, "tools.sh"), "helm", "compose"]));
+  const noCluster = await clusterObstacle();
+  const parts = { images, compose, overrides, unified, ...(noCluster ? {} : { kubernetes }) };
+  const end = performance.now() + Number(process.env.CAUSEWAY_TEST_MINUTES ?? "60") * MINUTE_MS;
+  let isWhole = noCluster === null;
+  for (const [name, part] of Object.entries(parts)) {
+    if (performance.now() > end) {
+      say(`${name}: DID NOT RUN, there is no time left`);
+      isWhole = false;
+      continue;
+    }
+    say(`== ${name}`);
+    await step(name, part);
+  }
+  if (noCluster) say(`kubernetes: DID NOT RUN, ${noCluster}`);
+  if (!isWhole) return;
+  mkdirSync(CACHE, { recursive: true });
+  writeFileSync(GREEN, print);
+}
