@@ -1,5 +1,26 @@
 /** Who may import whom (docs/architecture). Checked by `pnpm lint:imports`. */
 const PURE = "contracts|catalog|cost|policy|dialects|providers";
+/** The gateway's folders, in layers: each imports those before it only. Folders of one line may import each other. */
+const GATEWAY_LAYERS = [
+  "request",
+  "http|accounting|timeouts|media|stored-responses|cache|relay|payloads|credentials|routing|callers|bodies",
+  "pipeline",
+  "routes|openapi",
+];
+/** The stages of a request: each imports earlier ones only. `deliver` settles before the last byte goes out. */
+const STAGES = ["resolve", "admit", "attempt", "settle", "deliver", "lookup"];
+
+const ACCOUNTING = ["redis-away|spool", "admission", "settlement"];
+
+/** One rule per folder but the last: it imports none of the later ones. */
+const noLater = (name, root, folders) =>
+  folders.slice(0, -1).map((folder, at) => ({
+    name,
+    severity: "error",
+    from: { path: `^${root}(${folder})/`, pathNot: "\\.test\\.ts$|/testing/" },
+    to: { path: `^${root}(${folders.slice(at + 1).join("|")})/` },
+  }));
+
 const IO = "^(node:)?(fs|net|http|https|http2|child_process|dgram|tls|cluster|worker_threads)(/|$)";
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -17,6 +38,21 @@ export default {
       from: { path: "^packages/dialects/src/(shared|json|capabilities)/", pathNot: "\\.test\\.ts$" },
       to: { path: "^packages/dialects/src/(?!shared/|json/|capabilities/)[^/]+/" },
     },
+    {
+      name: "no-cycles-of-types-in-the-gateway",
+      severity: "error",
+      from: { path: "^apps/gateway/" },
+      to: { circular: true },
+    },
+    {
+      name: "request-types-import-nothing-of-the-gateway",
+      severity: "error",
+      from: { path: "^apps/gateway/src/request/" },
+      to: { path: "^apps/gateway/", pathNot: "^apps/gateway/src/request/" },
+    },
+    ...noLater("a-layer-imports-no-later-one", "apps/gateway/src/", GATEWAY_LAYERS),
+    ...noLater("a-stage-imports-no-later-one", "apps/gateway/src/pipeline/", STAGES),
+    ...noLater("accounting-imports-no-later-step", "apps/gateway/src/accounting/", ACCOUNTING),
     {
       name: "no-app-imports-an-app",
       severity: "error",
