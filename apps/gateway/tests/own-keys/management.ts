@@ -3,6 +3,7 @@ import { startService } from "@causeway/testing";
 import { type GatewayStack, SECRET, type TestKey } from "../gateway-stack.ts";
 
 const ORIGIN = "http://localhost:3002";
+const PERSON = { email: "olga@example.com", password: "correct horse battery" };
 
 /** The management API as a process of its own, used by one person who owns every organization of the test. */
 export interface Management {
@@ -22,15 +23,17 @@ export async function startManagement(stack: GatewayStack): Promise<Management> 
     AUTH_SECRET: SECRET,
     GATEWAY_API_KEY_HASH_SECRET: SECRET,
     ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1",
+    ADMIN_EMAIL: PERSON.email,
+    ADMIN_PASSWORD: PERSON.password,
     LOG_LEVEL: "warn",
   });
-  const signUp = await fetch(`${api.url}/api/auth/sign-up/email`, {
+  const signIn = await fetch(`${api.url}/api/auth/sign-in/email`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: ORIGIN },
-    body: JSON.stringify({ name: "Olga", email: "olga@example.com", password: "correct horse battery" }),
+    body: JSON.stringify(PERSON),
   });
-  const { user } = (await signUp.json()) as { user: { id: string } };
-  const cookie = signUp.headers
+  const { user } = (await signIn.json()) as { user: { id: string } };
+  const cookie = signIn.headers
     .getSetCookie()
     .map((one) => one.split(";")[0])
     .join("; ");
