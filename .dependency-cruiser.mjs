@@ -3,6 +3,7 @@ const PURE = "contracts|catalog|cost|policy|dialects|providers";
 /** The gateway's folders, in layers: each imports those before it only. Folders of one line may import each other. */
 const GATEWAY_LAYERS = [
   "request",
+  "endpoints",
   "http|accounting|timeouts|media|stored-responses|cache|relay|payloads|credentials|routing|callers|bodies",
   "pipeline",
   "routes|openapi",

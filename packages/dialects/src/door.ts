@@ -1,12 +1,10 @@
-import type { ChatChunk, ChatCompletion, ChatRequest, ModelType, UsageWire } from "@causeway/contracts";
+import type { ChatChunk, ChatCompletion, ChatRequest, UsageWire } from "@causeway/contracts";
 import type { RequestFacts, StreamFacts } from "./request-facts.ts";
 import type { JsonObject } from "./shared/json-object.ts";
 import type { Operation } from "./upstream-dialect.ts";
 
 /** What a side of a format that callers speak to us has, whatever it asks for. Pure. */
 interface AnyDoor {
-  /** Types of the models it may be asked for. Default: those that answer in chat. */
-  readonly modelTypes?: ReadonlySet<ModelType>;
   /** What the id of an answer begins with where the provider gives none. Default: `chatcmpl`. */
   readonly answerIdPrefix?: string;
   /**

@@ -1,26 +1,18 @@
-import {
-  chatDoor,
-  countTokensDoor,
-  type Door,
-  embeddingsDoor,
-  messagesDoor,
-  rerankDoor,
-  responsesDoor,
-} from "@causeway/dialects";
+import type { Door } from "@causeway/dialects";
+import { MODEL_ENDPOINTS, type ModelEndpoint, type ModelEndpointId } from "../endpoints/model-endpoints.ts";
 
-/** Doors by the name they have on the thread for bodies; the counting of tokens is one of its own there. */
-const DOORS = {
-  chat: chatDoor,
-  messages: messagesDoor,
-  count: countTokensDoor,
-  responses: responsesDoor,
-  embeddings: embeddingsDoor,
-  rerank: rerankDoor,
-} as const satisfies Record<string, Door>;
+/** The name that a door has on the thread for bodies: that of its endpoint. */
+export type DoorName = ModelEndpointId;
 
-export type DoorName = keyof typeof DOORS;
+const NAMES = new Map(
+  Object.entries<ModelEndpoint>(MODEL_ENDPOINTS).map(([name, { door }]) => [door, name as DoorName]),
+);
 
-export const doorNamed = (name: DoorName): Door => DOORS[name];
+export const doorNamed = (name: DoorName): Door => MODEL_ENDPOINTS[name].door;
 
-export const nameOfDoor = (door: Door): DoorName =>
-  door === countTokensDoor ? "count" : (door.name satisfies DoorName);
+/** @throws Error for a door of no endpoint */
+export function nameOfDoor(door: Door): DoorName {
+  const name = NAMES.get(door);
+  if (!name) throw new Error(`no endpoint has the door ${door.name}`);
+  return name;
+}

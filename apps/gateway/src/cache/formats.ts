@@ -1,5 +1,6 @@
 import type { RecordFinish } from "@causeway/contracts";
-import type { Door, JsonObject } from "@causeway/dialects";
+import type { ChatDoor, Door, ExchangeDoor, JsonObject } from "@causeway/dialects";
+import { modelEndpoints } from "../endpoints/model-endpoints.ts";
 import { gatherChat } from "./gather-chat.ts";
 import { gatherMessage } from "./gather-messages.ts";
 import { isObject, objectsOf } from "./read-events.ts";
@@ -17,6 +18,8 @@ export interface CachedFormat {
   readonly rebuild: (answer: JsonObject) => string;
   /** Ended well, and says something. */
   readonly isKept: (answer: JsonObject) => boolean;
+  /** Answers repeat the `metadata` of their request. */
+  readonly echoesMetadata?: boolean;
   /** Why one that is kept ended, as its row says it. */
   readonly finishOf: (answer: JsonObject) => RecordFinish;
 }
@@ -63,7 +66,7 @@ const finishOfResponse = ({ status, output }: JsonObject): RecordFinish => {
   return objectsOf(output).some(({ type }) => CALLS.includes(type)) ? "tool_calls" : "stop";
 };
 
-export const FORMATS: Readonly<Record<Door["name"], CachedFormat>> = {
+const CHAT_FORMATS: Readonly<Record<ChatDoor["name"], CachedFormat>> = {
   chat: {
     idPrefix: "chatcmpl-",
     gather: gatherChat,
@@ -82,9 +85,28 @@ export const FORMATS: Readonly<Record<Door["name"], CachedFormat>> = {
     idPrefix: "resp_",
     gather: gatherResponse,
     rebuild: rebuildResponse,
+    echoesMetadata: true,
     isKept: (answer) => isFilled(answer.output) && (answer.status === "completed" || isCut(answer)),
     finishOf: finishOfResponse,
   },
-  embeddings: { ...STREAMLESS, idPrefix: "embd-", isKept: ({ data }) => isFilled(data) },
-  rerank: { ...STREAMLESS, idPrefix: "rerank-", isKept: ({ results }) => isFilled(results) },
 };
+
+/** Of the endpoints that exchange one body for another. */
+const EXCHANGE_FORMATS = Object.fromEntries(
+  modelEndpoints.flatMap(({ door, cached }) =>
+    cached
+      ? [
+          [
+            door.name,
+            {
+              ...STREAMLESS,
+              idPrefix: cached.idPrefix,
+              isKept: (answer: JsonObject) => isFilled(answer[cached.results]),
+            },
+          ],
+        ]
+      : [],
+  ),
+) as Record<ExchangeDoor["name"], CachedFormat>;
+
+export const FORMATS: Readonly<Record<Door["name"], CachedFormat>> = { ...CHAT_FORMATS, ...EXCHANGE_FORMATS };

@@ -7,7 +7,6 @@ import {
   renderErrorBody,
   renderErrorFields,
 } from "@causeway/contracts";
-import type { Door } from "@causeway/dialects";
 import type { Logger } from "@causeway/telemetry";
 import type { AnswerWriter } from "../request/answer-writer.ts";
 
@@ -43,10 +42,6 @@ export function sendError(
   writer.send(status, { ...errorHeaders(error), "content-type": "application/json" }, JSON.stringify(body));
   return error;
 }
-
-/** The shape of errors behind this door. */
-export const errorDialectOf = ({ name }: Door): ErrorDialect =>
-  name === "messages" || name === "responses" ? name : "openai";
 
 /** What an error event says beside the error. */
 export interface ErrorEventFacts {

@@ -1,6 +1,16 @@
 import { z } from "zod";
-import * as answers from "./answers.ts";
-import { OPERATIONS, type Operation } from "./operations.ts";
+import * as answers from "../endpoints/answers.ts";
+import { MODEL_ENDPOINTS } from "../endpoints/model-endpoints.ts";
+import type { Operation as Row, Parameter } from "../endpoints/operation.ts";
+import { PLAIN_ENDPOINTS } from "../endpoints/plain-endpoints.ts";
+
+interface Operation extends Row {
+  readonly id: string;
+}
+
+const OPERATIONS: readonly Operation[] = Object.entries<Row>({ ...MODEL_ENDPOINTS, ...PLAIN_ENDPOINTS }).map(
+  ([id, row]) => ({ ...row, id }),
+);
 
 const DESCRIPTION =
   "One API for every provider. Errors are `{ error: { message, type, param, code } }` as in OpenAI's API, the Messages format's " +
@@ -68,7 +78,7 @@ function renderOperation(operation: Operation) {
   };
 }
 
-const renderParameter = (parameter: NonNullable<Operation["parameters"]>[number]) => ({
+const renderParameter = ({ holdsSlashes: _, ...parameter }: Parameter) => ({
   ...parameter,
   required: parameter.in === "path",
   schema: { type: "string" },

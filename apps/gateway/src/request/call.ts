@@ -2,6 +2,7 @@ import type { Caller } from "@causeway/contracts";
 import type { Door, RequestFacts } from "@causeway/dialects";
 import type { AnswerWriter } from "./answer-writer.ts";
 import type { CallInfo } from "./call-info.ts";
+import type { Endpoint } from "./endpoint.ts";
 import type { RequestBody } from "./request-body.ts";
 
 /** The final row of a call. */
@@ -15,6 +16,7 @@ export interface AdmittedRow {
 export interface Call {
   readonly info: CallInfo;
   readonly caller: Caller;
+  readonly endpoint: Endpoint;
   readonly door: Door;
   /** Of the body as it came, and of the conversation it goes on with; `Infinity` where that is not known. */
   readonly bodyBytes: number;

@@ -9,15 +9,20 @@ import { createId } from "@causeway/crypto";
 import { allowedMethods } from "@causeway/telemetry";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { modelEndpoints } from "../endpoints/model-endpoints.ts";
 import { type ErrorRendering, toGatewayError } from "../http/send-error.ts";
 import type { GatewayApp } from "./gateway-app.ts";
+
+const MESSAGES_PATHS = modelEndpoints.filter(({ errors }) => errors === "messages").map(({ path }) => path);
+
+const isMessagesPath = (path: string): boolean => MESSAGES_PATHS.some((known) => path.startsWith(known));
 
 /** Unknown paths (404), known paths with another method (405 with `Allow`), and whatever a route throws. */
 export function addFallbacks(app: GatewayApp, deps: { readonly errors: ErrorRendering }): void {
   const answer = (c: Context, thrown: unknown) => {
     const requestId = readRequestId(c.req.header("x-request-id")) ?? createId("req");
     const error = toGatewayError(deps.errors.logger, requestId, thrown);
-    const dialect: ErrorDialect = c.req.path.startsWith("/v1/messages") ? "messages" : "openai";
+    const dialect: ErrorDialect = isMessagesPath(c.req.path) ? "messages" : "openai";
     const body = renderErrorBody(error, {
       dialect,
       requestId,

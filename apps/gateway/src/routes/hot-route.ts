@@ -16,6 +16,7 @@ import { buildRefusal } from "../pipeline/settle/build-refusal.ts";
 import { AnswerWriter } from "../request/answer-writer.ts";
 import type { CallInfo } from "../request/call-info.ts";
 import type { Call } from "../request/call.ts";
+import type { Endpoint } from "../request/endpoint.ts";
 
 export interface HotDeps extends PipelineDeps {
   readonly authentication: Authentication;
@@ -30,7 +31,7 @@ export interface HotDeps extends PipelineDeps {
 const MAX_MODEL_LENGTH = 512;
 
 /** What is done with a call whose body is read. @throws GatewayError */
-type Run = (deps: PipelineDeps, call: Call) => Promise<void>;
+export type Run = (deps: PipelineDeps, call: Call) => Promise<void>;
 
 /** What is known of a call when it is refused. */
 interface Progress {
@@ -45,13 +46,14 @@ interface Progress {
  * A hot route: the body is read from Node's own request and the answer written to Node's own response, since going
  * through web streams costs about as much as everything else together (docs/adr). Never throws.
  */
-export function createHotRoute(deps: HotDeps, door: Door, dialect: ErrorDialect, run: Run = runRequest) {
+export function createHotRoute(deps: HotDeps, endpoint: Endpoint, run: Run = runRequest) {
+  const { door, errors: dialect } = endpoint;
   return async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const info = readCallInfo(incoming);
     const writer = openAnswer(deps, outgoing, info, dialect);
     const progress: Progress = { caller: null, requestedModel: "", stream: false, isAdmitted: false };
     try {
-      await serve({ deps, door, run }, incoming, info, writer, progress);
+      await serve({ deps, endpoint, run }, incoming, info, writer, progress);
     } catch (thrown) {
       const error = sendError(deps.errors, writer, dialect, info.requestId, thrown);
       recordRefusal(deps, door, info, progress, error);
@@ -79,12 +81,13 @@ function recordRefusal(
 }
 
 async function serve(
-  { deps, door, run }: { readonly deps: HotDeps; readonly door: Door; readonly run: Run },
+  { deps, endpoint, run }: { readonly deps: HotDeps; readonly endpoint: Endpoint; readonly run: Run },
   incoming: IncomingMessage,
   info: CallInfo,
   writer: AnswerWriter,
   progress: Progress,
 ): Promise<void> {
+  const { door } = endpoint;
   const caller = await authenticate(deps.authentication, info.headers, (known) => {
     progress.caller = known;
   });
@@ -102,7 +105,7 @@ async function serve(
     const { facts } = await held.open(deps.opener, { door, organizationId, onModel });
     progress.stream = facts.stream;
     await run(deps, {
-      ...{ info, caller, door, facts, writer, bodyBytes: held.raw.length },
+      ...{ info, caller, endpoint, door, facts, writer, bodyBytes: held.raw.length },
       get raw() {
         return held.raw;
       },

@@ -9,12 +9,11 @@ import {
 import { GatewayError, type Mapping, type Model } from "@causeway/contracts";
 import { customSubject, evaluateIamRules } from "@causeway/policy";
 import { sendContent } from "@causeway/telemetry";
-import type { HttpBindings } from "@hono/node-server";
-import { type Context, Hono } from "hono";
 import { type Authentication, authenticate } from "../callers/authenticate.ts";
 import { requireAddress } from "../callers/require-address.ts";
 import { readCallInfo } from "../http/read-call-info.ts";
 import type { CallInfo } from "../request/call-info.ts";
+import { idOf, type RouteContext } from "./gateway-app.ts";
 import { type ModelListQuery, type ModelLists, type Reader, visibleTo } from "./model-list.ts";
 import { readPage } from "./page.ts";
 
@@ -24,12 +23,9 @@ export interface ModelDeps {
   readonly authentication: Authentication;
 }
 
-type Env = { Bindings: HttpBindings };
-
 /** `GET /v1/models` and `/v1/models/{id}`; no key needed, with one only what its rules allow. */
-export function createModelRoutes(deps: ModelDeps): Hono<Env> {
-  const app = new Hono<Env>();
-  app.get("/v1/models", async (c) => {
+export const createModelHandlers = (deps: ModelDeps) => ({
+  async listModels(c: RouteContext) {
     const info = readCallInfo(c.env.incoming);
     const query = readQuery(c);
     const list = await deps.modelLists.get(query, await findReader(deps, info));
@@ -38,17 +34,16 @@ export function createModelRoutes(deps: ModelDeps): Hono<Env> {
       vary: ["authorization", "x-api-key", "anthropic-version"],
       headers: { "cache-control": "private, max-age=60", ...idHeaders(info, query) },
     });
-  });
-  app.get("/v1/models/:id{.+}", async (c) => {
+  },
+  async getModel(c: RouteContext) {
     const info = readCallInfo(c.env.incoming);
     const isMessagesShape = isMessagesClient(c);
     const includeDeactivated = isOn(c.req.query("include_deactivated"));
-    const record = findRecord(deps, c.req.param("id"), includeDeactivated, await findReader(deps, info));
+    const record = findRecord(deps, idOf(c), includeDeactivated, await findReader(deps, info));
     const body = isMessagesShape ? renderMessagesModel(record) : record;
     return c.json(body, 200, idHeaders(info, { isMessagesShape }));
-  });
-  return app;
-}
+  },
+});
 
 /**
  * The record of an id, an alias or an address: at a named provider, with that provider alone.
@@ -108,10 +103,10 @@ const idHeaders = (
 
 const isOn = (value: string | undefined): boolean => value === "true" || value === "1";
 
-const isMessagesClient = (c: Context): boolean => c.req.header("anthropic-version") !== undefined;
+const isMessagesClient = (c: RouteContext): boolean => c.req.header("anthropic-version") !== undefined;
 
 /** @throws GatewayError `invalid_parameters` */
-const readQuery = (c: Context): ModelListQuery => ({
+const readQuery = (c: RouteContext): ModelListQuery => ({
   includeDeactivated: isOn(c.req.query("include_deactivated")),
   excludeDeprecated: isOn(c.req.query("exclude_deprecated")),
   configured: isOn(c.req.query("configured")),

@@ -1,6 +1,4 @@
 import { type Caller, GatewayError } from "@causeway/contracts";
-import type { HttpBindings } from "@hono/node-server";
-import { type Context, Hono } from "hono";
 import { responsesDoor } from "@causeway/dialects";
 import { INLINE_BYTES } from "../bodies/inline-bounds.ts";
 import type { BodyOpener } from "../bodies/open-body.ts";
@@ -12,6 +10,7 @@ import { listInputItems, type Page, readPage } from "../stored-responses/input-i
 import type { Conversation } from "../stored-responses/response-store.ts";
 import type { StoredResponses } from "../stored-responses/stored-responses.ts";
 import { parseTurn } from "../stored-responses/stored-turn.ts";
+import { idOf, type RouteContext } from "./gateway-app.ts";
 
 export interface ResponseRouteDeps {
   readonly authentication: Authentication;
@@ -21,29 +20,25 @@ export interface ResponseRouteDeps {
 
 const JSON_TYPE = "application/json";
 
-type Env = { Bindings: HttpBindings };
-
 /** Stored responses of the key's project: read, listed, deleted. Nothing is asked of a provider. */
-export function createResponseRoutes(deps: ResponseRouteDeps): Hono<Env> {
-  const app = new Hono<Env>();
-  app.get("/v1/responses/:id", async (c) => {
+export const createResponseHandlers = (deps: ResponseRouteDeps) => ({
+  async getResponse(c: RouteContext) {
     const { turns } = await load(deps, c);
     return c.body(turns.at(-1)?.response ?? "null", 200, { ...headersOf(c), "content-type": JSON_TYPE });
-  });
-  app.get("/v1/responses/:id/input_items", async (c) => {
+  },
+  async listInputItems(c: RouteContext) {
     const page = readPage(c.req.query());
     return c.body(await listItems(deps, c, page), 200, { ...headersOf(c), "content-type": JSON_TYPE });
-  });
-  app.delete("/v1/responses/:id", async (c) => {
-    const id = c.req.param("id");
+  },
+  async deleteResponse(c: RouteContext) {
+    const id = idOf(c);
     if (!(await deps.responses.store.delete(await callerOf(deps, c), id))) throw notFound(id);
     return c.json({ id, object: "response", deleted: true }, 200, headersOf(c));
-  });
-  return app;
-}
+  },
+});
 
 /** Conversations have megabytes: they are read where large bodies are. */
-async function listItems(deps: ResponseRouteDeps, c: Context<Env, "/v1/responses/:id">, page: Page) {
+async function listItems(deps: ResponseRouteDeps, c: RouteContext, page: Page) {
   const { organizationId } = await callerOf(deps, c);
   const { turns, bytes } = await load(deps, c);
   if (bytes <= INLINE_BYTES) return JSON.stringify(listInputItems(turns.map(parseTurn), page));
@@ -51,22 +46,22 @@ async function listItems(deps: ResponseRouteDeps, c: Context<Env, "/v1/responses
   return new Uint8Array(await new LentBytes(Buffer.alloc(0)).run(place, { kind: "items", turns, page }));
 }
 
-async function load(deps: ResponseRouteDeps, c: Context<Env, "/v1/responses/:id">): Promise<Conversation> {
-  const id = c.req.param("id");
+async function load(deps: ResponseRouteDeps, c: RouteContext): Promise<Conversation> {
+  const id = idOf(c);
   const caller = await callerOf(deps, c);
   const conversation = caller.retention === "all" ? await deps.responses.store.load(caller, id) : null;
   if (!conversation) throw notFound(id);
   return conversation;
 }
 
-async function callerOf({ authentication }: ResponseRouteDeps, c: Context<Env>): Promise<Caller> {
+async function callerOf({ authentication }: ResponseRouteDeps, c: RouteContext): Promise<Caller> {
   const { headers, clientIp } = readCallInfo(c.env.incoming);
   const caller = await authenticate(authentication, headers);
   requireAddress(caller, clientIp);
   return caller;
 }
 
-const headersOf = (c: Context<Env>) => ({
+const headersOf = (c: RouteContext) => ({
   "x-request-id": readCallInfo(c.env.incoming).requestId,
   "cache-control": "no-store",
 });

@@ -6,7 +6,6 @@ import { type EmbeddingsRequest, inputsOf, readEmbeddings } from "./read-request
 export const embeddingsDoor: ExchangeDoor<"embeddings"> = {
   name: "embeddings",
   operation: "embeddings",
-  modelTypes: new Set(["embedding"]),
   read: readEmbeddings,
   mapTexts,
   // An answer has as many vectors as there are inputs.

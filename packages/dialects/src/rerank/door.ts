@@ -6,7 +6,6 @@ import { readRerank, type RerankDocument, type RerankRequest } from "./read-requ
 export const rerankDoor: ExchangeDoor<"rerank"> = {
   name: "rerank",
   operation: "rerank",
-  modelTypes: new Set(["rerank"]),
   answerIdPrefix: "rerank",
   read: readRerank,
   mapTexts,

@@ -1,5 +1,5 @@
 import type { Cost, GatewayError } from "@causeway/contracts";
-import { errorDialectOf, sendError } from "../../http/send-error.ts";
+import { sendError } from "../../http/send-error.ts";
 import type { Delivery } from "../../request/delivery.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { type Charged, NOTHING, usageContext, usageOfLeaving, costOfNothing } from "../settle/charge.ts";
@@ -29,7 +29,7 @@ export async function deliverFailure(
   const routing = renderRouting(attempts, ticket.id);
   const metadata = routing.length > 0 ? { request_id: call.info.requestId, routing } : null;
   deps.keepAlive.forget(call.writer);
-  sendError(deps.errors, call.writer, errorDialectOf(call.door), call.info.requestId, error, metadata);
+  sendError(deps.errors, call.writer, call.endpoint.errors, call.info.requestId, error, metadata);
 }
 
 function chargeOfLeaving({ call, attempts }: Delivery): Charged {

@@ -1,7 +1,7 @@
 import { type ChatChunk, completionTokens, GatewayError } from "@causeway/contracts";
 import type { StreamState, UpstreamError } from "@causeway/dialects";
 import { redactKey } from "../../credentials/redact-key.ts";
-import { errorDialectOf, renderErrorEvent } from "../../http/send-error.ts";
+import { renderErrorEvent } from "../../http/send-error.ts";
 import { STREAM_HEADERS } from "../../relay/stream-headers.ts";
 import type { StreamEnd, StreamRelay } from "../../relay/stream-relay.ts";
 import type { Attempt } from "../../request/attempt.ts";
@@ -61,7 +61,7 @@ function renderBrokenEnd(
   final: ChatChunk,
   problem: GatewayError,
 ): string {
-  const { door, info } = call;
+  const { door, endpoint, info } = call;
   const renderUsage = door.chat?.renderUsage;
   const hasChunk = renderUsage === undefined;
   const usage = final.usage && renderUsage ? renderUsage(final.usage) : null;
@@ -71,7 +71,7 @@ function renderBrokenEnd(
     usage,
   };
   const chunk = hasChunk ? path.finish(final).replace(DONE, "") : "";
-  return chunk + renderErrorEvent(errorDialectOf(door), problem, facts);
+  return chunk + renderErrorEvent(endpoint.errors, problem, facts);
 }
 
 const DONE = /data: \[DONE\]\n\n$/;

@@ -38,12 +38,13 @@ export function renderHit(call: Call, finalId: string, hit: CachedAnswer): strin
 /** Its own id, time and metadata, and no cost. */
 function personalise(call: Call, finalId: string, hit: CachedAnswer) {
   const { usage, ...head } = hit.own;
-  if (head.id !== undefined) head.id = FORMATS[call.door.name].idPrefix + finalId.slice("req_".length);
+  const format = FORMATS[call.door.name];
+  if (head.id !== undefined) head.id = format.idPrefix + finalId.slice("req_".length);
   const now = Math.floor(Date.now() / 1_000);
   for (const name of TIMES) if (typeof head[name] === "number") head[name] = now;
   if (head.user !== undefined) head.user = call.body.head.user ?? null;
-  const asked =
-    call.door.name === "responses" && isObject(call.body.head.metadata) ? call.body.head.metadata : {};
+  const { metadata } = call.body.head;
+  const asked = format.echoesMetadata && isObject(metadata) ? metadata : {};
   return { head, tail: { usage, metadata: { ...asked, ...hitMetadata(call, finalId, hit) } } };
 }
 

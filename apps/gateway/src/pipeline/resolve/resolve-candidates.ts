@@ -19,7 +19,7 @@ import { dropIncapable } from "./drop-incapable.ts";
 import { dropOperatorKeys } from "./drop-operator-keys.ts";
 import { inRegion } from "./in-region.ts";
 import { requireOwnKeys } from "./require-own-keys.ts";
-import { answersAt, noAuto, noEndpoint, wrongEndpoint } from "./wrong-endpoint.ts";
+import { noAuto, noEndpoint, wrongEndpoint } from "./wrong-endpoint.ts";
 
 export interface Resolved {
   readonly candidates: readonly Candidate[];
@@ -43,7 +43,7 @@ export function resolveCandidates(deps: PipelineDeps, call: Call): Resolved {
  * fits.
  */
 function resolveAuto(deps: PipelineDeps, call: Call): Resolved {
-  if (call.door.modelTypes) throw noAuto(call.door);
+  if (call.door.operation !== "chat") throw noAuto(call.endpoint);
   let refusal: unknown = new GatewayError("model_not_found", "No model is configured for `auto`.", {
     param: "model",
   });
@@ -84,14 +84,14 @@ function resolveNamed(deps: PipelineDeps, call: Call, name: string): Resolved {
   const served = address.mappings.filter((mapping) => !isDeactivated(mapping, now));
   if (served.length === 0) throw retiredModel(name);
   const permitted = allowMappings(call, address.model, served);
-  if (!answersAt(call.door, address.model)) throw wrongEndpoint(call.door, address.model);
+  if (!call.endpoint.modelTypes.has(address.model.type)) throw wrongEndpoint(call.endpoint, address.model);
   const mapped = served.flatMap(
     (mapping) => toCandidate(deps, call, address.model, mapping, address.region) ?? [],
   );
   const allowed = permitted
     ? mapped.filter(({ mapping }) => mapping !== null && permitted.has(mapping))
     : mapped;
-  if (allowed.length === 0) throw noEndpoint(call.door, name);
+  if (allowed.length === 0) throw noEndpoint(call.endpoint, name);
   const capable = dropIncapable(allowed, call, name);
   const configured = capable.filter(({ credentials }) => credentials.length > 0);
   if (configured.length === 0) throw notConfigured(name, capable);

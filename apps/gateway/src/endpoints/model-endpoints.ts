@@ -1,0 +1,137 @@
+import { chatRequest, type ModelType } from "@causeway/contracts";
+import {
+  chatDoor,
+  countRequest,
+  countTokensDoor,
+  describedEmbeddings,
+  embeddingsDoor,
+  messagesDoor,
+  messagesRequest,
+  rerankDoor,
+  rerankRequest,
+  responsesDoor,
+  responsesRequest,
+} from "@causeway/dialects";
+import type { Endpoint } from "../request/endpoint.ts";
+import * as answers from "./answers.ts";
+import type { Operation, Parameter } from "./operation.ts";
+
+/** A row of the table: what the pipeline needs of it, and its operation in the OpenAPI document. */
+export interface ModelEndpoint extends Endpoint, Operation {
+  readonly method: "post";
+  /** How the response cache knows answers that are no chat: the start of their ids, and the field that must not be empty. */
+  readonly cached?: { readonly idPrefix: string; readonly results: string };
+}
+
+/** What a call that reaches a provider can meet. A provider's own 4xx comes through under its own status. */
+const CALL_STATUSES = [400, 402, 403, 404, 410, 413, 415, 429, 500, 502, 503, 504] as const;
+const MESSAGES_STATUSES = [...CALL_STATUSES, 529] as const;
+
+const CALL_HEADERS: readonly Parameter[] = [
+  {
+    name: "x-request-id",
+    in: "header",
+    description: "Returned and stored. 1 to 128 characters of A-Z a-z 0-9 . _ -",
+  },
+  { name: "x-no-fallback", in: "header", description: "`true` disables other providers after a failure." },
+  { name: "x-no-cache", in: "header", description: "`true` bypasses reading the response cache." },
+  { name: "x-source", in: "header", description: "Name of the caller, shown in the activity list." },
+  { name: "x-session-id", in: "header", description: "Requests of one session prefer the same provider." },
+];
+
+const call = {
+  method: "post",
+  tag: "Inference",
+  statuses: CALL_STATUSES,
+  errors: "openai",
+  parameters: CALL_HEADERS,
+} as const;
+
+/** Image models put their pictures into the message. */
+const chat = { modelTypes: new Set<ModelType>(["chat", "image"]), noun: "chat" } as const;
+
+const messages = { errors: "messages", statuses: MESSAGES_STATUSES } as const;
+
+/**
+ * The table of endpoints where something is asked of a model: routes, the choice of models and dialects, the thread for bodies, the
+ * OpenAPI document and the guide read it. The first row that takes a type of models is where callers are sent for it.
+ */
+export const MODEL_ENDPOINTS = {
+  createChatCompletion: {
+    ...call,
+    path: "/v1/chat/completions",
+    door: chatDoor,
+    ...chat,
+    summary: "Create a chat completion",
+    description: "The chat completions format, for any model of the catalog or a custom provider.",
+    request: chatRequest,
+    answer: answers.chatAnswer,
+    streams: true,
+  },
+  createMessage: {
+    ...call,
+    path: "/v1/messages",
+    door: messagesDoor,
+    ...chat,
+    summary: "Create a message",
+    description: "The Messages format, for any model of the catalog.",
+    ...messages,
+    request: messagesRequest,
+    answer: answers.messagesAnswer,
+    streams: true,
+  },
+  countTokens: {
+    ...call,
+    path: "/v1/messages/count_tokens",
+    door: countTokensDoor,
+    ...chat,
+    summary: "Count tokens of a message",
+    description: "Counted by the provider if it can, otherwise estimated. Free of charge.",
+    ...messages,
+    request: countRequest,
+    answer: answers.countAnswer,
+  },
+  createResponse: {
+    ...call,
+    path: "/v1/responses",
+    door: responsesDoor,
+    ...chat,
+    errors: "responses",
+    summary: "Create a response",
+    description:
+      "The Responses format, passed through to providers that support it and converted for others. `previous_response_id` requires Retain all data.",
+    request: responsesRequest,
+    answer: answers.responsesAnswer,
+    streams: true,
+  },
+  createEmbeddings: {
+    ...call,
+    path: "/v1/embeddings",
+    door: embeddingsDoor,
+    modelTypes: new Set(["embedding"]),
+    noun: "embeddings",
+    cached: { idPrefix: "embd-", results: "data" },
+    summary: "Create embeddings",
+    description:
+      "The embeddings format, for any embedding model of the catalog or a custom provider. Vectors have the requested encoding with every provider.",
+    request: describedEmbeddings,
+    answer: answers.embeddingsAnswer,
+  },
+  createRanking: {
+    ...call,
+    path: "/v1/rerank",
+    door: rerankDoor,
+    modelTypes: new Set(["rerank"]),
+    noun: "rankings",
+    cached: { idPrefix: "rerank-", results: "results" },
+    summary: "Rank documents",
+    description: "Sorts documents by relevance to a query, in the common rerank format.",
+    request: rerankRequest,
+    answer: answers.rerankAnswer,
+  },
+} as const satisfies Record<string, ModelEndpoint>;
+
+export type ModelEndpointId = keyof typeof MODEL_ENDPOINTS;
+
+/** The rows, in the order of the table. */
+export const modelEndpoints: readonly ModelEndpoint[] = Object.values(MODEL_ENDPOINTS);

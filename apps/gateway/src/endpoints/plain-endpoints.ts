@@ -1,0 +1,108 @@
+import * as answers from "./answers.ts";
+import type { Operation } from "./operation.ts";
+
+const stored = {
+  tag: "Stored responses",
+  statuses: [403, 404, 410, 413, 503],
+  errors: "openai",
+  parameters: [{ name: "id", in: "path", description: "`resp_` and 32 hexadecimal digits." }],
+} as const;
+
+/** The table of endpoints that ask nothing of a model: routes, the OpenAPI document and the guide read it. */
+export const PLAIN_ENDPOINTS = {
+  getResponse: {
+    ...stored,
+    method: "get",
+    path: "/v1/responses/{id}",
+    summary: "Get a stored response",
+    description: "The response as it was first returned.",
+    answer: answers.responsesAnswer,
+  },
+  deleteResponse: {
+    ...stored,
+    method: "delete",
+    path: "/v1/responses/{id}",
+    summary: "Delete a stored response",
+    description: "Responses that continue it can no longer be continued either.",
+    answer: answers.deletedResponse,
+  },
+  listInputItems: {
+    ...stored,
+    method: "get",
+    path: "/v1/responses/{id}/input_items",
+    summary: "List the input of a stored response",
+    description: "All input items of the response, including the conversation before it.",
+    statuses: [400, ...stored.statuses],
+    answer: answers.inputItems,
+    parameters: [
+      ...stored.parameters,
+      { name: "limit", in: "query", description: "1 to 100; default 20." },
+      { name: "order", in: "query", description: "`asc` or `desc` (default)." },
+      { name: "after", in: "query", description: "ID of the item before the page." },
+    ],
+  },
+  listModels: {
+    method: "get",
+    path: "/v1/models",
+    tag: "Models",
+    summary: "Models",
+    description:
+      "All models, or a page of them with `limit`; with a key, what its rules allow. With `anthropic-version`, in that format's list shape. Facts that no one knows, such as a context length, are left out.",
+    errors: "openai",
+    statuses: [304, 400, 503],
+    isPublic: true,
+    answer: answers.modelList,
+    parameters: [
+      { name: "include_deactivated", in: "query", description: "`true` includes deactivated models." },
+      { name: "exclude_deprecated", in: "query", description: "`true` leaves out deprecated models." },
+      {
+        name: "configured",
+        in: "query",
+        description: "`true`: only models of providers that have a credential you can use.",
+      },
+      { name: "limit", in: "query", description: "Models per page, 1-1,000. Default: all of them." },
+      {
+        name: "after_id",
+        in: "query",
+        description: "Continue after this id: the `last_id` of a page. Also `after`.",
+      },
+      {
+        name: "before_id",
+        in: "query",
+        description: "The page before this id: a `first_id`. Also `before`.",
+      },
+    ],
+  },
+  getModel: {
+    method: "get",
+    path: "/v1/models/{id}",
+    tag: "Models",
+    summary: "Get a model",
+    description: "By id, alias or address: `openai/gpt-4o` is the model at that provider.",
+    errors: "openai",
+    statuses: [404, 503],
+    isPublic: true,
+    answer: answers.modelRecord,
+    parameters: [
+      {
+        name: "id",
+        in: "path",
+        description: "Model id, alias or address; can contain `/` and `:`.",
+        holdsSlashes: true,
+      },
+    ],
+  },
+  getKey: {
+    method: "get",
+    path: "/v1/key",
+    tag: "Keys",
+    summary: "Get the calling API key",
+    description:
+      "Description, limits with used, reserved and remaining amounts, end of the budget window, and access rules. Also works for a key that has reached a limit.",
+    errors: "openai",
+    statuses: [403, 410, 503],
+    answer: answers.keyAnswer,
+  },
+} as const satisfies Record<string, Operation>;
+
+export type PlainEndpointId = keyof typeof PLAIN_ENDPOINTS;

@@ -1,0 +1,15 @@
+import type { ErrorDialect, ModelType } from "@causeway/contracts";
+import type { Door } from "@causeway/dialects";
+
+/** A path where something is asked of a model. */
+export interface Endpoint {
+  readonly path: string;
+  /** Reads the bodies; its `operation` is the capability that dialects need for it. */
+  readonly door: Door;
+  /** Types of the models that answer here. */
+  readonly modelTypes: ReadonlySet<ModelType>;
+  /** What callers want here, as messages name it. */
+  readonly noun: string;
+  /** Shape of the errors. */
+  readonly errors: ErrorDialect;
+}
