@@ -1,5 +1,6 @@
 import { createId } from "@causeway/crypto";
 import { startService } from "@causeway/testing";
+import { expect } from "vitest";
 import { type GatewayStack, SECRET, type TestKey } from "../gateway-stack.ts";
 
 const ORIGIN = "http://localhost:3002";
@@ -27,6 +28,9 @@ export async function startManagement(stack: GatewayStack): Promise<Management> 
     ADMIN_PASSWORD: PERSON.password,
     LOG_LEVEL: "warn",
   });
+  // The account is created once the service answers.
+  const findAccount = () => stack.sql<{ id: string }>('SELECT id FROM "user"');
+  await expect.poll(findAccount, { timeout: 10_000 }).toHaveLength(1);
   const signIn = await fetch(`${api.url}/api/auth/sign-in/email`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: ORIGIN },
