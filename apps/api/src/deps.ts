@@ -7,7 +7,7 @@ import type { AttemptCounter } from "./auth/attempt-counter.ts";
 import type { Auth } from "./auth/create-auth.ts";
 import type { TenantLimits } from "./tenant-limits.ts";
 import type { Mail } from "./mail/mail.ts";
-import type { RequestLimits } from "./http/rate-limit.ts";
+import type { RequestLimits } from "./http/request-counter.ts";
 import type { RequestCounter } from "./http/request-counter.ts";
 import type { UpstreamAccess } from "./upstream/upstream-access.ts";
 

@@ -7,6 +7,7 @@ import {
   decimal,
   defineSettings,
   durationMs,
+  durationSeconds,
   list,
   metricsSettings,
   oneOf,
@@ -271,13 +272,13 @@ export const settings = defineSettings({
     description: "Origins that browsers can call the gateway from. Default: none.",
     default: "",
   }),
-  DRAIN_DELAY_SECONDS: setting(wholeNumber({ min: 0, max: 600 }), {
-    description: "On SIGTERM, how long the gateway still accepts new requests, in seconds.",
-    default: "5",
+  DRAIN_DELAY_SECONDS: setting(durationSeconds({ min: 0, max: 600 }), {
+    description: "On SIGTERM, how long the gateway still accepts new requests.",
+    default: "5s",
   }),
-  DRAIN_SECONDS: setting(wholeNumber({ min: 0, max: 3_600 }), {
-    description: "On SIGTERM, how long requests in progress can take to finish, in seconds.",
-    default: "120",
+  DRAIN_SECONDS: setting(durationSeconds({ min: 0, max: 3_600 }), {
+    description: "On SIGTERM, how long requests in progress can take to finish.",
+    default: "2m",
   }),
 });
 

@@ -11,6 +11,7 @@ import {
   setting,
   storePasswords,
   text,
+  durationSeconds,
   wholeNumber,
 } from "@causeway/telemetry";
 
@@ -42,9 +43,9 @@ export const settings = defineSettings({
     description: "Password of the user admin on the operations page. The page is off without it.",
     secret: true,
   }),
-  LEASE_GRACE_SECONDS: setting(wholeNumber({ min: 1, max: 86_400 }), {
+  LEASE_GRACE_SECONDS: setting(durationSeconds({ min: 1, max: 86_400 }), {
     description: "Time after a request's lease expires before its gateway counts as dead.",
-    default: "60",
+    default: "1m",
   }),
   LOG_RETENTION_DAYS: setting(wholeNumber({ min: 31, max: 36_500 }).optional(), {
     description:

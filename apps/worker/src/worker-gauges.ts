@@ -3,7 +3,7 @@ import { QUEUES, type QueueKey, type QueueMonitor } from "@causeway/queues";
 import type { Metrics } from "@causeway/telemetry";
 import type pg from "pg";
 import { DEAD_RECORDS_READ } from "./operations/read-status.ts";
-import { within } from "./operations/within.ts";
+import { orNullWithin } from "./or-null-within.ts";
 
 const READ_TIMEOUT_MS = 1000;
 
@@ -20,7 +20,7 @@ export function createWorkerGauges(
     collect: async (gauge) => {
       gauge.reset();
       for (const [key, monitor] of monitors) {
-        const counts = await within(READ_TIMEOUT_MS, monitor.counts());
+        const counts = await orNullWithin(READ_TIMEOUT_MS, monitor.counts());
         for (const [state, value] of Object.entries(counts ?? {})) {
           gauge.set({ queue: QUEUES[key].name, state }, value);
         }
@@ -32,7 +32,7 @@ export function createWorkerGauges(
     help: `Records that PostgreSQL rejects, up to ${DEAD_RECORDS_READ}. 0 in a healthy system.`,
     collect: async (gauge) => {
       gauge.reset();
-      const dead = await within(READ_TIMEOUT_MS, listDeadRecords(pool, { limit: DEAD_RECORDS_READ }));
+      const dead = await orNullWithin(READ_TIMEOUT_MS, listDeadRecords(pool, { limit: DEAD_RECORDS_READ }));
       gauge.set(dead?.length ?? Number.NaN);
     },
   });

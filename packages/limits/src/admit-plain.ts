@@ -26,7 +26,7 @@ export async function admitPlain(
   const nowMs = Number(now);
   return requests.map((_, index) =>
     late.includes(index + 1)
-      ? { status: "moment", nowMs }
+      ? { status: "clock_skew", nowMs }
       : { status: "admitted", nowMs, stickyProvider: null, rates: null, known: null },
   );
 }

@@ -102,10 +102,10 @@ function readItem(request: AdmitRequest, nowMs: number, item: string | number | 
       };
     case "rate":
       return rateLimited(request, nowMs, item);
-    case "seed":
-      return { status: "seed", nowMs, subjects: item.slice(1).map((index) => nameAt(request, index)) };
-    case "moment":
-      return { status: "moment", nowMs };
+    case "needs_seed":
+      return { status: "needs_seed", nowMs, subjects: item.slice(1).map((index) => nameAt(request, index)) };
+    case "clock_skew":
+      return { status: "clock_skew", nowMs };
     default:
       return { status: item[0] === "spent" ? "spent" : "reserved", nowMs, subject: nameAt(request, item[1]) };
   }

@@ -128,7 +128,9 @@ function createWorld(redis: Redis, counters: Counters, seed: number) {
   const admit = async (requests: readonly Request[]): Promise<void> => {
     for (;;) {
       const results = await counters.admit(requests.map(admission), FOREVER_MS);
-      const missing = results.flatMap((result) => (result.status === "seed" ? [...result.subjects] : []));
+      const missing = results.flatMap((result) =>
+        result.status === "needs_seed" ? [...result.subjects] : [],
+      );
       if (missing.length === 0) {
         expect(results.map(({ status }) => status)).toEqual(requests.map(() => "admitted"));
         return;

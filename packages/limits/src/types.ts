@@ -69,12 +69,12 @@ export type AdmitResult =
       readonly rates: RateStates | null;
     }
   /** These have no base yet: read PostgreSQL, `seed`, and admit again. */
-  | { readonly status: "seed"; readonly nowMs: number; readonly subjects: readonly string[] }
+  | { readonly status: "needs_seed"; readonly nowMs: number; readonly subjects: readonly string[] }
   /**
    * By Redis time the request is more than a second old, or outside its window: take `nowMs` as its moment, compute the window for
    * that and admit again.
    */
-  | { readonly status: "moment"; readonly nowMs: number };
+  | { readonly status: "clock_skew"; readonly nowMs: number };
 
 /** PostgreSQL's total of a subject. The greater version wins, whatever comes first. */
 export interface SubjectTotal {

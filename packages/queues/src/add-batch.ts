@@ -1,5 +1,5 @@
 import type { Redis } from "ioredis";
-import { CAPPED_BACKOFF } from "./backoff.ts";
+import { CAPPED_BACKOFF } from "./job-retry-delay.ts";
 import { QUEUES } from "./queue-table.ts";
 
 /**

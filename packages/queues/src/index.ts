@@ -1,4 +1,4 @@
-export { cappedBackoffMs } from "./backoff.ts";
+export { cappedBackoffMs } from "./job-retry-delay.ts";
 export { producerConnectionOptions, workerConnectionOptions } from "./connections.ts";
 export {
   createPayloadQueue,

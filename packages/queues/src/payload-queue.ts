@@ -1,6 +1,6 @@
 import { Queue } from "bullmq";
 import type { Redis } from "ioredis";
-import { CAPPED_BACKOFF } from "./backoff.ts";
+import { CAPPED_BACKOFF } from "./job-retry-delay.ts";
 import { BYTES_KEY, blobKey, packJob, type QueuedPayload } from "./payload-job.ts";
 import { QUEUES } from "./queue-table.ts";
 

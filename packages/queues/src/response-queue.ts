@@ -1,6 +1,6 @@
 import { Queue } from "bullmq";
 import type { Redis } from "ioredis";
-import { CAPPED_BACKOFF } from "./backoff.ts";
+import { CAPPED_BACKOFF } from "./job-retry-delay.ts";
 import { QUEUES } from "./queue-table.ts";
 import { createResponseCopies, type ResponseCopies } from "./response-copies.ts";
 import {

@@ -1,6 +1,6 @@
 import { type Job, Worker } from "bullmq";
 import type { Redis } from "ioredis";
-import { cappedBackoffMs } from "./backoff.ts";
+import { cappedBackoffMs } from "./job-retry-delay.ts";
 import type { QueueRow } from "./queue-table.ts";
 
 export interface SizedWorkerOptions {

@@ -1,7 +1,7 @@
 import { unpackBatch, USAGE_RECORD_VERSION, type UsageBatch } from "@causeway/contracts";
 import { DelayedError, type Job, UnrecoverableError, Worker } from "bullmq";
 import type { Redis } from "ioredis";
-import { cappedBackoffMs } from "./backoff.ts";
+import { cappedBackoffMs } from "./job-retry-delay.ts";
 import { QUEUES } from "./queue-table.ts";
 
 export interface UsageWorkerOptions {

@@ -31,12 +31,12 @@ export const createFailureAudit =
   async (context) => {
     const method = METHODS[context.path ?? ""];
     if (method === undefined || !isWrong(context)) return;
-    void tell(options, context, method).catch((error: unknown) =>
+    void addEntry(options, context, method).catch((error: unknown) =>
       options.logger.error({ err: error }, "could not write a failed sign-in to the audit log"),
     );
   };
 
-async function tell({ pool, attempts }: FailureAuditOptions, context: HookContext, method: string) {
+async function addEntry({ pool, attempts }: FailureAuditOptions, context: HookContext, method: string) {
   const userId = await findTried(context);
   if (userId === null) return;
   if ((await attempts.add(`audit-failed:${userId}`, HOUR_SECONDS)) > MAX_AN_HOUR) return;

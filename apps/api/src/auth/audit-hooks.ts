@@ -29,29 +29,32 @@ interface NewSession {
  * leaves an entry too many, never one too few.
  */
 export function createAuditHooks(pool: ManagementPool) {
-  const tell = (context: HookContext | null, event: Omit<SignInEvent, "ipAddress">) =>
+  const addEntry = (context: HookContext | null, event: Omit<SignInEvent, "ipAddress">) =>
     auditSignIn(pool, { ...event, ipAddress: addressOf(context) });
 
   /** For changes that only a person with a session makes. */
-  async function tellOfOwn(context: HookContext | null, event: Omit<SignInEvent, "ipAddress" | "userId">) {
+  async function addEntryOfSession(
+    context: HookContext | null,
+    event: Omit<SignInEvent, "ipAddress" | "userId">,
+  ) {
     const found = context && (await getSessionFromCtx(context));
-    if (found) await tell(context, { ...event, userId: found.user.id });
+    if (found) await addEntry(context, { ...event, userId: found.user.id });
   }
 
   return {
     async beforeSession({ userId }: NewSession, context: HookContext | null): Promise<void> {
       if (context?.path === "/sign-up/email") {
-        await tell(context, { userId, action: "auth.sign_up", details: { method: "password" } });
+        await addEntry(context, { userId, action: "auth.sign_up", details: { method: "password" } });
         return;
       }
       const method = METHODS[context?.path ?? ""];
       if (!context || !method || (await isRenewal(context, userId))) return;
-      await tell(context, { userId, action: "auth.sign_in", details: { method: await method(context) } });
+      await addEntry(context, { userId, action: "auth.sign_in", details: { method: await method(context) } });
     },
     async beforeSessionEnds({ userId }: NewSession, context: HookContext | null): Promise<void> {
       if (!ENDINGS.includes(context?.path ?? "")) return;
       const isThis = context?.path === "/sign-out";
-      await tell(context, {
+      await addEntry(context, {
         userId,
         action: "auth.sign_out",
         details: { session: isThis ? "own" : "another" },
@@ -59,7 +62,7 @@ export function createAuditHooks(pool: ManagementPool) {
     },
     async beforeAccountUpdate({ password }: { readonly password?: unknown }, context: HookContext | null) {
       if (password === undefined || context?.path !== "/change-password") return;
-      await tellOfOwn(context, { action: "auth.password_change", details: { by: "old password" } });
+      await addEntryOfSession(context, { action: "auth.password_change", details: { by: "old password" } });
     },
     passwordReset: (userId: string, ipAddress: string | null) =>
       auditSignIn(pool, { userId, ipAddress, action: "auth.password_change", details: { by: "link" } }),
@@ -70,27 +73,27 @@ export function createAuditHooks(pool: ManagementPool) {
       if (change.twoFactorEnabled !== undefined) {
         const action =
           change.twoFactorEnabled === true ? "auth.two_factor_enable" : "auth.two_factor_disable";
-        await tellOfOwn(context, { action, details: {} });
+        await addEntryOfSession(context, { action, details: {} });
       }
       if (typeof change.email === "string") {
-        await tellOfOwn(context, { action: "auth.email_change", details: { email: change.email } });
+        await addEntryOfSession(context, { action: "auth.email_change", details: { email: change.email } });
       }
     },
-    ...createPasskeyHooks(pool, tell),
+    ...createPasskeyHooks(pool, addEntry),
   };
 }
 
-type Tell = (context: HookContext | null, event: Omit<SignInEvent, "ipAddress">) => Promise<unknown>;
+type AddEntry = (context: HookContext | null, event: Omit<SignInEvent, "ipAddress">) => Promise<unknown>;
 
-const createPasskeyHooks = (pool: ManagementPool, tell: Tell) => ({
+const createPasskeyHooks = (pool: ManagementPool, addEntry: AddEntry) => ({
   beforePasskey: (context: HookContext, userId: string) =>
-    tell(context, { userId, action: "auth.passkey_add", details: nameOf(textOf(context, "name")) }),
+    addEntry(context, { userId, action: "auth.passkey_add", details: nameOf(textOf(context, "name")) }),
   beforePasskeyRemoval: (async (context) => {
     if (context.path !== "/passkey/delete-passkey") return;
     const found = await getSessionFromCtx(context);
     const passkey = found && (await findPasskeyName(pool, found.user.id, textOf(context, "id") ?? ""));
     if (!passkey) return;
-    await tell(context, {
+    await addEntry(context, {
       userId: found.user.id,
       action: "auth.passkey_remove",
       details: nameOf(passkey.name),

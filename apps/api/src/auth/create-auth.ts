@@ -6,7 +6,7 @@ import { prismaAdapter } from "better-auth/adapters/prisma";
 import type { TenantLimits } from "../tenant-limits.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { AttemptCounter } from "./attempt-counter.ts";
-import type { FailureStore } from "./failure-store.ts";
+import type { FailureStore } from "./failure-rules.ts";
 import { createFailureAudit } from "./audit-failures.ts";
 import { createAuditHooks } from "./audit-hooks.ts";
 import { readAuthSecrets } from "./auth-secrets.ts";

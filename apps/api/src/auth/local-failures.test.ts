@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FAILURE_RULES, type FailureSubject } from "./failure-store.ts";
+import { FAILURE_RULES, type FailureSubject } from "./failure-rules.ts";
 import { createLocalFailures } from "./local-failures.ts";
 
 const rules = { ...FAILURE_RULES, maxSubjects: 100 };

@@ -1,4 +1,4 @@
-import type { FailureRules, FailureStore, FailureSubject } from "./failure-store.ts";
+import type { FailureRules, FailureStore, FailureSubject } from "./failure-rules.ts";
 
 interface Entry {
   readonly count: number;

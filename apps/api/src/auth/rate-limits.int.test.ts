@@ -1,12 +1,8 @@
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PASSWORD, signUp, startTestApp, type TestApp } from "../testing/test-app.ts";
-import {
-  createFailureStore,
-  FAILURE_RULES,
-  type FailureRules,
-  type FailureSubject,
-} from "./failure-store.ts";
+import { FAILURE_RULES, type FailureRules, type FailureSubject } from "./failure-rules.ts";
+import { createFailureStore } from "./failure-store.ts";
 import { codeOf, createTestBrowser, type TestBrowser } from "../testing/test-browser.ts";
 import { codeAt, nextCode, readTotpSecret } from "../testing/test-totp.ts";
 

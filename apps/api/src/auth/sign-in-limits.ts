@@ -1,6 +1,6 @@
 import { getSessionFromCtx, isAPIError } from "better-auth/api";
 import type { AttemptCounter } from "./attempt-counter.ts";
-import type { FailureStore, FailureSubject } from "./failure-store.ts";
+import type { FailureStore, FailureSubject } from "./failure-rules.ts";
 import { addressOf, type Check, type HookContext, textOf } from "./hook-context.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import { findChallenged, readDeviceCookie } from "./sign-in-cookies.ts";

@@ -3,14 +3,6 @@ import type { Deps } from "../deps.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { type CountedRequests, WINDOW_MS } from "./request-counter.ts";
 
-/** Requests a minute. */
-export interface RequestLimits {
-  /** Of one person or access token. */
-  readonly perPrincipal: number;
-  /** Of one address that sends no valid session or access token. */
-  readonly perAddress: number;
-}
-
 /** Counts a request of somebody known. @throws ApiError `rate_limited` */
 export const limitPrincipal = (deps: Deps, c: Context, subject: string): Promise<void> =>
   limit(deps, c, { subject: `principal:${subject}`, max: deps.requestLimits.perPrincipal });
@@ -24,7 +16,7 @@ export const limitAddress = (deps: Deps, c: Context): Promise<void> =>
 
 async function limit(deps: Deps, c: Context, { subject, max }: { subject: string; max: number }) {
   const counted = await deps.requests.add(subject);
-  tell(c, counted, max);
+  setRateLimitHeaders(c, counted, max);
   if (counted.count <= max) return;
   const seconds = Math.ceil(counted.resetMs / 1_000);
   throw new ApiError(
@@ -36,7 +28,7 @@ async function limit(deps: Deps, c: Context, { subject, max }: { subject: string
 }
 
 /** The names of the gateway's headers, and those of the IETF's draft "RateLimit header fields for HTTP". */
-function tell(c: Context, { count, resetMs }: CountedRequests, max: number): void {
+function setRateLimitHeaders(c: Context, { count, resetMs }: CountedRequests, max: number): void {
   const [remaining, seconds] = [Math.max(0, max - count), Math.ceil(resetMs / 1_000)];
   c.header("x-ratelimit-limit-requests", String(max));
   c.header("x-ratelimit-remaining-requests", String(remaining));

@@ -61,3 +61,11 @@ function createLocalCounter() {
     return { count: window.count, resetMs: window.endsAt - now };
   };
 }
+
+/** Requests a minute. */
+export interface RequestLimits {
+  /** Of one person or access token. */
+  readonly perPrincipal: number;
+  /** Of one address that sends no valid session or access token. */
+  readonly perAddress: number;
+}

@@ -1,4 +1,4 @@
-import type { describeRouter } from "./document.ts";
+import type { ApiRouter } from "./create-router.ts";
 
 /**
  * What generated clients need of the document: every object has a name of its own, because generators make up names
@@ -6,7 +6,7 @@ import type { describeRouter } from "./document.ts";
  * required.
  */
 
-type Document = ReturnType<typeof describeRouter>;
+type Document = ReturnType<ApiRouter["getOpenAPI31Document"]>;
 
 interface Schema {
   [keyword: string]: unknown;

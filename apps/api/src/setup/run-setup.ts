@@ -42,7 +42,7 @@ export function runSetup(options: SetupOptions): { close(): Promise<void> } {
 
 async function runUntilSetUp(options: SetupOptions, stop: AbortSignal): Promise<void> {
   const { pool, logger, checkEveryMs = CHECK_EVERY_MS } = options;
-  let told: unknown;
+  let logged: unknown;
   while (!stop.aborted) {
     const outcome = await takeTurn(options, stop).catch((error: unknown) => ({ error }));
     if (outcome === "set up") {
@@ -50,15 +50,15 @@ async function runUntilSetUp(options: SetupOptions, stop: AbortSignal): Promise<
       return;
     }
     const problem = typeof outcome === "string" ? outcome : "failed";
-    if (!stop.aborted && problem !== told) tell(logger, outcome);
-    told = problem;
+    if (!stop.aborted && problem !== logged) logOutcome(logger, outcome);
+    logged = problem;
     await pause(checkEveryMs, stop);
   }
 }
 
 type Outcome = "set up" | "another process" | "stopped";
 
-function tell(logger: Logger, outcome: Outcome | { error: unknown }): void {
+function logOutcome(logger: Logger, outcome: Outcome | { error: unknown }): void {
   if (typeof outcome === "object") {
     logger.warn({ err: outcome.error }, "can't find out yet whether the installation has an operator");
   } else logger.info("another API process prints the set-up link: see its log");

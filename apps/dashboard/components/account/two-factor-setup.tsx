@@ -5,7 +5,12 @@ import { AuthForm, type Values } from "../auth/auth-form.tsx";
 import { authRequest } from "../auth/auth-request.ts";
 import { Field } from "../auth/field.tsx";
 import { QrCode } from "./qr-code.tsx";
-import type { Enrolment } from "./two-factor.tsx";
+
+/** What was made with the password, and is shown this once. */
+export interface Enrolment {
+  readonly totpURI: string;
+  readonly backupCodes: readonly string[];
+}
 
 interface TwoFactorSetupProps {
   readonly enrolment: Enrolment;

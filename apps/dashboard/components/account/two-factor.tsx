@@ -7,17 +7,11 @@ import { authRequest } from "../auth/auth-request.ts";
 import { Field } from "../auth/field.tsx";
 import { BackupCodes } from "./backup-codes.tsx";
 import { Section } from "@/components/forms/section.tsx";
-import { TwoFactorSetup } from "./two-factor-setup.tsx";
+import { type Enrolment, TwoFactorSetup } from "./two-factor-setup.tsx";
 
 interface TwoFactorProps {
   readonly isOn: boolean;
   readonly hasPassword: boolean;
-}
-
-/** What was made with the password, and is shown this once. */
-export interface Enrolment {
-  readonly totpURI: string;
-  readonly backupCodes: readonly string[];
 }
 
 export function TwoFactor({ isOn: wasOn, hasPassword }: TwoFactorProps) {

@@ -1,7 +1,7 @@
 import { LogoMark } from "@causeway/ui/logo";
 import { ThemeSwitch } from "@causeway/ui/theme";
 import type { ReactNode } from "react";
-import { Water } from "./water.tsx";
+import { SignInArtwork } from "./sign-in-artwork.tsx";
 
 interface AuthFrameProps {
   readonly title: string;
@@ -25,7 +25,7 @@ export const AuthFrame = ({ title, description, children }: AuthFrameProps) => (
       <ThemeSwitch className="self-start" />
     </main>
     <aside aria-hidden="true" className="relative hidden overflow-hidden border-l bg-surface lg:block">
-      <Water />
+      <SignInArtwork />
       <p className="absolute top-[14%] left-12 text-2xl leading-snug font-medium tracking-tight text-ink-soft">
         One way across to every model,
         <br />

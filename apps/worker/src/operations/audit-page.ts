@@ -5,7 +5,7 @@ import {
   type Queryable,
 } from "@causeway/db/management";
 import { html } from "hono/html";
-import { time } from "./parts.ts";
+import { time } from "./html-parts.ts";
 
 /** What the page is asked for, as it stands in the address. */
 export interface AuditQuestion {

@@ -8,7 +8,7 @@ import { readKeyFigures } from "./key-figures.ts";
 import { readUnsentMails } from "./read-unsent-mails.ts";
 import type { WorkerMetrics } from "../worker-metrics.ts";
 import type { DeadRecordView, OperationsStatus, QueueStatus } from "./status.ts";
-import { within } from "./within.ts";
+import { orNullWithin } from "../or-null-within.ts";
 
 export interface StatusDeps {
   readonly pool: pg.Pool;
@@ -28,10 +28,13 @@ const FAILED_JOBS_SHOWN = 5;
 export async function readStatus(deps: StatusDeps): Promise<OperationsStatus> {
   const [health, queues, deadRecords, figures, unsentMails] = await Promise.all([
     deps.health.health(),
-    within(READ_TIMEOUT_MS, Promise.all([...deps.monitors].map(([key, monitor]) => readQueue(key, monitor)))),
-    within(READ_TIMEOUT_MS, listDeadRecords(deps.pool, { limit: DEAD_RECORDS_READ })),
+    orNullWithin(
+      READ_TIMEOUT_MS,
+      Promise.all([...deps.monitors].map(([key, monitor]) => readQueue(key, monitor))),
+    ),
+    orNullWithin(READ_TIMEOUT_MS, listDeadRecords(deps.pool, { limit: DEAD_RECORDS_READ })),
     readKeyFigures(deps.metrics),
-    within(READ_TIMEOUT_MS, readUnsentMails(deps.redis)),
+    orNullWithin(READ_TIMEOUT_MS, readUnsentMails(deps.redis)),
   ]);
   return {
     readAt: new Date(),

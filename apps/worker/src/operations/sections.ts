@@ -1,7 +1,7 @@
 import type { CheckState } from "@causeway/telemetry";
 import { html } from "hono/html";
 import type { CountersCheck } from "../usage/check-counters.ts";
-import { badge, count, type Html, time } from "./parts.ts";
+import { badge, count, type Html, time } from "./html-parts.ts";
 import type { DeadRecords, OperationsStatus, QueueStatus } from "./status.ts";
 
 const UNREADABLE = html`<p><span class="badge warn">Unavailable</span> Its database is not responding.</p>`;

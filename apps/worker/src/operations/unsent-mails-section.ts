@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { badge, count, time } from "./parts.ts";
+import { badge, count, time } from "./html-parts.ts";
 import type { OperationsStatus } from "./status.ts";
 
 /** Links that people wait for. Nothing while every mail is sent. */

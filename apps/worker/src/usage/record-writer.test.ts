@@ -1,6 +1,6 @@
 import type { UsageRecord } from "@causeway/contracts";
 import { describe, expect, test } from "vitest";
-import { StoppingError } from "./patience.ts";
+import { StoppingError } from "./retry-until-written.ts";
 import { writeWhole } from "./record-writer.ts";
 
 const records = (count: number) =>
@@ -10,13 +10,13 @@ const sqlError = (code: string) => Object.assign(new Error(`refused with ${code}
 /** A database in which a transaction fails while it holds one of `poison`. */
 function createDatabase(poison: readonly string[] = []) {
   const written: string[] = [];
-  const buried: string[] = [];
+  const dead: string[] = [];
   const waits: string[] = [];
   const stopping = new AbortController();
   let transactions = 0;
   return {
     written,
-    buried,
+    dead,
     waits,
     stopping,
     transactions: () => transactions,
@@ -27,10 +27,10 @@ function createDatabase(poison: readonly string[] = []) {
         written.push(...flush.map(({ id }) => id));
         return flush.length;
       },
-      bury: async (record: UsageRecord) => {
-        buried.push(record.id);
+      moveToDeadRecords: async (record: UsageRecord) => {
+        dead.push(record.id);
       },
-      patience: { signal: stopping.signal, onWait: (_: unknown, kind: string) => waits.push(kind) },
+      retries: { signal: stopping.signal, onWait: (_: unknown, kind: string) => waits.push(kind) },
     },
   };
 }
@@ -46,7 +46,7 @@ describe("writing a flush", () => {
     const database = createDatabase(["req_137"]);
     const sizes = await writeWhole(database.deps, records(500));
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(499);
-    expect(database.buried).toEqual(["req_137"]);
+    expect(database.dead).toEqual(["req_137"]);
     expect(database.written).not.toContain("req_137");
     expect(database.transactions()).toBeLessThanOrEqual(2 * 9 + 1);
   });
@@ -55,7 +55,7 @@ describe("writing a flush", () => {
     const poison = ["req_0", "req_3", "req_9"];
     const database = createDatabase(poison);
     await writeWhole(database.deps, records(10));
-    expect(database.buried).toEqual(poison);
+    expect(database.dead).toEqual(poison);
     expect(database.written).toHaveLength(7);
   });
 
@@ -72,7 +72,7 @@ describe("writing a flush", () => {
     };
     expect(await writeWhole(deps, records(3))).toEqual([3]);
     expect(database.waits).toEqual(["transient", "transient", "transient"]);
-    expect(database.buried).toEqual([]);
+    expect(database.dead).toEqual([]);
   });
 
   test("blames no record for a missing table: it waits for an operator", async () => {
@@ -100,6 +100,6 @@ describe("writing a flush", () => {
       },
     };
     await expect(writeWhole(deps, records(3))).rejects.toBeInstanceOf(StoppingError);
-    expect(database.buried).toEqual([]);
+    expect(database.dead).toEqual([]);
   });
 });

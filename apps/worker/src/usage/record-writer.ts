@@ -1,17 +1,17 @@
 import type { UsageRecord } from "@causeway/contracts";
-import { type Patience, patiently, StoppingError } from "./patience.ts";
+import { type Retries, retryUntilWritten, StoppingError } from "./retry-until-written.ts";
 
 export interface RecordWriterDeps<T> {
   /** Writes records in one transaction, with everything that is counted of them. */
   readonly writeRecords: (records: readonly UsageRecord[]) => Promise<T>;
   /** Keeps a record that PostgreSQL refuses, where an operator finds it. */
-  readonly bury: (record: UsageRecord, error: unknown) => Promise<void>;
-  readonly patience: Patience;
+  readonly moveToDeadRecords: (record: UsageRecord, error: unknown) => Promise<void>;
+  readonly retries: Retries;
 }
 
 /**
  * Writes a flush whatever is in it. Returns one result per transaction: one, unless a record is at fault. Then the
- * flush is halved until that record stands alone and is buried, so that it never holds up the others.
+ * flush is halved until that record stands alone and is moved to the dead records, so that it never holds up the others.
  * @throws StoppingError when the worker stops while PostgreSQL is away; nothing of the last transaction is written then.
  */
 export async function writeWhole<T>(
@@ -20,12 +20,12 @@ export async function writeWhole<T>(
 ): Promise<T[]> {
   if (records.length === 0) return [];
   try {
-    return [await patiently(deps.patience, () => deps.writeRecords(records))];
+    return [await retryUntilWritten(deps.retries, () => deps.writeRecords(records))];
   } catch (error) {
     if (error instanceof StoppingError) throw error;
     const [only] = records;
     if (records.length > 1 || only === undefined) return writeHalves(deps, records);
-    await patiently(deps.patience, () => deps.bury(only, error));
+    await retryUntilWritten(deps.retries, () => deps.moveToDeadRecords(only, error));
     return [];
   }
 }

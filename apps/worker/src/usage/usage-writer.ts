@@ -8,7 +8,7 @@ import type { WorkerMetrics } from "../worker-metrics.ts";
 import { acknowledge } from "./acknowledge.ts";
 import type { CounterChecker } from "./check-counters.ts";
 import { type CoalescingWriter, createCoalescingWriter } from "./coalescing-writer.ts";
-import type { Patience } from "./patience.ts";
+import type { Retries } from "./retry-until-written.ts";
 import { type RecordWriterDeps, writeWhole } from "./record-writer.ts";
 
 /** What one transaction did, and how many records were in it. */
@@ -34,11 +34,11 @@ const MAX_WAIT_MS = 25;
 
 /** The one place of a worker through which usage records reach PostgreSQL and then the counters in Redis. */
 export function createUsageWriter(deps: UsageWriterDeps): CoalescingWriter {
-  const patience = createPatience(deps);
+  const retries = createRetries(deps);
   const writing: RecordWriterDeps<Written> = {
-    patience,
+    retries,
     writeRecords: async (records) => ({ ...(await writeRecords(deps.pool, records)), size: records.length }),
-    bury: (record, error) => bury(deps, record, error),
+    moveToDeadRecords: (record, error) => moveToDeadRecords(deps, record, error),
   };
   return createCoalescingWriter<Written[]>({
     startRecords: START_RECORDS,
@@ -61,7 +61,7 @@ export function createUsageWriter(deps: UsageWriterDeps): CoalescingWriter {
   });
 }
 
-function createPatience({ sparseLog, metrics, stopping }: UsageWriterDeps): Patience {
+function createRetries({ sparseLog, metrics, stopping }: UsageWriterDeps): Retries {
   return {
     signal: stopping,
     onWait: (error, kind, waitMs) => {
@@ -78,7 +78,7 @@ function createPatience({ sparseLog, metrics, stopping }: UsageWriterDeps): Pati
   };
 }
 
-async function bury(
+async function moveToDeadRecords(
   { pool, metrics, logger }: UsageWriterDeps,
   record: UsageRecord,
   error: unknown,

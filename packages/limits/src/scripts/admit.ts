@@ -99,7 +99,7 @@ for i = 1, count do
     if limit then
       local s = readSubject(KEYS[tonumber(ARGV[at + 3 * j - 3])])
       if not s.base then
-        missing = missing or {'seed'}
+        missing = missing or {'needs_seed'}
         missing[#missing + 1] = j
       else
         if report then known[#known + 1] = s.base; known[#known + 1] = s.open end
@@ -118,7 +118,7 @@ for i = 1, count do
     if over then which = 'requests'
     elseif tpm and b.pt * past + b.t + prompt > tpm then which = 'tokens'
     elseif most and held.used >= most then which = 'concurrency' end
-    if late or outside then item = {'moment'}
+    if late or outside then item = {'clock_skew'}
     elseif missing then item = missing
     elseif spent then item = {'spent', spent}
     elseif which then item = {'rate', b and b.r or 0, b and b.pr or 0, b and b.t or 0, b and b.pt or 0, which, timesOf(b, rpm)}

@@ -3,12 +3,7 @@ import { openAiError } from "../dialects/openai-chat/errors.ts";
 import { answerVideo } from "./answer-video.ts";
 import type { Context } from "./context.ts";
 import { listModels } from "./list-models.ts";
-
-export interface OwnAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | number>>;
-  readonly body: string | Uint8Array;
-}
+import type { OwnAnswer } from "./own-answer.ts";
 
 type Request = Omit<WireRequest, "body">;
 

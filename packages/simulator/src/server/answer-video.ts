@@ -1,7 +1,7 @@
 import { openAiError } from "../dialects/openai-chat/errors.ts";
 import { drawVideo } from "../dialects/openai-videos/draw-video.ts";
 import { decodeJob, renderJob, statusAt, type VideoJob } from "../dialects/openai-videos/video-job.ts";
-import type { OwnAnswer } from "./answer-own.ts";
+import type { OwnAnswer } from "./own-answer.ts";
 
 const PATH = /\/videos\/([^/]+)(\/content)?$/;
 const RANGE = /^bytes=(\d+)-(\d*)$/;

@@ -4,7 +4,7 @@ import type { Logger } from "../logging/create-logger.ts";
 import type { Metrics } from "../metrics/create-metrics.ts";
 import type { RunningService } from "../service/run-service.ts";
 import { serveHono } from "../service/serve-hono.ts";
-import { createBackoff } from "./backoff.ts";
+import { createBackoff } from "./restart-delay.ts";
 import { createMetricsGatherer } from "./gather-metrics.ts";
 import { tell } from "./messages.ts";
 

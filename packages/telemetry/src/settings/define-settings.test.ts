@@ -3,6 +3,7 @@ import { defineSettings, setting } from "./define-settings.ts";
 import {
   bool,
   durationMs,
+  durationSeconds,
   list,
   postgresUrl,
   port,
@@ -106,4 +107,21 @@ describe("a setting's type", () => {
     expect(secretList().safeParse(`${long},${long}`).success).toBe(true);
     expect(secretList().safeParse(`${long},short`).success).toBe(false);
   });
+});
+
+describe("a duration in seconds", () => {
+  const parse = (word: string) => durationSeconds({ min: 1, max: 3_600 }).safeParse(word);
+
+  it.each([
+    ["5s", 5],
+    ["20m", 1_200],
+    ["1h", 3_600],
+    ["90", 90],
+  ])("reads %s as %i s, and a bare number as it did before", (word, seconds) =>
+    expect(parse(word).data).toBe(seconds),
+  );
+
+  it.each(["0s", "2h", "3601", "5 s", "1.5m", "250ms", "-5s"])("does not take %s", (word) =>
+    expect(parse(word).success).toBe(false),
+  );
 });

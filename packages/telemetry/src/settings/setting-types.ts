@@ -94,6 +94,17 @@ export const durationMs = () =>
     .transform((value) => Number.parseInt(value, 10) * (UNIT_MS[value.replace(/^\d+/, "")] ?? 1))
     .describe("duration such as 250ms, 30s, 5m, 2h or 1d");
 
+/** A duration such as `5s` or `20m`, as whole seconds; a bare number is seconds. Bounds count as allowed. */
+export const durationSeconds = ({ min, max }: { min: number; max: number }) =>
+  z
+    .string()
+    .regex(/^\d{1,12}(s|m|h|d)?$/)
+    .transform(
+      (value) => (Number.parseInt(value, 10) * (UNIT_MS[value.replace(/^\d+/, "")] ?? 1_000)) / 1_000,
+    )
+    .pipe(z.number().min(min).max(max))
+    .describe(`duration such as 5s or 20m, from ${min}s to ${max}s`);
+
 export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 

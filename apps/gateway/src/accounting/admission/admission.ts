@@ -49,12 +49,12 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
       const window = plan.windowAt(nowMs);
       const request = buildRequest(input, plan, { nowMs, window, bounded }, deps.away);
       const result = await deps.ask(request);
-      if (result.status === "seed") {
+      if (result.status === "needs_seed") {
         await deps.seeding.seed(input.caller, window, result.subjects);
         continue;
       }
       clockOffsetMs = result.nowMs - Date.now();
-      if (result.status === "moment") {
+      if (result.status === "clock_skew") {
         clock.nowMs = result.nowMs;
         // Before the key's anchor there is no window that holds; the first one is taken.
         bounded = tries === 0;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createBackoff } from "./backoff.ts";
+import { createBackoff } from "./restart-delay.ts";
 
 it("waits twice as long each time while processes die young, never over half a minute, and begins anew after one that lived", () => {
   const { delayAfter } = createBackoff();

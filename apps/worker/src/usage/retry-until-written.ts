@@ -9,7 +9,7 @@ export class StoppingError extends Error {
   }
 }
 
-export interface Patience {
+export interface Retries {
   /** Ends every wait with `StoppingError`. */
   readonly signal: AbortSignal;
   /** Told of each failure that is waited out. */
@@ -23,16 +23,16 @@ const LONGEST_WAIT_MS = 5000;
  * Runs `work` until it succeeds, waiting 50 ms to 5 s between tries. Only what the records themselves are to blame
  * for comes out as an error, and `StoppingError`.
  */
-export async function patiently<T>(patience: Patience, work: () => Promise<T>): Promise<T> {
+export async function retryUntilWritten<T>(retries: Retries, work: () => Promise<T>): Promise<T> {
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
     try {
       return await work();
     } catch (error) {
       const kind = classifyFailure(error);
       if (kind === "record") throw error;
-      if (patience.signal.aborted) throw new StoppingError({ cause: error });
-      patience.onWait(error, kind, waitMs);
-      await sleep(waitMs, undefined, { signal: patience.signal }).catch(() => {
+      if (retries.signal.aborted) throw new StoppingError({ cause: error });
+      retries.onWait(error, kind, waitMs);
+      await sleep(waitMs, undefined, { signal: retries.signal }).catch(() => {
         throw new StoppingError({ cause: error });
       });
     }

@@ -1,7 +1,7 @@
 const LINES = 26;
 
 /** A road of light over lines of water. */
-export const Water = () => (
+export const SignInArtwork = () => (
   <svg
     aria-hidden="true"
     viewBox="0 0 800 900"

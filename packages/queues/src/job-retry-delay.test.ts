@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cappedBackoffMs } from "./backoff.ts";
+import { cappedBackoffMs } from "./job-retry-delay.ts";
 
 test("a failed job waits 1 s, then twice as long each time, never longer than 30 s", () => {
   expect([1, 2, 3, 4, 5, 6, 7, 1000, Number.MAX_SAFE_INTEGER].map(cappedBackoffMs)).toEqual([
