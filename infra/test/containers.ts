@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
-import { join } from "node:path";
-import { has, MACHINE, ROOT, run } from "./lib/command.ts";
+import { basename, join } from "node:path";
+import { attempt, has, MACHINE, ROOT } from "./lib/command.ts";
 import { hasDocker } from "./lib/docker.ts";
 import { say, step } from "./lib/progress.ts";
 import { compose, images, kubernetes, overrides, unified } from "./on-machine.ts";
@@ -27,6 +27,17 @@ async function obstacle(): Promise<string | null> {
   return missing.length > 0 ? `Docker is not running, and this machine lacks ${missing.join(", ")}` : null;
 }
 
+/** Programs and base images for a Docker daemon of our own. @returns why they cannot be had; null when they are there */
+async function prepare(): Promise<string | null> {
+  if (await hasDocker()) return null;
+  const base = [join(MACHINE, "docker.sh"), join(MACHINE, "base-images.sh")];
+  for (const words of [[join(MACHINE, "tools.sh"), "helm", "compose"], base]) {
+    const { code, all } = await attempt(words);
+    if (code !== 0) return `${basename(words.at(-1) ?? "")} failed: ${all.trim().split("\n").at(-1)}`;
+  }
+  return null;
+}
+
 async function clusterObstacle(): Promise<string | null> {
   if (process.env.KUBECONFIG) return null;
   const missing: string[] = [];
@@ -46,7 +57,8 @@ export async function containers(): Promise<void> {
   if (existsSync(GREEN) && readFileSync(GREEN, "utf8") === print) {
     return say("containers: did not run again, nothing that they depend on changed since they last passed");
   }
-  if (!(await hasDocker())) await step("tools", () => run([join(MACHINE, "tools.sh"), "helm", "compose"]));
+  const unprepared = await prepare();
+  if (unprepared) return say(`containers: DID NOT RUN, ${unprepared}`);
   const noCluster = await clusterObstacle();
   const parts = { images, compose, overrides, unified, ...(noCluster ? {} : { kubernetes }) };
   const end = performance.now() + Number(process.env.CAUSEWAY_TEST_MINUTES ?? "60") * MINUTE_MS;

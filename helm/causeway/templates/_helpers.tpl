@@ -172,7 +172,7 @@ readinessProbe:
 {{- if not .Values.existingSecret -}}
 {{- range $name, $value := .Values.secrets -}}
 {{- if contains "replace-me" (toString $value) -}}
-{{- fail (printf "secrets.%s is still the example's, which everybody knows. Make your own: openssl rand -base64 36" $name) -}}
+{{- fail (printf "secrets.%s is still the example's, which everyone knows. Make your own: openssl rand -base64 36" $name) -}}
 {{- end -}}
 {{- end -}}
 {{- range $name := list "AUTH_SECRET" "GATEWAY_API_KEY_HASH_SECRET" -}}
