@@ -15,7 +15,8 @@ export function requireSecrets(settings: CliSettings): Secrets {
   ];
   const own = [...(AUTH_SECRET ?? "").split(",").map((part) => part.trim()), GATEWAY_API_KEY_HASH_SECRET];
   if (BACKUP_PASSPHRASE !== undefined && own.includes(BACKUP_PASSPHRASE)) {
-    const problem = "must not be a secret of the installation: whoever has that could read every backup";
+    const problem =
+      "must not be a secret of the installation, because anyone who has it could read every backup";
     problems.push({ name: "BACKUP_PASSPHRASE", problem });
   }
   if (problems.length > 0 || AUTH_SECRET === undefined || GATEWAY_API_KEY_HASH_SECRET === undefined) {

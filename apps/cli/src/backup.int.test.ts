@@ -110,7 +110,7 @@ describe("a backup", () => {
 
   it("is never written over another file", async () => {
     const { code, out } = await causeway(["backup", archive], { DATABASE_URL: database.url });
-    expect({ code, out }).toEqual({ code: 1, out: `causeway backup failed: ${archive} exists already.\n` });
+    expect({ code, out }).toEqual({ code: 1, out: `causeway backup failed: ${archive} already exists.\n` });
   });
 
   it("for a public key opens with its private key only", async () => {
@@ -199,7 +199,7 @@ describe("backup and restore refuse", () => {
     for (const { code, out } of [backup, restore]) {
       expect({ code, out }).toEqual({
         code: 1,
-        out: "Stop every service first: causeway-worker use the database.\n",
+        out: "Stop every service first: causeway-worker are using the database.\n",
       });
     }
     expect(await readdir(folder)).not.toContain("running.age");

@@ -24,12 +24,12 @@ export const settings = defineSettings({
     secret: true,
   }),
   GATEWAY_API_KEY_HASH_SECRET: setting(secret().optional(), {
-    description: "The installation's key of the hash of API keys. Only backup and restore need it.",
+    description: "The installation's secret for hashing API keys. Only backup and restore need it.",
     secret: true,
   }),
   BACKUP_PASSPHRASE: setting(password().optional(), {
     description:
-      "Encrypts and decrypts backups. Use one that nothing else uses, and store it apart from the backups.",
+      "Encrypts and decrypts backups. Don't use it for anything else, and store it separately from the backups.",
     secret: true,
   }),
 });

@@ -58,9 +58,9 @@ describe("causeway migrate", () => {
   });
 
   it.each([
-    [["migrate", "--wait", "soon"], '--wait takes a duration such as 60s, not "soon".'],
+    [["migrate", "--wait", "soon"], '--wait must be a duration such as 60s, not "soon".'],
     [["migrate", "--check", "--plan"], "Use --check or --plan, not both."],
-    [["migrte"], 'There is no command "migrte".'],
+    [["migrte"], 'Unknown command "migrte".'],
   ])("refuses %j with the usage and exit code 2", async (args, message) => {
     const { code, out } = await causeway(args);
     expect(code).toBe(2);

@@ -45,5 +45,5 @@ it.each([
   ["2026-03-10T11:55:00Z", "5 min ago"],
   ["2026-03-10T09:00:00Z", "3 h ago"],
   ["2026-03-08T09:00:00Z", "2 d ago"],
-  ["2026-01-08T09:00:00Z", "8 Jan 2026"],
+  ["2026-01-08T09:00:00Z", "Jan 8, 2026"],
 ])("%s was %s", (instant, text) => expect(formatAgo(instant, new Date("2026-03-10T12:00:00Z"))).toBe(text));

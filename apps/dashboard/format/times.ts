@@ -21,19 +21,20 @@ export function formatAgo(instant: string, now: Date): string {
   return formatDate(instant);
 }
 
-const date = new Intl.DateTimeFormat("en-GB", {
+const date = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
   month: "short",
   year: "numeric",
   timeZone: "UTC",
 });
-const moment = new Intl.DateTimeFormat("en-GB", {
+const moment = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
   month: "short",
   year: "numeric",
   hour: "2-digit",
   minute: "2-digit",
   second: "2-digit",
+  hourCycle: "h23",
   timeZone: "UTC",
 });
 

@@ -185,7 +185,7 @@ describe("the team", () => {
       await dialog().getByText("They created 1 key, 1 access token.").waitFor();
       await dialog().getByRole("checkbox").setChecked(endsKeys);
       await picture("settings-remove-member");
-      await confirm("Remove the member");
+      await confirm("Remove member");
       await closed();
       await page.getByRole("row", { name: "rita@example.com" }).waitFor({ state: "detached" });
       expect(await keyStatus()).toEqual({ status: endsKeys ? "disabled" : "enabled" });

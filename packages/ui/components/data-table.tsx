@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { cn } from "./cn.tsx";
 
 /** Width of the table's place from which it shows a column. Cards show all columns. */
 export type ColumnWidth = "md" | "lg" | "xl";
@@ -74,12 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 const Head = <Row,>({ column: { head, align, from, isActions } }: { column: Column<Row> }) => (
-  <th
-    {...ROLES.columnheader}
-    scope="col"
-    data-from={from}
-    className={align === "right" ? "text-right" : undefined}
-  >
+  <th {...ROLES.columnheader} scope="col" data-from={from} data-align={align}>
     {isActions ? <span className="sr-only">{head}</span> : head}
   </th>
 );
@@ -90,7 +84,8 @@ const Cell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => (
     data-label={column.isActions ? undefined : column.head}
     data-from={column.from}
     title={column.title?.(row)}
-    className={cn(column.align === "right" && "tabular text-right", column.className)}
+    data-align={column.align}
+    className={column.className}
   >
     {column.isActions ? <div className="data-table-actions">{column.cell(row)}</div> : column.cell(row)}
   </td>
@@ -100,7 +95,7 @@ const Foot = <Row,>({ columns, cells }: { columns: readonly Column<Row>[]; cells
   <tfoot {...ROLES.rowgroup}>
     <tr {...ROLES.row}>
       {columns.map(({ head, align }, index) => (
-        <td key={head} {...ROLES.cell} className={align === "right" ? "tabular text-right" : undefined}>
+        <td key={head} {...ROLES.cell} data-align={align}>
           {cells[index]}
         </td>
       ))}

@@ -80,7 +80,7 @@ function explain(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const isWrongKey = /no identity matched|incorrect passphrase|failed to decrypt/i.test(message);
   return isWrongKey
-    ? "neither the passphrase nor the identity opens it, or it is damaged."
+    ? "neither the passphrase nor the identity decrypts it, or it is damaged."
     : `it is damaged or incomplete (${message}).`;
 }
 
@@ -93,7 +93,7 @@ function parse<Value>(
   try {
     return schema.parse(JSON.parse(entry.data.toString("utf8")));
   } catch (error) {
-    throw new ArchiveError(`The archive is damaged, or a newer release made it: ${name} is not valid.`, {
+    throw new ArchiveError(`The archive is damaged or from a newer release: ${name} is not valid.`, {
       cause: error,
     });
   }

@@ -64,7 +64,7 @@ function readHeader(header: Buffer): { readonly name: string; readonly size: num
   const unsummed = Buffer.from(header).fill(" ", 148, 156);
   const size = Number.parseInt(header.toString("latin1", 124, 135), 8);
   if (sum !== sumOf(unsummed) || !(size >= 0 && size <= MAX_ENTRY_BYTES)) {
-    throw new Error("a header of the archive is wrong");
+    throw new Error("a header of the archive is invalid");
   }
   return { name: header.toString("utf8", 0, MAX_NAME_BYTES).replace(/\0.*$/s, ""), size };
 }
@@ -94,7 +94,7 @@ function createByteReader(source: AsyncIterable<Buffer>) {
     async finish(): Promise<void> {
       let rest: Buffer = Buffer.concat(held);
       for (;;) {
-        if (rest.some((byte) => byte !== 0)) throw new Error("data follows the end of the archive");
+        if (rest.some((byte) => byte !== 0)) throw new Error("the archive has data after its end");
         const { done, value } = await iterator.next();
         if (done) return;
         rest = value;

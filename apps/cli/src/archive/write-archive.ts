@@ -17,7 +17,7 @@ export async function writeArchive(
   keys: EncryptionKeys,
   entries: AsyncIterable<TarEntry>,
 ): Promise<void> {
-  if (existsSync(path)) throw new Error(`${path} exists already.`);
+  if (existsSync(path)) throw new Error(`${path} already exists.`);
   const partial = `${path}.partial`;
   const file = createWriteStream(partial, { flags: "wx", mode: 0o600 });
   try {

@@ -22,7 +22,7 @@ export const backupCommand: Command = {
   summary: "Write the database to an encrypted archive, with every service stopped.",
   usage: [
     "causeway backup FILE                        encrypt with BACKUP_PASSPHRASE",
-    "causeway backup FILE --recipient age1…      encrypt for a public key; several for any of them",
+    "causeway backup FILE --recipient age1…      encrypt for a public key; repeat it for several keys",
     "causeway backup FILE --with-secrets         include AUTH_SECRET and GATEWAY_API_KEY_HASH_SECRET",
   ],
   async run(args, output) {
@@ -31,13 +31,13 @@ export const backupCommand: Command = {
     const secrets = requireSecrets(settings);
     const passphrase = settings.BACKUP_PASSPHRASE;
     if (recipients.length === 0 && passphrase === undefined) {
-      throw new UsageError("Set BACKUP_PASSPHRASE, or give --recipient.");
+      throw new UsageError("Set BACKUP_PASSPHRASE, or use --recipient.");
     }
     const client = await openSnapshot(settings.DATABASE_URL);
     try {
       const running = await findRunningServices(client);
       if (running.length > 0) {
-        output.print(`Stop every service first: ${running.join(", ")} use the database.`);
+        output.print(`Stop every service first: ${running.join(", ")} are using the database.`);
         return 1;
       }
       const content = await describeContent(client);
@@ -121,7 +121,7 @@ function readWords(args: readonly string[]) {
       },
     });
     const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new Error("Name one file to write.");
+    if (file === undefined || more.length > 0) throw new Error("Name exactly one file to write.");
     return { file, recipients: values.recipient, withSecrets: values["with-secrets"] };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });

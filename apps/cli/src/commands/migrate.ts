@@ -99,7 +99,7 @@ function readOptions(args: readonly string[]): Options {
   const { check, plan, wait } = parseWords(args);
   if (check && plan) throw new UsageError("Use --check or --plan, not both.");
   const waitMs = durationMs().safeParse(wait);
-  if (!waitMs.success) throw new UsageError(`--wait takes a duration such as 60s, not "${wait}".`);
+  if (!waitMs.success) throw new UsageError(`--wait must be a duration such as 60s, not "${wait}".`);
   return { mode: check ? "check" : plan ? "plan" : "apply", waitMs: waitMs.data };
 }
 

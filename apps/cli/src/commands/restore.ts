@@ -14,7 +14,7 @@ import { type CliSettings, readSettings } from "../env.ts";
 import { migrationsFolder } from "../migrations-folder.ts";
 
 export const restoreCommand: Command = {
-  summary: "Load an archive that backup wrote into an empty database, with every service stopped.",
+  summary: "Restore a backup into an empty database, with every service stopped.",
   usage: [
     "causeway restore FILE                       decrypt with BACKUP_PASSPHRASE",
     "causeway restore FILE --identity KEYFILE    decrypt with a private key (AGE-SECRET-KEY-…)",
@@ -26,7 +26,7 @@ export const restoreCommand: Command = {
     const settings = readSettings();
     const passphrase = settings.BACKUP_PASSPHRASE;
     if (words.identity === undefined && passphrase === undefined) {
-      throw new UsageError("Set BACKUP_PASSPHRASE, or give --identity.");
+      throw new UsageError("Set BACKUP_PASSPHRASE, or use --identity.");
     }
     const keys: DecryptionKeys = { identityFile: words.identity, passphrase };
     const archive = await readArchive(words.file, keys);
@@ -39,14 +39,14 @@ async function restore(archive: Archive, settings: CliSettings, output: Output):
   const { manifest } = archive;
   const foreign = findForeignSecrets(manifest, requireSecrets(settings));
   if (foreign.length > 0) {
-    output.print(`${foreign.join(" and ")} must be the same as when the backup was made.`);
-    if (archive.secrets) output.print("The archive contains them: write them to a file with --secrets-to.");
+    output.print(`${foreign.join(" and ")} must be the same as when the backup was created.`);
+    if (archive.secrets) output.print("The archive contains them. Write them to a file with --secrets-to.");
     return 1;
   }
   const url = settings.DATABASE_URL;
   const running = await listRunning(url);
   if (running.length > 0) {
-    output.print(`Stop every service first: ${running.join(", ")} use the database.`);
+    output.print(`Stop every service first: ${running.join(", ")} are using the database.`);
     return 1;
   }
   const epoch = randomUUID();
@@ -93,7 +93,7 @@ async function verify({ tables, ending, manifest }: Archive, output: Output): Pr
 
 async function writeSecrets({ secrets }: Archive, path: string, output: Output): Promise<number> {
   if (!secrets) {
-    output.print("The archive has no secrets: it was made without --with-secrets.");
+    output.print("The archive has no secrets because it was created without --with-secrets.");
     return 1;
   }
   const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}\n`);
@@ -128,7 +128,7 @@ function readWords(args: readonly string[]) {
       },
     });
     const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new Error("Name one archive to read.");
+    if (file === undefined || more.length > 0) throw new Error("Name exactly one archive to read.");
     return { file, identity: values.identity, verify: values.verify, secretsTo: values["secrets-to"] };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });

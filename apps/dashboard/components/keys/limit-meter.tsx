@@ -8,7 +8,7 @@ export function LimitMeter({ apiKey }: { apiKey: ApiKey }) {
   const { total, recurring } = apiKey.limits;
   if (!total && !recurring) return <span className="text-ink-faint">none</span>;
   return (
-    <div className="grid w-44 gap-2">
+    <div className="grid w-44 max-w-full gap-2">
       {total ? <Meter label="all time" used={apiKey.used} limit={total} /> : null}
       {recurring ? (
         <Meter label={windowLabel(recurring.window)} used={recurring.used} limit={recurring.amount} />

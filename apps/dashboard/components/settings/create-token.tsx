@@ -53,7 +53,14 @@ function TokenForm({ org, scopes, close }: CreateTokenProps & { close: () => voi
   if (token !== null) return <NewToken token={token} close={close} />;
   return (
     <ChangeForm label="Create token" change={change} onSubmit={create} onCancel={close}>
-      <TextField name="name" label="Name" hint="Used by" maxLength={100} autoComplete="off" required />
+      <TextField
+        name="name"
+        label="Name"
+        hint="What uses the token, such as Terraform"
+        maxLength={100}
+        autoComplete="off"
+        required
+      />
       <SelectField name="expiresAt" label="Expires" defaultValue="90" options={LIFETIMES} />
       <ScopeChoices scopes={scopes} />
     </ChangeForm>

@@ -78,7 +78,12 @@ const MetricTabs = ({ value, onChange }: { value: Metric; onChange: (metric: Met
   </div>
 );
 
-const hour = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "UTC" });
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+const hour = new Intl.DateTimeFormat("en-US", {
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+  timeZone: "UTC",
+});
+const day = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "short", timeZone: "UTC" });
 const formatHour = (start: string): string => hour.format(new Date(start));
 const formatDay = (start: string): string => day.format(new Date(start));

@@ -195,7 +195,7 @@ export const modelRecord = z.looseObject({
   }),
   providers: z.array(z.looseObject({ providerId: z.string(), modelName: z.string() })),
   pricing: z.looseObject({ per_second: priceMap.optional() }).describe("USD per unit, as decimal strings."),
-  context_length: z.int().optional().describe("Tokens; left out when unknown."),
+  context_length: z.int().optional().describe("In tokens. Left out if unknown."),
   supported_parameters: z.array(z.string()),
   json_output: z.boolean(),
   structured_outputs: z.boolean(),
@@ -205,7 +205,7 @@ export const modelRecord = z.looseObject({
 
 export const modelList = z.looseObject({
   data: z.array(z.looseObject({ id: z.string() })),
-  has_more: z.boolean().optional().describe("On pages, and always with `anthropic-version`."),
+  has_more: z.boolean().optional().describe("Present on pages, and always with `anthropic-version`."),
   first_id: z.string().nullish(),
   last_id: z.string().nullish(),
 });

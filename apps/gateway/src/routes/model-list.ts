@@ -54,7 +54,7 @@ export function createModelLists({ catalog, isConfigured, now = Date.now }: Mode
   async function render(options: ListOptions): Records {
     const records = await renderer.render(renderModels(catalog.listModels(), options));
     if (!records)
-      throw new GatewayError("overloaded", "Too many model lists are being made. Retry in a second.");
+      throw new GatewayError("overloaded", "Too many requests for the model list. Retry in a second.");
     return inOrder(records);
   }
 

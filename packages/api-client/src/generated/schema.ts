@@ -719,8 +719,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the provider whether it takes a key
-         * @description By a call that costs nothing, such as the list of models.
+         * Test a provider key
+         * @description Makes a free call, such as the list of models.
          *
          *     Requires the admin role or higher. Access tokens need the scope `provider_keys:manage`.
          */
@@ -797,8 +797,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask a custom provider whether it takes its token
-         * @description By `GET /v1/models` behind its base URL.
+         * Test a custom provider
+         * @description Calls `GET /v1/models` at its base URL.
          *
          *     Requires the admin role or higher. Access tokens need the scope `provider_keys:manage`.
          */

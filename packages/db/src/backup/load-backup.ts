@@ -79,7 +79,7 @@ async function createSchema(client: pg.Client, { content, folder }: LoadOptions)
   const unknown = content.migrations.filter((name) => !known.has(name));
   if (unknown.length > 0) {
     throw new Error(
-      `The backup was made by a newer release: this one doesn't know ${unknown.join(", ")}. Restore it with the release that made it.`,
+      `The backup is from a newer release: this release doesn't know ${unknown.join(", ")}. Restore it with the release that created it.`,
     );
   }
   await client.query(MIGRATIONS_TABLE);

@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<string, Malformed>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     code: "headers_too_large",
-    message: "The address and headers of a request may be at most 16 KB together.",
+    message: "The URL and headers of a request can be at most 16 KB together.",
   },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: {
     status: 413,
