@@ -11,6 +11,9 @@ export interface EventSplitter {
   rest(): Buffer;
 }
 
+const asBuffer = (packet: Uint8Array): Buffer =>
+  Buffer.isBuffer(packet) ? packet : Buffer.from(packet.buffer, packet.byteOffset, packet.byteLength);
+
 /**
  * Events that lie whole in one packet are handed over in place, so the sink may pass their bytes on untouched. Bytes
  * handed over are never written to again.
@@ -29,9 +32,7 @@ export function createEventSplitter(onEvent: EventSink): EventSplitter {
 
   return {
     push(packet) {
-      const bytes = Buffer.isBuffer(packet)
-        ? packet
-        : Buffer.from(packet.buffer, packet.byteOffset, packet.byteLength);
+      const bytes = asBuffer(packet);
       const length = bytes.length;
       let start = 0;
       let index = 0;

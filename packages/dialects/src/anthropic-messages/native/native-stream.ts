@@ -1,4 +1,5 @@
 import type { ChatChunk } from "@causeway/contracts";
+import type { StreamState } from "../../capabilities/chat.ts";
 import type { NativeStream } from "../../capabilities/native.ts";
 import type { StreamFacts } from "../../request-facts.ts";
 import { createEventSplitter } from "../../shared/event-splitter.ts";
@@ -25,14 +26,6 @@ export function createNativeStream(known?: StreamFacts): NativeStream {
   let held: JsonObject | null = null;
   let ending = false;
 
-  const passDelta = (): boolean => {
-    if (!order.isOpen(scan.index)) return false;
-    state.ascii += scan.ascii;
-    state.otherCodePoints += scan.other;
-    if (scan.ascii + scan.other > 0) state.sawContent = true;
-    return true;
-  };
-
   const onEvent = (event: JsonObject, bytes: Buffer, start: number, end: number): void => {
     take(event);
     if (state.error || held || event.type === "message_stop") return;
@@ -47,7 +40,8 @@ export function createNativeStream(known?: StreamFacts): NativeStream {
 
   const splitter = createEventSplitter((bytes, start, end) => {
     if (state.done || state.error) return;
-    if (!held && scanDelta(bytes, start, end, scan) && passDelta()) {
+    if (!held && scanDelta(bytes, start, end, scan) && order.isOpen(scan.index)) {
+      takeDelta(state, scan);
       outbox.keep(bytes, start, end);
       return;
     }
@@ -74,6 +68,12 @@ export function createNativeStream(known?: StreamFacts): NativeStream {
     finish: (final) =>
       [...order.close(), ...renderEnd(held, state.nativeFinishReason, final)].map(renderNamedEvent).join(""),
   };
+}
+
+function takeDelta(state: StreamState, { ascii, other }: DeltaScan): void {
+  state.ascii += ascii;
+  state.otherCodePoints += other;
+  if (ascii + other > 0) state.sawContent = true;
 }
 
 /** Clients fail on a `message_start` without usage, which some servers send; nothing else about it is touched (#61). */

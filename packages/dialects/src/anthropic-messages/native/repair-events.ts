@@ -15,61 +15,64 @@ export interface BlockOrder {
  * Repairs what faulty upstreams do: a second `message_start` (#69) is dropped, and if the blocks after it begin anew they
  * are counted on from those before it; a delta without its `content_block_start` gets one (#68).
  */
-export function createBlockOrder(): BlockOrder {
-  const open = new Set<number>();
-  let started = false;
-  let next = 0;
-  let shift = 0;
+class RepairedOrder implements BlockOrder {
+  readonly #open = new Set<number>();
+  #started = false;
+  #next = 0;
+  #shift = 0;
 
-  const close = (): JsonObject[] => {
-    const stops = [...open].map((index) => ({ type: "content_block_stop", index }));
-    open.clear();
+  isOpen(index: number): boolean {
+    return this.#shift === 0 && this.#open.has(index);
+  }
+
+  close(): JsonObject[] {
+    const stops = [...this.#open].map((index) => ({ type: "content_block_stop", index }));
+    this.#open.clear();
     return stops;
-  };
+  }
 
-  const begin = (): JsonObject[] | null => {
-    if (started) return [];
-    started = true;
+  check(event: JsonObject): JsonObject[] | null {
+    const index = asCount(event.index) + this.#shift;
+    switch (event.type) {
+      case "message_start":
+        return this.#begin();
+      case "content_block_start":
+        return this.#start(event);
+      case "content_block_delta":
+        return this.#addTo(event, index);
+      case "content_block_stop":
+        if (!this.#open.delete(index)) return [];
+        return this.#shift > 0 ? [{ ...event, index }] : null;
+      default:
+        return null;
+    }
+  }
+
+  #begin(): JsonObject[] | null {
+    if (this.#started) return [];
+    this.#started = true;
     return null;
-  };
+  }
 
-  const start = (event: JsonObject): JsonObject[] | null => {
+  #start(event: JsonObject): JsonObject[] | null {
     const index = asCount(event.index);
-    const stops = index + shift < next ? close() : [];
-    if (index + shift < next) shift = next - index;
-    open.add(index + shift);
-    next = index + shift + 1;
-    return shift > 0 ? [...stops, { ...event, index: index + shift }] : null;
-  };
+    const isBefore = index + this.#shift < this.#next;
+    const stops = isBefore ? this.close() : [];
+    if (isBefore) this.#shift = this.#next - index;
+    this.#open.add(index + this.#shift);
+    this.#next = index + this.#shift + 1;
+    return this.#shift > 0 ? [...stops, { ...event, index: index + this.#shift }] : null;
+  }
 
-  const addTo = (event: JsonObject, index: number): JsonObject[] | null => {
-    const moved = shift > 0 ? [{ ...event, index }] : null;
-    if (open.has(index)) return moved;
+  #addTo(event: JsonObject, index: number): JsonObject[] | null {
+    const moved = this.#shift > 0 ? [{ ...event, index }] : null;
+    if (this.#open.has(index)) return moved;
     const block = implyBlock(asObject(event.delta) ?? {});
     if (!block) return [];
-    open.add(index);
-    next = Math.max(next, index + 1);
+    this.#open.add(index);
+    this.#next = Math.max(this.#next, index + 1);
     return [{ type: "content_block_start", index, content_block: block }, ...(moved ?? [event])];
-  };
-
-  return {
-    isOpen: (index) => shift === 0 && open.has(index),
-    close,
-    check(event) {
-      const index = asCount(event.index) + shift;
-      switch (event.type) {
-        case "message_start":
-          return begin();
-        case "content_block_start":
-          return start(event);
-        case "content_block_delta":
-          return addTo(event, index);
-        case "content_block_stop":
-          if (!open.delete(index)) return [];
-          return shift > 0 ? [{ ...event, index }] : null;
-        default:
-          return null;
-      }
-    },
-  };
+  }
 }
+
+export const createBlockOrder = (): BlockOrder => new RepairedOrder();

@@ -1,4 +1,4 @@
-import type { ChatChunk, ChunkDelta, FinishReason } from "@causeway/contracts";
+import type { ChatChunk, ChunkChoice, ChunkDelta, FinishReason } from "@causeway/contracts";
 import type { StreamState } from "../../capabilities/chat.ts";
 import { ANSWER_TOOL } from "../../shared/claude/answer-tool.ts";
 import { asCount, asFilledText, asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
@@ -16,17 +16,11 @@ export function createChunkWriter(target: Target): ChunkWriter {
   let head: Pick<ChatChunk, "id" | "model"> = { id: target.answerId ?? "", model: target.upstreamModel };
   let started = false;
 
-  const toChunk = (
-    delta: ChunkDelta,
-    reason: FinishReason | null,
-    native: string | null = null,
-  ): ChatChunk => ({
+  const toChunk = (...choice: Parameters<typeof renderChoice>): ChatChunk => ({
     ...head,
     object: "chat.completion.chunk",
     created: target.createdAt ?? 0,
-    choices: [
-      { index: 0, delta, finish_reason: reason, ...(native ? { native_finish_reason: native } : {}) },
-    ],
+    choices: [renderChoice(...choice)],
   });
 
   const flush = (): ChatChunk[] => blocks.drain().map((delta) => toChunk(delta, null));
@@ -73,6 +67,17 @@ export function createChunkWriter(target: Target): ChunkWriter {
   };
 }
 
+const renderChoice = (
+  delta: ChunkDelta,
+  reason: FinishReason | null,
+  native: string | null = null,
+): ChunkChoice => ({
+  index: 0,
+  delta,
+  finish_reason: reason,
+  ...(native ? { native_finish_reason: native } : {}),
+});
+
 /** Follows the blocks of a message and tells what each event adds to the answer, in the chat form. */
 export interface BlockDeltas {
   start(index: number, block: JsonObject): void;
@@ -108,14 +113,8 @@ export function createBlockDeltas(): BlockDeltas {
     stop(index);
     const isTool = block.type === "tool_use";
     const call = isTool && block.name !== ANSWER_TOOL ? calls : -1;
-    const standing = {
-      index,
-      block: { ...block },
-      json: "",
-      textStart: textLength,
-      callsBefore: calls,
-      call,
-    };
+    const place = { textStart: textLength, callsBefore: calls };
+    const standing = { index, block: { ...block }, json: "", ...place, call };
     open.set(index, standing);
     if (call >= 0) calls += 1;
     else if (isTool) unwrapped = true;
@@ -133,9 +132,7 @@ export function createBlockDeltas(): BlockDeltas {
       addDelta(standing, delta);
       say(sayDelta(standing, delta));
     },
-    stopAll() {
-      for (const index of [...open.keys()]) stop(index);
-    },
+    stopAll: () => [...open.keys()].forEach(stop),
     drain() {
       const all = deltas;
       deltas = [];

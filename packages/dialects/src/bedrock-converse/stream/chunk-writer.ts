@@ -33,88 +33,93 @@ interface Standing {
   readonly isAnswer: boolean;
 }
 
-export function createChunkWriter(target: Target): ChunkWriter {
-  const open = new Map<number, Standing>();
-  let chunks: ChatChunk[] = [];
-  let started = false;
-  let unwrapped = false;
-  let textLength = 0;
-  let calls = 0;
+class ConverseWriter implements ChunkWriter {
+  readonly #target: Target;
+  readonly #open = new Map<number, Standing>();
+  #chunks: ChatChunk[] = [];
+  #started = false;
+  #unwrapped = false;
+  #textLength = 0;
+  #calls = 0;
 
-  const push = (
-    delta: ChunkDelta,
-    reason: FinishReason | null = null,
-    native: string | null = null,
-  ): void => {
-    const ending = reason === null ? {} : { native_finish_reason: native };
-    chunks.push({
-      id: target.answerId ?? "",
-      object: "chat.completion.chunk",
-      created: target.createdAt ?? 0,
-      model: target.upstreamModel,
-      choices: [{ index: 0, delta, finish_reason: reason, ...ending }],
-    });
-  };
+  constructor(target: Target) {
+    this.#target = target;
+  }
 
-  const emit = (delta: ChunkDelta): void => {
-    push(started ? delta : { role: "assistant", ...delta });
-    started = true;
-    textLength += delta.content?.length ?? 0;
-  };
+  startMessage(): void {
+    if (!this.#started) this.#emit({ content: "" });
+  }
 
-  const startBlock = (index: number, start: JsonObject): Standing => {
+  startBlock(index: number, start: JsonObject): Standing {
     const toolUse = asObject(start.toolUse);
     const isAnswer = toolUse?.name === ANSWER_TOOL;
     const isCall = toolUse !== null && !isAnswer && !isOfProvider(toolUse);
     const standing = {
       block: openBlock(start),
-      textStart: textLength,
-      callsBefore: calls,
-      call: isCall ? calls : -1,
+      textStart: this.#textLength,
+      callsBefore: this.#calls,
+      call: isCall ? this.#calls : -1,
       isAnswer,
     };
-    open.set(index, standing);
-    unwrapped ||= isAnswer;
+    this.#open.set(index, standing);
+    this.#unwrapped ||= isAnswer;
     if (isCall) {
-      calls += 1;
-      emit({ tool_calls: [{ index: standing.call, ...toToolCall(toolUse) }] });
+      this.#calls += 1;
+      this.#emit({ tool_calls: [{ index: standing.call, ...toToolCall(toolUse) }] });
     }
     return standing;
-  };
+  }
 
-  const stopBlock = (index: number): void => {
-    const standing = open.get(index);
+  addDelta(index: number, delta: JsonObject): void {
+    const standing = this.#open.get(index) ?? this.startBlock(index, {});
+    addDelta(standing.block, delta);
+    const said = sayDelta(standing, delta);
+    if (said) this.#emit(said);
+  }
+
+  stopBlock(index: number): void {
+    const standing = this.#open.get(index);
     if (!standing) return;
-    open.delete(index);
-    const said = sayEnd(standing, textLength);
-    if (said) emit(said);
-  };
+    this.#open.delete(index);
+    const said = sayEnd(standing, this.#textLength);
+    if (said) this.#emit(said);
+  }
 
-  return {
-    startMessage: () => {
-      if (!started) emit({ content: "" });
-    },
-    startBlock,
-    stopBlock,
-    addDelta(index, delta) {
-      const standing = open.get(index) ?? startBlock(index, {});
-      addDelta(standing.block, delta);
-      const said = sayDelta(standing, delta);
-      if (said) emit(said);
-    },
-    kind: () => ({ calls, unwrapped }),
-    finish(reason, native) {
-      for (const index of [...open.keys()]) stopBlock(index);
-      push(started ? {} : { role: "assistant" }, reason, native);
-      started = true;
-    },
-    take() {
-      const all = chunks;
-      chunks = [];
-      return all;
-    },
-  };
+  kind(): AnswerKind {
+    return { calls: this.#calls, unwrapped: this.#unwrapped };
+  }
+
+  finish(reason: FinishReason | null, native: string | null): void {
+    for (const index of [...this.#open.keys()]) this.stopBlock(index);
+    this.#push(this.#started ? {} : { role: "assistant" }, reason, native);
+    this.#started = true;
+  }
+
+  take(): ChatChunk[] {
+    const all = this.#chunks;
+    this.#chunks = [];
+    return all;
+  }
+
+  #emit(delta: ChunkDelta): void {
+    this.#push(this.#started ? delta : { role: "assistant", ...delta });
+    this.#started = true;
+    this.#textLength += delta.content?.length ?? 0;
+  }
+
+  #push(delta: ChunkDelta, reason: FinishReason | null = null, native: string | null = null): void {
+    const ending = reason === null ? {} : { native_finish_reason: native };
+    this.#chunks.push({
+      id: this.#target.answerId ?? "",
+      object: "chat.completion.chunk",
+      created: this.#target.createdAt ?? 0,
+      model: this.#target.upstreamModel,
+      choices: [{ index: 0, delta, finish_reason: reason, ...ending }],
+    });
+  }
 }
+
+export const createChunkWriter = (target: Target): ChunkWriter => new ConverseWriter(target);
 
 /** What a piece of a block says at once. Blocks of Bedrock's own tools say nothing until they are whole. */
 function sayDelta({ call, isAnswer }: Standing, delta: JsonObject): ChunkDelta | null {

@@ -29,44 +29,71 @@ interface OpenCall {
   readonly args: PartialArgs;
 }
 
-/** `answerId` makes the ids of calls that come without one. Source: Gemini API reference, "Part". */
-export function createPartReader(answerId: string): PartReader {
-  let text = "";
-  let calls = 0;
-  let images = 0;
-  let open: OpenCall | null = null;
-  const place = (): Place => ({ text: text.length, calls });
+class GeminiPartReader implements PartReader {
+  text = "";
+  calls = 0;
+  readonly #answerId: string;
+  #images = 0;
+  #open: OpenCall | null = null;
 
-  const readText = (part: JsonObject, said: string): ChunkDelta => {
+  constructor(answerId: string) {
+    this.#answerId = answerId;
+  }
+
+  read(part: JsonObject): ChunkDelta {
+    if (typeof part.text === "string") return this.#readText(part, part.text);
+    const call = asObject(part.functionCall);
+    if (call) return this.#readCall(part, call);
+    const inline = asObject(part.inlineData);
+    // Drafts of an image model while it thinks are no answer.
+    if (inline && part.thought === true) return {};
+    if (inline) return this.#readInline(part, inline);
+    return Object.keys(part).length > 0 ? { reasoning_details: [partDetail(part, this.#place())] } : {};
+  }
+
+  close(): ChunkDelta | null {
+    if (!this.#open) return null;
+    const { index, args } = this.#open;
+    this.#open = null;
+    return { tool_calls: [{ index, function: { arguments: JSON.stringify(args.value) } }] };
+  }
+
+  #place(): Place {
+    return { text: this.text.length, calls: this.calls };
+  }
+
+  #readText(part: JsonObject, said: string): ChunkDelta {
     const signature = asFilledText(part.thoughtSignature);
     if (part.thought === true) {
-      const details = signature ? [thoughtDetail(said, signature, place())] : [];
+      const details = signature ? [thoughtDetail(said, signature, this.#place())] : [];
       return { ...(said ? { reasoning: said } : {}), ...kept(details) };
     }
-    const details = signature ? [textSignature(signature, place(), said.length)] : [];
-    text += said;
+    const details = signature ? [textSignature(signature, this.#place(), said.length)] : [];
+    this.text += said;
     return { ...(said ? { content: said } : {}), ...kept(details) };
-  };
+  }
 
-  const close = (): ChunkDelta | null => {
-    if (!open) return null;
-    const { index, args } = open;
-    open = null;
-    return { tool_calls: [{ index, function: { arguments: JSON.stringify(args.value) } }] };
-  };
+  #readCall(part: JsonObject, call: JsonObject): ChunkDelta {
+    const name = asFilledText(call.name);
+    if (name) return this.#startCall(part, call, name);
+    this.#open?.args.add(call.partialArgs);
+    return (call.willContinue === true ? null : this.close()) ?? {};
+  }
 
-  const startCall = (part: JsonObject, call: JsonObject, name: string): ChunkDelta => {
-    const before = close()?.tool_calls ?? [];
-    const index = calls;
-    calls += 1;
+  #startCall(part: JsonObject, call: JsonObject, name: string): ChunkDelta {
+    const before = this.close()?.tool_calls ?? [];
+    const index = this.calls;
+    this.calls += 1;
     const given = asFilledText(call.id);
-    const id = given ?? `call_${answerId}_${index}`;
+    const id = given ?? `call_${this.#answerId}_${index}`;
     const signature = asFilledText(part.thoughtSignature);
     const google = { ...(given ? { id } : {}), ...(signature ? { thought_signature: signature } : {}) };
     const args = asObject(call.args) ?? {};
     const isWhole = call.willContinue !== true;
-    if (!isWhole) open = { index, args: createPartialArgs(args) };
-    open?.args.add(call.partialArgs);
+    if (!isWhole) {
+      this.#open = { index, args: createPartialArgs(args) };
+      this.#open.args.add(call.partialArgs);
+    }
     const delta: ToolCallDelta = {
       index,
       id,
@@ -75,46 +102,22 @@ export function createPartReader(answerId: string): PartReader {
       ...(Object.keys(google).length > 0 ? { extra_content: { google } } : {}),
     };
     return { tool_calls: [...before, delta], ...kept(signature ? [callSignature(signature, id)] : []) };
-  };
+  }
 
-  const readCall = (part: JsonObject, call: JsonObject): ChunkDelta => {
-    const name = asFilledText(call.name);
-    if (name) return startCall(part, call, name);
-    open?.args.add(call.partialArgs);
-    return (call.willContinue === true ? null : close()) ?? {};
-  };
-
-  const readInline = (part: JsonObject, inline: JsonObject): ChunkDelta => {
+  #readInline(part: JsonObject, inline: JsonObject): ChunkDelta {
     const mimeType = String(inline.mimeType ?? inline.mime_type ?? "");
-    if (mimeType.startsWith("audio/")) return { audio: toAudioDelta(`audio_${answerId}`, inline) };
-    if (!mimeType.startsWith("image/")) return { reasoning_details: [partDetail(part, place())] };
+    if (mimeType.startsWith("audio/")) return { audio: toAudioDelta(`audio_${this.#answerId}`, inline) };
+    if (!mimeType.startsWith("image/")) return { reasoning_details: [partDetail(part, this.#place())] };
     const signature = asFilledText(part.thoughtSignature);
-    const details = signature ? [imageSignature(signature, images)] : [];
-    images += 1;
+    const details = signature ? [imageSignature(signature, this.#images)] : [];
+    this.#images += 1;
     const url = renderDataUrl({ mimeType, data: String(inline.data ?? "") });
     return { images: [{ type: "image_url", image_url: { url } }], ...kept(details) };
-  };
-
-  return {
-    get text() {
-      return text;
-    },
-    get calls() {
-      return calls;
-    },
-    close,
-    read(part) {
-      if (typeof part.text === "string") return readText(part, part.text);
-      const call = asObject(part.functionCall);
-      if (call) return readCall(part, call);
-      const inline = asObject(part.inlineData);
-      // Drafts of an image model while it thinks are no answer.
-      if (inline && part.thought === true) return {};
-      if (inline) return readInline(part, inline);
-      return Object.keys(part).length > 0 ? { reasoning_details: [partDetail(part, place())] } : {};
-    },
-  };
+  }
 }
+
+/** `answerId` makes the ids of calls that come without one. Source: Gemini API reference, "Part". */
+export const createPartReader = (answerId: string): PartReader => new GeminiPartReader(answerId);
 
 const kept = (details: ReasoningDetail[]): ChunkDelta =>
   details.length > 0 ? { reasoning_details: details } : {};

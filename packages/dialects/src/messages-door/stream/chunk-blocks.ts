@@ -11,7 +11,7 @@ import type { BlockQueue, QueuedBlock } from "./block-queue.ts";
 
 /** Sorts what chunks say into blocks. Nothing empty becomes a block or a delta (#63). */
 export function createChunkBlocks(queue: BlockQueue): (delta: ChunkDelta) => void {
-  const calls = new Map<number, QueuedBlock>();
+  const addCall = createCallBlocks(queue);
 
   const addText = (text: string): void => {
     const last = queue.last();
@@ -49,20 +49,6 @@ export function createChunkBlocks(queue: BlockQueue): (delta: ChunkDelta) => voi
     }
   };
 
-  const addCall = (call: ToolCallDelta): void => {
-    const known = calls.get(call.index);
-    const id = call.id ?? `call_${call.index}`;
-    const state = toCallState(String(known?.start.id ?? id), call.extra_content);
-    if (state) queue.push(state);
-    const block = known ?? queue.push({ type: "tool_use", id, name: "", input: {} });
-    calls.set(call.index, block);
-    if (call.function?.name) block.start.name ||= call.function.name;
-    const json = call.function?.arguments;
-    if (!json) return;
-    block.json += json;
-    queue.add(block, { type: "input_json_delta", partial_json: json });
-  };
-
   return (delta) => {
     if (delta.reasoning) addThinking(delta.reasoning);
     for (const detail of delta.reasoning_details ?? []) addDetail(detail);
@@ -74,5 +60,24 @@ export function createChunkBlocks(queue: BlockQueue): (delta: ChunkDelta) => voi
     if (last?.start.type !== "text") return;
     for (const annotation of delta.annotations ?? [])
       queue.add(last, { type: "citations_delta", citation: toCitation(annotation) });
+  };
+}
+
+/** Sorts the pieces of calls into a block each. */
+function createCallBlocks(queue: BlockQueue): (call: ToolCallDelta) => void {
+  const calls = new Map<number, QueuedBlock>();
+
+  return (call) => {
+    const known = calls.get(call.index);
+    const id = call.id ?? `call_${call.index}`;
+    const state = toCallState(String(known?.start.id ?? id), call.extra_content);
+    if (state) queue.push(state);
+    const block = known ?? queue.push({ type: "tool_use", id, name: "", input: {} });
+    calls.set(call.index, block);
+    if (call.function?.name) block.start.name ||= call.function.name;
+    const json = call.function?.arguments;
+    if (!json) return;
+    block.json += json;
+    queue.add(block, { type: "input_json_delta", partial_json: json });
   };
 }

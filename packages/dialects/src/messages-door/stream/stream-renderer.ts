@@ -1,6 +1,7 @@
 import type { ChatChunk, FinishReason } from "@causeway/contracts";
 import type { StreamRenderer } from "../../door.ts";
 import type { StreamFacts } from "../../request-facts.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
 import { renderNamedEvent } from "../../shared/named-event.ts";
 import { toMessageId } from "../answer/from-chat.ts";
 import { renderUsage } from "../answer/render-usage.ts";
@@ -22,23 +23,7 @@ export function createStreamRenderer(model: string, known?: StreamFacts): Stream
   const start = (chunk: ChatChunk): string => {
     if (started) return "";
     started = true;
-    const usage = {
-      input_tokens: known?.promptTokens ?? 0,
-      cache_creation_input_tokens: 0,
-      cache_read_input_tokens: 0,
-      output_tokens: 0,
-    };
-    const message = {
-      id: toMessageId(chunk.id),
-      type: "message",
-      role: "assistant",
-      model: chunk.model || model,
-      content: [],
-      stop_reason: null,
-      stop_sequence: null,
-      usage,
-    };
-    return renderNamedEvent({ type: "message_start", message });
+    return renderNamedEvent({ type: "message_start", message: openMessage(chunk, model, known) });
   };
 
   return {
@@ -64,3 +49,19 @@ export function createStreamRenderer(model: string, known?: StreamFacts): Stream
     },
   };
 }
+
+const openMessage = (chunk: ChatChunk, model: string, known: StreamFacts | undefined): JsonObject => ({
+  id: toMessageId(chunk.id),
+  type: "message",
+  role: "assistant",
+  model: chunk.model || model,
+  content: [],
+  stop_reason: null,
+  stop_sequence: null,
+  usage: {
+    input_tokens: known?.promptTokens ?? 0,
+    cache_creation_input_tokens: 0,
+    cache_read_input_tokens: 0,
+    output_tokens: 0,
+  },
+});

@@ -1,109 +1,127 @@
+import type { ChatChunk } from "@causeway/contracts";
 import type { StreamState } from "../../capabilities/chat.ts";
 import type { NativeStream } from "../../capabilities/native.ts";
 import { dataStart, DONE_EVENT, isDone, renderEvent, trimLineEnd } from "../../shared/event-data.ts";
-import { createEventSplitter } from "../../shared/event-splitter.ts";
+import { createEventSplitter, type EventSplitter } from "../../shared/event-splitter.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
 import { createOutbox } from "../../shared/outbox.ts";
 import { readEvent, type ServerSentEvent } from "../../shared/read-event.ts";
 import type { Target } from "../../target.ts";
 import { isCommonReason } from "../answer/finish-reasons.ts";
-import { createChunkReader, readWholeBody } from "../stream/event-reader.ts";
+import { type ChunkReader, createChunkReader, readWholeBody } from "../stream/event-reader.ts";
 import type { ChunkMemory } from "../stream/repair-events.ts";
 import { parseErrorText } from "../stream/stream-errors.ts";
 import { type ChunkScan, createChunkScan } from "./chunk-scan.ts";
 import { scanChunk } from "./scan-event.ts";
+
+class ChunkRelay implements NativeStream {
+  readonly state: StreamState;
+  readonly #reader: ChunkReader;
+  readonly #scan = createChunkScan();
+  readonly #outbox = createOutbox();
+  readonly #splitter: EventSplitter;
+  #early: JsonObject | null = null;
+  #ending = false;
+  // The event in hand, as it came.
+  #raw: Buffer = Buffer.alloc(0);
+  #rawStart = 0;
+  #rawEnd = 0;
+
+  constructor(target: Target) {
+    this.#reader = createChunkReader(target);
+    this.state = this.#reader.state;
+    this.#splitter = createEventSplitter((bytes, start, end, lines) => {
+      if (this.state.done || this.state.error) return;
+      this.#raw = bytes;
+      this.#rawStart = start;
+      this.#rawEnd = end;
+      const from = lines === 1 ? dataStart(bytes, start) : -1;
+      if (from >= 0) this.#onData(bytes, from, trimLineEnd(bytes, end));
+      else this.#onOddEvent(readEvent(bytes.toString("utf8", start, end)));
+    });
+  }
+
+  push(packet: Uint8Array): Uint8Array | null {
+    this.#splitter.push(packet);
+    return this.#outbox.take();
+  }
+
+  end(): Uint8Array | null {
+    this.#ending = true;
+    const rest = this.#splitter.rest().toString("utf8").trim();
+    const body = this.state.done || this.state.error ? null : readWholeBody(rest);
+    if (body) this.#rewrite(body);
+    else if (rest !== "") this.#splitter.push(Buffer.from(`${rest}\n\n`));
+    this.#flushEarly();
+    return this.#outbox.take();
+  }
+
+  finish(final: ChatChunk): string {
+    const { id, model, created } = this.#reader.memory;
+    const head = { id: id ?? final.id, model: model ?? final.model, created: created || final.created };
+    return renderEvent({ ...final, ...head, choices: [] }) + DONE_EVENT;
+  }
+
+  #onData(bytes: Buffer, from: number, to: number): void {
+    if (isDone(bytes, from, to)) {
+      const closing = this.#reader.close();
+      if (closing) this.#outbox.add(renderEvent(closing));
+      return;
+    }
+    const scan = this.#scan;
+    scanChunk(bytes, from, to, scan);
+    if (mayPass(scan, this.#reader.memory) && takeScan(this.state, scan, bytes)) this.#keepRaw();
+    else this.#rewrite(bytes.toString("utf8", from, to));
+  }
+
+  #onOddEvent(event: ServerSentEvent): void {
+    if (event.error !== null) this.state.error = parseErrorText(event.error);
+    else if (event.data === null) this.#keepRaw();
+    else this.#onData(Buffer.from(event.data), 0, Buffer.byteLength(event.data));
+  }
+
+  #keepRaw(): void {
+    this.#outbox.keep(this.#raw, this.#rawStart, this.#rawEnd);
+  }
+
+  #rewrite(text: string): void {
+    const { memory } = this.#reader;
+    const isFirst = memory.id === null;
+    const result = this.#reader.read(text);
+    if (!result) {
+      // A last event that was cut off is no garbage: the stream has simply ended early.
+      if (this.#ending && this.state.error?.errorType === "invalid_response") this.state.error = null;
+      return;
+    }
+    if (result.spent) return;
+    const { chunk } = result;
+    if (isFirst && memory.id === null && (chunk.choices as unknown[]).length === 0) {
+      this.#early = chunk;
+      return;
+    }
+    this.#flushEarly();
+    if (result.changed) this.#outbox.add(renderEvent(chunk));
+    else this.#keepRaw();
+  }
+
+  /** Azure opens with a chunk that has no id; it waits until the next one tells. */
+  #flushEarly(): void {
+    const early = this.#early;
+    if (!early) return;
+    const { memory } = this.#reader;
+    this.#outbox.add(
+      renderEvent({ ...early, id: memory.id ?? early.id, model: memory.model ?? early.model }),
+    );
+    this.#early = null;
+  }
+}
 
 /**
  * Relays an upstream stream as its own bytes. Every event is looked through once; only one that carries usage, lacks
  * `id`, `model` or `choices`, or that strict clients reject (see repairChunk) is parsed and written anew. `[DONE]`,
  * usage and errors are held back: the gateway ends the stream itself.
  */
-export function createNativeStream(target: Target): NativeStream {
-  const { state, memory, read, close } = createChunkReader(target);
-  const scan = createChunkScan();
-  const outbox = createOutbox();
-  let early: JsonObject | null = null;
-  let ending = false;
-  // The event in hand, as it came.
-  let raw: Buffer = Buffer.alloc(0);
-  let rawStart = 0;
-  let rawEnd = 0;
-
-  /** Azure opens with a chunk that has no id; it waits until the next one tells. */
-  const flushEarly = (): void => {
-    if (!early) return;
-    outbox.add(renderEvent({ ...early, id: memory.id ?? early.id, model: memory.model ?? early.model }));
-    early = null;
-  };
-
-  const rewrite = (text: string): void => {
-    const isFirst = memory.id === null;
-    const result = read(text);
-    if (!result) {
-      // A last event that was cut off is no garbage: the stream has simply ended early.
-      if (ending && state.error?.errorType === "invalid_response") state.error = null;
-      return;
-    }
-    if (result.spent) return;
-    const { chunk } = result;
-    if (isFirst && memory.id === null && (chunk.choices as unknown[]).length === 0) {
-      early = chunk;
-      return;
-    }
-    flushEarly();
-    if (result.changed) outbox.add(renderEvent(chunk));
-    else outbox.keep(raw, rawStart, rawEnd);
-  };
-
-  const onData = (bytes: Buffer, from: number, to: number): void => {
-    if (isDone(bytes, from, to)) {
-      const closing = close();
-      if (closing) outbox.add(renderEvent(closing));
-      return;
-    }
-    scanChunk(bytes, from, to, scan);
-    if (mayPass(scan, memory) && takeScan(state, scan, bytes)) outbox.keep(raw, rawStart, rawEnd);
-    else rewrite(bytes.toString("utf8", from, to));
-  };
-
-  const splitter = createEventSplitter((bytes, start, end, lines) => {
-    if (state.done || state.error) return;
-    raw = bytes;
-    rawStart = start;
-    rawEnd = end;
-    const from = lines === 1 ? dataStart(bytes, start) : -1;
-    if (from >= 0) onData(bytes, from, trimLineEnd(bytes, end));
-    else onOddEvent(readEvent(bytes.toString("utf8", start, end)));
-  });
-
-  const onOddEvent = (event: ServerSentEvent): void => {
-    if (event.error !== null) state.error = parseErrorText(event.error);
-    else if (event.data === null) outbox.keep(raw, rawStart, rawEnd);
-    else onData(Buffer.from(event.data), 0, Buffer.byteLength(event.data));
-  };
-
-  return {
-    state,
-    push(packet) {
-      splitter.push(packet);
-      return outbox.take();
-    },
-    end() {
-      ending = true;
-      const rest = splitter.rest().toString("utf8").trim();
-      const body = state.done || state.error ? null : readWholeBody(rest);
-      if (body) rewrite(body);
-      else if (rest !== "") splitter.push(Buffer.from(`${rest}\n\n`));
-      flushEarly();
-      return outbox.take();
-    },
-    finish: (final) => {
-      const { id, model, created } = memory;
-      const head = { id: id ?? final.id, model: model ?? final.model, created: created || final.created };
-      return renderEvent({ ...final, ...head, choices: [] }) + DONE_EVENT;
-    },
-  };
-}
+export const createNativeStream = (target: Target): NativeStream => new ChunkRelay(target);
 
 /** Nothing about this chunk needs a change, and nothing of it must be remembered. */
 function mayPass(scan: ChunkScan, memory: ChunkMemory): boolean {

@@ -44,15 +44,8 @@ export function createEventReader(target: Target): EventReader {
   };
   const writer = createOutputWriter(target.providerId);
 
-  const takeHead = (response: JsonObject | null): void => {
-    head.id = asFilledText(response?.id) ?? head.id;
-    head.model = asFilledText(response?.model) ?? head.model;
-    if (typeof response?.created_at === "number" && response.created_at > 0)
-      head.created = Math.floor(response.created_at);
-  };
-
   const takeEnd = (response: JsonObject): void => {
-    takeHead(response);
+    takeHead(head, response);
     if (isFailed(response) || isObject(response.error)) {
       state.error = failureOf(response);
       return;
@@ -70,7 +63,7 @@ export function createEventReader(target: Target): EventReader {
     const response = asObject(event.response);
     if (event.type === "error" || isObject(event.error)) state.error = errorOf(event);
     else if (response && ENDS.has(String(event.type))) takeEnd(response);
-    else if (response) takeHead(response);
+    else if (response) takeHead(head, response);
     else writer.take(event);
   };
 
@@ -78,15 +71,10 @@ export function createEventReader(target: Target): EventReader {
     state,
     head,
     parse(text, isLast) {
-      const { data, event } = readEvent(text);
-      if (data === null || data.trim() === "[DONE]") return null;
-      const value = asObject(parseJson(data));
-      const type = asFilledText(value?.type) ?? event;
-      if (value?.object === "response") return { type: "response.completed", response: value };
-      if (value && (type !== null || isObject(value.error))) return type ? { ...value, type } : value;
+      const event = parseEvent(text);
       // A last event that was cut off is no garbage: the stream has simply ended early.
-      if (!isLast) state.error = unreadableEvent();
-      return null;
+      if (event === undefined && !isLast) state.error = unreadableEvent();
+      return event ?? null;
     },
     take(event) {
       dispatch(event);
@@ -98,6 +86,24 @@ export function createEventReader(target: Target): EventReader {
 }
 
 const ENDS = new Set(["response.completed", "response.incomplete", "response.failed", "response.cancelled"]);
+
+function takeHead(head: AnswerHead, response: JsonObject): void {
+  head.id = asFilledText(response.id) ?? head.id;
+  head.model = asFilledText(response.model) ?? head.model;
+  if (typeof response.created_at === "number" && response.created_at > 0)
+    head.created = Math.floor(response.created_at);
+}
+
+/** Null for an event that says nothing, undefined for one that cannot be read. */
+function parseEvent(text: string): JsonObject | null | undefined {
+  const { data, event } = readEvent(text);
+  if (data === null || data.trim() === "[DONE]") return null;
+  const value = asObject(parseJson(data));
+  const type = asFilledText(value?.type) ?? event;
+  if (value?.object === "response") return { type: "response.completed", response: value };
+  if (!value || (type === null && !isObject(value.error))) return undefined;
+  return type ? { ...value, type } : value;
+}
 
 /** Counts what was said, for the estimate. */
 function meter(state: StreamState, delta: ChunkDelta): void {

@@ -17,136 +17,155 @@ export interface OutputBuilder {
   readonly output: JsonObject[];
 }
 
-export function createOutputBuilder(responseId: string, sink: EventSink): OutputBuilder {
-  const output: JsonObject[] = [];
-  const calls = new Map<number, { slot: Slot; call: OpenCall }>();
-  let reasoning: { slot: Slot; item: OpenReasoning } | null = null;
-  let message: { slot: Slot; item: OpenMessage } | null = null;
-  let next = 0;
-  let textLength = 0;
+interface Opened<Item> {
+  readonly slot: Slot;
+  readonly item: Item;
+}
+
+class ItemBuilder implements OutputBuilder {
+  readonly output: JsonObject[] = [];
+  readonly #responseId: string;
+  readonly #sink: EventSink;
+  readonly #calls = new Map<number, Opened<OpenCall>>();
+  #reasoning: Opened<OpenReasoning> | null = null;
+  #message: Opened<OpenMessage> | null = null;
+  #next = 0;
+  #textLength = 0;
   /** Thinking was shown since the last item of it was closed by its state. */
-  let shown = false;
+  #shown = false;
+
+  constructor(responseId: string, sink: EventSink) {
+    this.#responseId = responseId;
+    this.#sink = sink;
+  }
+
+  add(delta: ChunkDelta, logprobs?: unknown): void {
+    if (delta.reasoning) this.#think(delta.reasoning);
+    for (const detail of delta.reasoning_details ?? []) this.#addDetail(detail);
+    if (delta.content) {
+      this.#speaking().say(delta.content, asObject(logprobs)?.content);
+      this.#textLength += delta.content.length;
+    }
+    if (delta.refusal) this.#speaking().refuse(delta.refusal);
+    for (const annotation of delta.annotations ?? []) {
+      // Some providers name files here, which this format cannot.
+      if (annotation.type === "url_citation") this.#message?.item.cite(annotation);
+    }
+    for (const image of delta.images ?? []) this.#put("ig", ({ id }) => toImageItem(id, image));
+    for (const call of delta.tool_calls ?? []) this.#addCall(call);
+  }
+
+  close(): void {
+    this.#closeReasoning(null);
+    this.#closeMessage();
+    for (const { slot, item } of this.#calls.values()) this.output[slot.index] ??= item.close();
+  }
+
+  #take(kind: string): Slot {
+    this.#closeCalls();
+    const slot = { id: toItemId(kind, this.#responseId, this.#next), index: this.#next };
+    this.#next += 1;
+    return slot;
+  }
 
   /** Something else begins: calls that are whole are told at once, so that clients can run them meanwhile. */
-  const closeCalls = (): void => {
-    for (const { slot, call } of calls.values())
-      if (output[slot.index] === undefined && call.isWhole()) output[slot.index] = call.close();
-  };
-  const take = (kind: string): Slot => {
-    closeCalls();
-    const slot = { id: toItemId(kind, responseId, next), index: next };
-    next += 1;
-    return slot;
-  };
-  const closeReasoning = (state: string | null): void => {
-    if (reasoning) output[reasoning.slot.index] = reasoning.item.close(state);
-    reasoning = null;
-  };
-  const closeMessage = (): void => {
-    if (message) output[message.slot.index] = message.item.close();
-    message = null;
-  };
-  const thinking = (): OpenReasoning => {
-    closeMessage();
-    if (!reasoning) {
-      const slot = take("rs");
-      reasoning = { slot, item: openReasoning(slot, sink) };
+  #closeCalls(): void {
+    for (const { slot, item } of this.#calls.values())
+      if (this.output[slot.index] === undefined && item.isWhole()) this.output[slot.index] = item.close();
+  }
+
+  #closeReasoning(state: string | null): void {
+    if (this.#reasoning) this.output[this.#reasoning.slot.index] = this.#reasoning.item.close(state);
+    this.#reasoning = null;
+  }
+
+  #closeMessage(): void {
+    if (this.#message) this.output[this.#message.slot.index] = this.#message.item.close();
+    this.#message = null;
+  }
+
+  #thinking(): OpenReasoning {
+    this.#closeMessage();
+    if (!this.#reasoning) {
+      const slot = this.#take("rs");
+      this.#reasoning = { slot, item: openReasoning(slot, this.#sink) };
     }
-    return reasoning.item;
-  };
-  const speaking = (): OpenMessage => {
-    closeReasoning(null);
-    if (!message) {
-      const slot = take("msg");
-      message = { slot, item: openMessage(slot, textLength, sink) };
+    return this.#reasoning.item;
+  }
+
+  #speaking(): OpenMessage {
+    this.#closeReasoning(null);
+    if (!this.#message) {
+      const slot = this.#take("msg");
+      this.#message = { slot, item: openMessage(slot, this.#textLength, this.#sink) };
     }
-    return message.item;
-  };
+    return this.#message.item;
+  }
+
   /** An item that comes whole. */
-  const put = (kind: string, render: (slot: Slot) => JsonObject): void => {
-    closeReasoning(null);
-    closeMessage();
-    const slot = take(kind);
+  #put(kind: string, render: (slot: Slot) => JsonObject): void {
+    this.#closeReasoning(null);
+    this.#closeMessage();
+    const slot = this.#take(kind);
     const item = render(slot);
-    sink.send("response.output_item.added", {
+    this.#sink.send("response.output_item.added", {
       output_index: slot.index,
       item: { ...item, status: "in_progress" },
     });
-    sink.send("response.output_item.done", { output_index: slot.index, item });
-    output[slot.index] = item;
-  };
+    this.#sink.send("response.output_item.done", { output_index: slot.index, item });
+    this.output[slot.index] = item;
+  }
 
-  const think = (text: string): void => {
-    thinking().say(text);
-    shown = true;
-  };
+  #think(text: string): void {
+    this.#thinking().say(text);
+    this.#shown = true;
+  }
 
   /** Thinking mostly came as text already; what is new here is its state. */
-  const addDetail = (detail: ReasoningDetail): void => {
+  #addDetail(detail: ReasoningDetail): void {
     const item = ownItem(detail);
     if (item) {
-      put(String(item.type), () => item);
+      this.#put(String(item.type), () => item);
       return;
     }
     const state = stateOf(detail);
     const text = shownText(detail);
-    if (!shown && text !== "" && (state || !reasoning)) think(text);
+    if (!this.#shown && text !== "" && (state || !this.#reasoning)) this.#think(text);
     if (!state) return;
-    if (!reasoning) thinking();
-    closeReasoning(state);
-    shown = false;
-  };
+    if (!this.#reasoning) this.#thinking();
+    this.#closeReasoning(state);
+    this.#shown = false;
+  }
+
+  #addCall(call: ToolCallDelta): void {
+    const known = this.#calls.get(call.index);
+    this.#addCallState(call, call.id ?? `call_${call.index}`);
+    const open = known ?? this.#startCall(call);
+    // What is closed was whole.
+    if (this.output[open.slot.index] === undefined) open.item.add(call);
+  }
 
   /** State that a provider tied to a call: clients keep no unknown fields, but they keep this. */
-  const addCallState = (call: ToolCallDelta, id: string): void => {
+  #addCallState(call: ToolCallDelta, id: string): void {
     const { openai: _, ...extra } = asObject(call.extra_content) ?? {};
     if (Object.keys(extra).length === 0) return;
-    closeReasoning(null);
-    thinking();
-    closeReasoning(packState({ call: id, extra_content: extra }));
-  };
+    this.#closeReasoning(null);
+    this.#thinking();
+    this.#closeReasoning(packState({ call: id, extra_content: extra }));
+  }
 
-  const startCall = (call: ToolCallDelta): { slot: Slot; call: OpenCall } => {
-    closeReasoning(null);
-    closeMessage();
-    const slot = take("fc");
-    const made = { slot, call: openCall(slot, call, sink) };
-    calls.set(call.index, made);
+  #startCall(call: ToolCallDelta): Opened<OpenCall> {
+    this.#closeReasoning(null);
+    this.#closeMessage();
+    const slot = this.#take("fc");
+    const made = { slot, item: openCall(slot, call, this.#sink) };
+    this.#calls.set(call.index, made);
     return made;
-  };
-
-  const addCall = (call: ToolCallDelta): void => {
-    const known = calls.get(call.index);
-    addCallState(call, call.id ?? `call_${call.index}`);
-    const open = known ?? startCall(call);
-    // What is closed was whole.
-    if (output[open.slot.index] === undefined) open.call.add(call);
-  };
-
-  return {
-    output,
-    add(delta, logprobs) {
-      if (delta.reasoning) think(delta.reasoning);
-      for (const detail of delta.reasoning_details ?? []) addDetail(detail);
-      if (delta.content) {
-        speaking().say(delta.content, asObject(logprobs)?.content);
-        textLength += delta.content.length;
-      }
-      if (delta.refusal) speaking().refuse(delta.refusal);
-      for (const annotation of delta.annotations ?? []) {
-        // Some providers name files here, which this format cannot.
-        if (message && annotation.type === "url_citation") message.item.cite(annotation);
-      }
-      for (const image of delta.images ?? []) put("ig", ({ id }) => toImageItem(id, image));
-      for (const call of delta.tool_calls ?? []) addCall(call);
-    },
-    close() {
-      closeReasoning(null);
-      closeMessage();
-      for (const { slot, call } of calls.values()) output[slot.index] ??= call.close();
-    },
-  };
+  }
 }
+
+export const createOutputBuilder = (responseId: string, sink: EventSink): OutputBuilder =>
+  new ItemBuilder(responseId, sink);
 
 function toImageItem(id: string, { image_url: { url } }: OutputImage): JsonObject {
   const data = parseDataUrl(url);

@@ -32,11 +32,11 @@ export function createStreamRenderer(model: string): StreamRenderer {
       return sink.take();
     },
     finish(final) {
-      const { output, close } = start(final);
-      close();
+      const opened = start(final);
+      opened.close();
       const response = renderResponse({
         ...head,
-        output,
+        output: opened.output,
         finish: reason ?? "stop",
         usage: final.usage ?? null,
         metadata: final.metadata ?? null,
