@@ -168,7 +168,8 @@ export const settings = defineSettings({
     default: "50",
   }),
   ROUTING_HALF_LIFE: setting(durationMs(), {
-    description: "Time after which an observation of a provider counts half. Use the gateway's value.",
+    description:
+      "Half-life of observations in routing: after this time, they lose half their weight. Use the gateway's value.",
     default: "5m",
   }),
   ALLOW_PRIVATE_UPSTREAMS: setting(list(), {

@@ -150,7 +150,7 @@ export const settings = defineSettings({
   }),
   ROUTING_HALF_LIFE: setting(durationMs(), {
     description:
-      "Time after which an observation of a provider counts half. Use the same value for all gateways.",
+      "Half-life of observations in routing: after this time, they lose half their weight. Use the same value for all gateways.",
     default: "5m",
   }),
   ROUTING_EXPLORATION: setting(decimal({ min: 0, max: 1 }), {

@@ -1944,7 +1944,7 @@ export interface components {
             provider: string;
             region: string | null;
             upstreamModel: string;
-            /** @description Recent attempts. Each counts half after `ROUTING_HALF_LIFE`. */
+            /** @description Recent attempts. They lose half their weight after `ROUTING_HALF_LIFE`. */
             attempts: number;
             successRate: number | null;
             /** @description Average of streamed responses. */
@@ -1980,7 +1980,7 @@ export interface components {
             id: string | null;
             name: string;
             provider: string;
-            /** @description Recent attempts. Each counts half after `ROUTING_HALF_LIFE`. */
+            /** @description Recent attempts. They lose half their weight after `ROUTING_HALF_LIFE`. */
             attempts: number;
             successRate: number | null;
             /** @description Average of streamed responses. */

@@ -4,7 +4,9 @@ import { Id, Instant } from "../../openapi/parts.ts";
 
 /** What was seen lately; counts fade and are rounded. */
 const measured = {
-  attempts: z.int().openapi({ description: "Recent attempts. Each counts half after `ROUTING_HALF_LIFE`." }),
+  attempts: z
+    .int()
+    .openapi({ description: "Recent attempts. They lose half their weight after `ROUTING_HALF_LIFE`." }),
   successRate: z.number().min(0).max(1).nullable(),
   firstTokenMs: z.number().nullable().openapi({ description: "Average of streamed responses." }),
   tokensPerSecond: z
