@@ -1,6 +1,7 @@
 import {
   type Environment,
   defineSettings,
+  list,
   password,
   postgresUrl,
   readEnvironment,
@@ -17,6 +18,12 @@ export const settings = defineSettings({
     description: "PostgreSQL database of the installation.",
     secret: true,
     example: "postgres://causeway:password@localhost:5432/causeway",
+  }),
+  ALLOW_PRIVATE_UPSTREAMS: setting(list(), {
+    description:
+      "Private hosts, *.domains and CIDR ranges that a catalog can be downloaded from, also over http. Comma-separated.",
+    default: "",
+    example: "ollama.internal,10.1.0.0/16",
   }),
   POSTGRES_PASSWORD: storePasswords.POSTGRES_PASSWORD,
   AUTH_SECRET: setting(secretList().optional(), {

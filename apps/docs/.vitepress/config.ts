@@ -80,6 +80,7 @@ export default defineConfig({
           { text: "Upgrade", link: "/guide/upgrade" },
           { text: "Compatibility", link: "/guide/compatibility" },
           { text: "No internet access", link: "/guide/air-gapped" },
+          { text: "Catalog updates", link: "/guide/catalog-updates" },
           { text: "Sign-in", link: "/guide/sign-in" },
           { text: "Settings", link: "/guide/settings" },
         ],

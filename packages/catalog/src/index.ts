@@ -42,3 +42,4 @@ export {
   MAX_CATALOG_BYTES,
 } from "./update/read-catalog-text.ts";
 export type { ResolvedEntry } from "./update/resolve-entries.ts";
+export { mergeOverrides } from "./update/to-overrides.ts";

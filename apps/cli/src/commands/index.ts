@@ -1,5 +1,6 @@
 import type { Command } from "../command.ts";
 import { backupCommand } from "./backup.ts";
+import { catalogCommand } from "./catalog.ts";
 import { migrateCommand } from "./migrate.ts";
 import { preflightCommand } from "./preflight.ts";
 import { restoreCommand } from "./restore.ts";
@@ -7,6 +8,7 @@ import { restoreCommand } from "./restore.ts";
 /** Every command by its name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   backup: backupCommand,
+  catalog: catalogCommand,
   migrate: migrateCommand,
   preflight: preflightCommand,
   restore: restoreCommand,

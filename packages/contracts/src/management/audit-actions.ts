@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = {
   "access_token.update": "access_token",
   "access_token.revoke": "access_token",
   "payload.delete": "payload",
+  "catalog.import": "catalog",
   "auth.sign_in": "user",
   "auth.sign_in_failed": "user",
   "auth.sign_up": "user",
