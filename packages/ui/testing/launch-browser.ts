@@ -13,7 +13,7 @@ const FLAGS = [
 export interface TestBrowser {
   readonly browser: Browser;
   readonly page: Page;
-  /** Errors that the page logged or threw since the last `forget`. */
+  /** Errors that the page logged or threw since the last `forget`, and its requests to other machines. */
   readonly problems: readonly string[];
   forget(): void;
   /** Writes a picture of the page for people, when a folder was given. */
@@ -36,6 +36,9 @@ export async function launchBrowser({ executablePath, pictures }: BrowserOptions
   const problems: string[] = [];
   page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
   page.on("pageerror", (error) => problems.push(String(error)));
+  page.on("request", (request) => {
+    if (isForeign(request.url())) problems.push(`a request to ${request.url()}`);
+  });
   return {
     browser,
     page,
@@ -47,4 +50,12 @@ export async function launchBrowser({ executablePath, pictures }: BrowserOptions
       await page.screenshot({ path: `${pictures}/${name}.png`, animations: "disabled" });
     },
   };
+}
+
+/** Whether a page asks for something that no service on this machine has. */
+export function isForeign(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return (
+    ["http:", "https:", "ws:", "wss:"].includes(protocol) && !["localhost", "127.0.0.1"].includes(hostname)
+  );
 }

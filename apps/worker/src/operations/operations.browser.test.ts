@@ -31,6 +31,10 @@ async function openPage(options: { colorScheme?: "light" | "dark"; width?: numbe
   const problems: string[] = [];
   page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
   page.on("pageerror", (error) => problems.push(String(error)));
+  page.on("request", (request) => {
+    const { hostname } = new URL(request.url());
+    if (hostname !== "127.0.0.1") problems.push(`a request to ${request.url()}`);
+  });
   await page.goto(`http://127.0.0.1:${worker.port}/`);
   return { page, problems };
 }

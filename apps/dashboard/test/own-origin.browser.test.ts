@@ -1,0 +1,71 @@
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { writeRecords } from "@causeway/db/usage";
+import { launchBrowser, type TestBrowser } from "@causeway/ui/testing";
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeTraffic } from "./make-traffic.ts";
+import { EMAIL, PASSWORD, seedTenant, type Tenant } from "./seed-tenant.ts";
+import { startDashboard } from "./start-dashboard.ts";
+
+const PAGES = fileURLToPath(new URL("../app", import.meta.url));
+
+let dashboard: Awaited<ReturnType<typeof startDashboard>>;
+let tenant: Tenant;
+let browser: TestBrowser;
+const asked = new Set<string>();
+
+beforeAll(async () => {
+  dashboard = await startDashboard(process.env);
+  tenant = await seedTenant(dashboard.api.url, dashboard.url, dashboard.databaseUrl);
+  const pool = new pg.Pool({ connectionString: dashboard.databaseUrl });
+  await writeRecords(pool, makeTraffic(tenant, 50, Date.now()));
+  await pool.end();
+  const { CHROMIUM_PATH, TEST_PICTURES } = process.env;
+  browser = await launchBrowser({ executablePath: CHROMIUM_PATH, pictures: TEST_PICTURES });
+  browser.page.on("request", (request) => asked.add(new URL(request.url()).origin));
+});
+afterAll(async () => {
+  await browser?.browser.close();
+  await dashboard?.stop();
+});
+
+/** Every page there is, by its file, for the seeded tenant. */
+function listPaths(): string[] {
+  const files = readdirSync(PAGES, { recursive: true, encoding: "utf8" });
+  return files
+    .filter((file) => /(^|\/)page\.tsx$/.test(file))
+    .map((file) => `/${file.replace(/\/?page\.tsx$/, "")}`.replaceAll(/\/\([a-z]+\)/g, ""))
+    .map((path) =>
+      path
+        .replace(
+          "settings/[org]/projects/[project]",
+          `settings/${tenant.organizationId}/projects/${tenant.projectId}`,
+        )
+        .replace("[org]", tenant.organizationId)
+        .replace("[project]", tenant.projectId)
+        .replace("[key]", tenant.apiKeyIds[0] ?? "")
+        .replace("[token]", "token"),
+    );
+}
+
+async function visitAll(paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await browser.page.goto(`${dashboard.url}${path}`);
+    await browser.page.waitForLoadState("networkidle");
+  }
+}
+
+it("no page asks another host for anything, signed out or signed in", async () => {
+  const paths = listPaths();
+  expect(paths.length).toBeGreaterThan(18);
+  expect(paths.filter((path) => path.includes("["))).toEqual([]);
+  await visitAll(paths);
+  await browser.page.goto(`${dashboard.url}/sign-in`);
+  await browser.page.locator("#email").fill(EMAIL);
+  await browser.page.getByLabel("Password").fill(PASSWORD);
+  await browser.page.getByLabel("Password").press("Enter");
+  await browser.page.waitForURL(`**/${tenant.projectId}`);
+  await visitAll(paths);
+  expect([...asked]).toEqual([dashboard.url]);
+});
