@@ -62,7 +62,7 @@ interface Linked {
 }
 
 /** @throws when tables refer to each other in a circle */
-export function parentsFirst<Table extends Linked>(tables: readonly Table[]): Table[] {
+function parentsFirst<Table extends Linked>(tables: readonly Table[]): Table[] {
   const sorted: Table[] = [];
   let left = [...tables];
   while (left.length > 0) {
