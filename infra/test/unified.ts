@@ -51,6 +51,7 @@ export async function testUnified(): Promise<void> {
     await callWithSdk(site, apiKey);
     await refuseSecondContainer();
     await killUnderLoad(site, apiKey);
+    await killContainer(site, apiKey);
     await stopAndStart(site);
     await callWithSdk(site, apiKey);
     await checkForeignRequests(site, cookie);
@@ -110,15 +111,20 @@ async function killUnderLoad(site: Installation, apiKey: string): Promise<void> 
     const failed = load.counts().failed - counts.failed;
     expectThat(name === "gateway" || failed === 0, `${failed} calls failed while the ${name} was killed`);
   }
-  const counts = load.counts();
-  const before = await stateOf(NAME);
+  await checkById(site, load, 1);
+}
+
+async function killContainer(site: Installation, apiKey: string): Promise<void> {
+  const load = startLoad(site, apiKey);
+  await load.more(50);
+  const [counts, before] = [load.counts(), await stateOf(NAME)];
   await crash(NAME);
   await until("the container to end", 10_000, async () => ((await stateOf(NAME)).Running ? undefined : true));
   await run(["docker", "start", NAME]);
   await step("healthy after SIGKILL of the container", () => untilRestarted(NAME, before));
   await load.more(50);
   tell("the whole container", load, counts);
-  await checkById(site, load, 2);
+  await checkById(site, load, 2, false);
 }
 
 function tell(what: string, load: Load, before: ReturnType<Load["counts"]>): void {
