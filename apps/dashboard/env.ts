@@ -1,15 +1,6 @@
-import {
-  addressSettings,
-  bool,
-  commonSettings,
-  defineSettings,
-  metricsSettings,
-  port,
-  readEnvironment,
-  secretNames,
-  setting,
-  url,
-} from "@causeway/telemetry/settings";
+import { defineSettings, port, readOnce, setting, url, webSettings } from "@causeway/telemetry/settings";
+
+export { exampleModel } from "@causeway/telemetry/settings";
 
 export const settings = defineSettings({
   PORT: setting(port(), { description: "Port of the dashboard.", default: "3002" }),
@@ -29,14 +20,7 @@ export const settings = defineSettings({
     description: "Address of the playground.",
     default: "http://localhost:3003",
   }),
-  SIMULATOR: setting(bool(), {
-    description:
-      "Whether the gateway serves the simulator's models. Examples then use one that needs no provider account.",
-    default: "false",
-  }),
-  ...addressSettings,
-  ...metricsSettings,
-  ...commonSettings,
+  ...webSettings,
 });
 
 export type Settings = ReturnType<typeof settings.parse>;
@@ -44,13 +28,4 @@ export type Settings = ReturnType<typeof settings.parse>;
 /** The development server, not a build. */
 export const isDevelopment = process.env.NODE_ENV === "development";
 
-let known: Settings | undefined;
-
-/** Read once. @throws SettingsError */
-export const readSettings = (): Settings => {
-  known ??= settings.parse(readEnvironment(process.env, secretNames(settings.table)));
-  return known;
-};
-
-/** A model that answers on this installation as it stands. */
-export const exampleModel = (settings: Settings): string => (settings.SIMULATOR ? "sim-echo" : "auto");
+export const readSettings = readOnce(settings, process.env);

@@ -1,27 +1,11 @@
-import { createHealth, opsRoutes } from "@causeway/telemetry/health";
-import { createMetrics } from "@causeway/telemetry/metrics";
+import { answerOpsOf, livesAt } from "@causeway/telemetry/web";
 import packageJson from "../package.json" with { type: "json" };
 import { readSettings } from "../env.ts";
 
-const health = createHealth({
+/** Answers `/health`, `/livez`, `/readyz` and `/metrics`. */
+export const answerOps = answerOpsOf({
+  name: "playground",
   version: packageJson.version,
-  checks: {
-    gateway: async () => {
-      const response = await fetch(`${readSettings().GATEWAY_URL}/livez`, { cache: "no-store" });
-      if (!response.ok) throw new Error(`status ${response.status}`);
-    },
-  },
+  checks: { gateway: livesAt(() => readSettings().GATEWAY_URL) },
+  readSettings,
 });
-
-const metrics = createMetrics("playground");
-
-let routes: ReturnType<typeof opsRoutes> | undefined;
-
-/** Answers `/health`, `/livez`, `/readyz` and `/metrics` like every other service. */
-export const answerOps = (request: Request): Response | Promise<Response> => {
-  // Not while the app is built: there are no settings then.
-  routes ??= opsRoutes(health, metrics, { metricsToken: readSettings().METRICS_TOKEN });
-  return routes.fetch(request);
-};
-
-process.once("SIGTERM", () => health.setDraining());

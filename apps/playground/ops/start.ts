@@ -1,15 +1,5 @@
-import { createMetrics } from "@causeway/telemetry/metrics";
-import { explainError, serveMetrics, settingsOrExit, watchParent } from "@causeway/telemetry/service";
+import { startWebService } from "@causeway/telemetry/web";
 import { readSettings } from "../env.ts";
 import { guard } from "../server/guard.ts";
 
-/** Wrong settings refuse to start; the server ends gracefully with the launcher that started it. */
-export function start(): void {
-  const settings = settingsOrExit("playground", readSettings);
-  guard(settings);
-  serveMetrics(createMetrics("playground"), settings.METRICS_PORT).catch((error: unknown) => {
-    process.stderr.write(`playground could not start: ${explainError(error)}\n`);
-    process.exit(1);
-  });
-  if (settings.CAUSEWAY_PARENT_PIPE) watchParent(() => process.kill(process.pid, "SIGTERM"));
-}
+export const start = (): void => startWebService("playground", readSettings, guard);

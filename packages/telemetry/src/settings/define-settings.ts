@@ -25,7 +25,7 @@ export interface SettingRow {
   readonly example: string | null;
 }
 
-type SettingMap = Readonly<Record<string, Setting<z.ZodType>>>;
+export type SettingMap = Readonly<Record<string, Setting<z.ZodType>>>;
 export type SettingValues<Map extends SettingMap> = {
   readonly [Name in keyof Map]: z.output<Map[Name]["schema"]>;
 };

@@ -6,3 +6,4 @@ export * from "./setting-types.ts";
 export * from "./settings-error.ts";
 export * from "./read-environment.ts";
 export * from "./store-settings.ts";
+export * from "./web-settings.ts";

@@ -1,0 +1,2 @@
+export * from "./answer-ops.ts";
+export * from "./start-web-service.ts";
