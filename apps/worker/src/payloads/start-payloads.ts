@@ -1,16 +1,17 @@
+import type pg from "pg";
 import { type Payload, packPart, purgePayloads, writePayloads } from "@causeway/db/payloads";
 import { createPayloadWorker, PayloadsRefused, type QueuedPayload } from "@causeway/queues";
 import type { Logger, Metrics } from "@causeway/telemetry";
 import type { Redis } from "ioredis";
-import type pg from "pg";
 import { every } from "../every.ts";
 import type { SparseLog } from "../sparse-log.ts";
 import { classifyFailure } from "../usage/classify-failure.ts";
-import { createPayloadMetrics } from "./payload-metrics.ts";
 
 /** Hidden content is gone within this and the time it takes. */
 const PURGE_INTERVAL_MS = 60_000;
+
 const PURGE_RETRY_MS = 60_000;
+
 /** Between two chunks: deleting has time, writing has not. */
 const CHUNK_PAUSE_MS = 50;
 
@@ -78,5 +79,21 @@ async function pack({ request, response, ...ids }: QueuedPayload): Promise<Paylo
     ...ids,
     request: await packPart(request.kept, request.bytes),
     response: await packPart(response.kept, response.bytes),
+  };
+}
+
+/** What the worker counts of kept content. */
+function createPayloadMetrics(metrics: Metrics) {
+  return {
+    /** `unwanted`: there already, or of somebody who switched retention off meanwhile. */
+    payloads: metrics.counter({
+      name: "payloads_total",
+      help: "Payloads taken from the queue, by result: written, unwanted, lost.",
+      labels: ["outcome"],
+    }),
+    purged: metrics.counter({
+      name: "payloads_purged_total",
+      help: "Payloads deleted before their day's partition was dropped.",
+    }),
   };
 }

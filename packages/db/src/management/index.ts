@@ -100,7 +100,7 @@ export { updateMember } from "./members/update-member.ts";
 export { createOrganization, type NewOrganization } from "./organizations/create-organization.ts";
 export { deleteOrganization } from "./organizations/delete-organization.ts";
 export { deletePayloads } from "./organizations/delete-payloads.ts";
-export { findOrganization } from "./organizations/find-organization.ts";
+export { findOrganization } from "./organizations/list-organizations.ts";
 export { listOrganizations, ORGANIZATION_ORDER } from "./organizations/list-organizations.ts";
 export type { OrganizationRow } from "./organizations/organization-row.ts";
 export { type OrganizationUpdate, updateOrganization } from "./organizations/update-organization.ts";

@@ -1,8 +1,8 @@
-import { addressSettings } from "./address-settings.ts";
-import { commonSettings } from "./common-settings.ts";
+import { addressSettings } from "./shared-settings.ts";
+import { commonSettings } from "./shared-settings.ts";
 import type { Environment, SettingMap, Settings, SettingValues } from "./define-settings.ts";
 import { setting } from "./define-settings.ts";
-import { metricsSettings } from "./metrics-settings.ts";
+import { metricsSettings } from "./shared-settings.ts";
 import { readEnvironment, secretNames } from "./read-environment.ts";
 import { bool } from "./setting-types.ts";
 

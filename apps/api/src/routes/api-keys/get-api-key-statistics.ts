@@ -1,5 +1,9 @@
-import { createRoute } from "@hono/zod-openapi";
-import { readKeyStatistics } from "@causeway/db/management";
+import { createRoute, type z } from "@hono/zod-openapi";
+import {
+  readKeyStatistics,
+  type KeyStatistics as StatisticsRow,
+  type KeySums,
+} from "@causeway/db/management";
 import { getProjectScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
@@ -7,7 +11,6 @@ import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok } from "../../openapi/parts.ts";
 import { getApiKeyRow } from "./find-key.ts";
-import { renderStatistics } from "./render-statistics.ts";
 import { KeyPath, KeyStatistics } from "./schema.ts";
 
 const route = createRoute({
@@ -29,3 +32,14 @@ export function getApiKeyStatisticsRoute(router: ApiRouter, deps: Deps): void {
     return c.json(renderStatistics(await readKeyStatistics(deps.db, scope, id)), 200);
   });
 }
+
+const renderStatistics = (row: StatisticsRow): z.infer<typeof KeyStatistics> => ({
+  today: withErrorRate(row.today),
+  last30Days: withErrorRate(row.last30Days),
+  topModels: row.topModels.map(withErrorRate),
+});
+
+const withErrorRate = <Sums extends KeySums>(sums: Sums): Sums & { errorRate: number | null } => ({
+  ...sums,
+  errorRate: sums.requests > sums.refused ? sums.failed / (sums.requests - sums.refused) : null,
+});

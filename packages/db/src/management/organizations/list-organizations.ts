@@ -1,6 +1,6 @@
 import { byAge, type ListPage, pageSql } from "../list/list-order.ts";
 import type { Queryable } from "../queryable.ts";
-import type { Asker } from "../scope.ts";
+import type { Asker, OrganizationScope } from "../scope.ts";
 import { ORGANIZATION_COLUMNS, type OrganizationRow } from "./organization-row.ts";
 
 /** Oldest first. */
@@ -21,4 +21,16 @@ export async function listOrganizations(
     values,
   );
   return rows;
+}
+
+/** The organization of a scope; null when it was deleted meanwhile. */
+export async function findOrganization(
+  db: Queryable,
+  scope: OrganizationScope,
+): Promise<OrganizationRow | null> {
+  const { rows } = await db.query<OrganizationRow>(
+    `SELECT ${ORGANIZATION_COLUMNS}, $2 AS role FROM organization o WHERE o.id = $1 AND o.status = 'active'`,
+    [scope.organizationId, scope.role],
+  );
+  return rows[0] ?? null;
 }

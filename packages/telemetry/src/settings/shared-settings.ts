@@ -1,0 +1,61 @@
+import { setting } from "./define-settings.ts";
+import { bool, logLevel, list, secretList, port, secret, text } from "./setting-types.ts";
+import { isIpRange } from "@causeway/policy";
+
+/** Settings that every service has. */
+export const commonSettings = {
+  LOG_LEVEL: setting(logLevel(), {
+    description: "Minimum level of log lines.",
+    default: "info",
+  }),
+  CAUSEWAY_PARENT_PIPE: setting(bool(), {
+    description:
+      "Stops the service when standard input closes. The launcher sets it for the processes it starts.",
+    default: "false",
+  }),
+} as const;
+
+/** A proxy that is mistyped would not be believed, and nobody would know why. */
+const ipRanges = () =>
+  list()
+    .refine((entries) => entries.every(isIpRange))
+    .describe("comma-separated list of IP addresses and CIDR ranges");
+
+/** Settings of every service that needs to know where a request comes from. */
+export const addressSettings = {
+  TRUSTED_PROXIES: setting(ipRanges(), {
+    description:
+      "IP addresses and CIDR ranges of your reverse proxies. X-Forwarded-For, -Host and -Proto are trusted only from these.",
+    default: "127.0.0.0/8,::1/128",
+  }),
+  INTERNAL_SECRET: setting(secretList().optional(), {
+    description:
+      "Signs the caller's address between the web apps, the gateway and the API. Use the same value for all. Without it, the gateway and the API see the web apps' own address.",
+    secret: true,
+  }),
+} as const;
+
+/** Settings of every service that has metrics: without either of the two nobody can read them. */
+export const metricsSettings = {
+  METRICS_TOKEN: setting(secret().optional(), {
+    description:
+      "Bearer token for /metrics on the service's own port. Without it, that path returns 404 there.",
+    secret: true,
+  }),
+  METRICS_PORT: setting(port().optional(), {
+    description:
+      "Serves /metrics without a token on a separate port. With `npm start`, only for the gateway.",
+  }),
+} as const;
+
+/** Passwords given apart from the URLs of the stores; see `readEnvironment`. */
+export const storePasswords = {
+  POSTGRES_PASSWORD: setting(text().optional(), {
+    description: "PostgreSQL password, if DATABASE_URL doesn't contain one.",
+    secret: true,
+  }),
+  REDIS_PASSWORD: setting(text().optional(), {
+    description: "Redis password, if REDIS_URL, REDIS_QUEUE_URL or CACHE_REDIS_URL doesn't contain one.",
+    secret: true,
+  }),
+} as const;
