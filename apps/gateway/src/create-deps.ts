@@ -25,7 +25,12 @@ import {
   createOperatorClient,
 } from "@causeway/upstream";
 import { createOutputMeans } from "./accounting/admission/output-means.ts";
-import { createAccounting, createHotConnection } from "./accounting/index.ts";
+import {
+  type AccountingDeps,
+  createAccounting,
+  createHotConnection,
+  type TotalsReader,
+} from "./accounting/index.ts";
 import type { AppDeps } from "./app.ts";
 import { createBodyThread } from "./bodies/body-thread.ts";
 import { createResponseCache } from "./cache/response-cache.ts";
@@ -75,77 +80,20 @@ export async function createDeps(
   const epoch = openEpoch(settings, stores.pool, logger);
   // Counters, queues and spools of before a backup was restored must not be read first.
   const spoolDir = await epoch.spoolDir();
-  const accounting = createAccounting({
-    redis: stores.redis,
-    queueRedis: stores.queueRedis,
-    queue: stores.queue,
-    totals: stores.totals,
-    logger,
-    metrics: ops,
-    settings: {
-      redisAway: settings.REDIS_AWAY,
-      spoolDir,
-      queueMaxMb: settings.QUEUE_MAX_MB,
-    },
-  });
+  const accounting = openAccounting(settings, stores, { spoolDir, logger, metrics: ops });
   // Side by side: each waits for its own store.
   await Promise.all([accounting.start(), requireCompatibleSchema(stores.pool)]);
-  const clients = createClients(settings);
   const payloads = openPayloads(settings, ops, logger);
-  const auth = {
-    googleToken: createGoogleTokens(clients.operatorClient),
-    guardedGoogleToken: createGoogleTokens(clients.guardedClient),
-    awsChain: createAwsChain(),
-  };
-  const routing = createRouting(settings, logger, ops, auth);
-  const errors = { accessErrorShape: settings.ACCESS_ERROR_SHAPE, logger };
+  const { clients, auth, routing, credentials } = openUpstreams(settings, environment, logger, ops);
+  const { bodies, thread } = openBodies(settings, logger);
   const keepAlive = createKeepAlive({ silenceMs: settings.KEEP_ALIVE_AFTER, streamHeaders: STREAM_HEADERS });
-  const maxBytes = settings.MAX_BODY_MB * MB;
-  const bodies = createBodyReader({
-    maxBytes,
-    inFlight: sharesOf(settings, settings.MAX_INFLIGHT_BODY_MB * MB, maxBytes),
-    minBytesPerSecond: settings.MIN_BODY_RATE_KB * 1024,
-  });
-  const thread = createBodyThread({ maxBytes, logger });
-  const credentials = createCredentialPool({
-    ...clients,
-    operator: readCredentials(environment),
-    sealer: createSealer(settings.AUTH_SECRET),
-    hashSecret: settings.GATEWAY_API_KEY_HASH_SECRET,
-    logger,
-  });
   return {
-    catalog,
-    modelLists: createModelLists({ catalog, isConfigured: credentials.hasKey }),
-    credentials,
-    auth,
-    media: { client: clients.mediaClient, limits: readMediaLimits(settings), memoryOf: bodies.memoryOf },
+    ...createLocalDeps(settings, stores, ops, logger),
     ...routing.deps,
-    accounting,
-    cache: stores.cache,
-    keepAlive,
-    outputMeans: createOutputMeans(MAX_OUTPUT_MEANS),
-    findTimeouts,
-    errors,
-    metrics: createGatewayMetrics(ops),
-    ops,
-    logger,
-    creditsEnforced: settings.CREDITS === "on",
-    autoModels: settings.AUTO_MODELS,
-    authentication: { callers: stores.callers, hashSecret: settings.GATEWAY_API_KEY_HASH_SECRET },
-    bodies,
+    ...{ catalog, findTimeouts, credentials, auth, accounting, keepAlive, bodies, payloads },
+    modelLists: createModelLists({ catalog, isConfigured: credentials.hasKey }),
+    media: { client: clients.mediaClient, limits: readMediaLimits(settings), memoryOf: bodies.memoryOf },
     opener: { thread, maxMembers: settings.MAX_BODY_MEMBERS },
-    payloads,
-    responses: stores.responses,
-    inFlight: createInFlight(sharesOf(settings, settings.MAX_INFLIGHT_REQUESTS, 1)),
-    health: createHealth({
-      version: VERSION,
-      checks: stores.checks,
-      onFailure: (check, err) => logger.warn({ check, err }, "health check failed"),
-    }),
-    corsOrigins: settings.CORS_ORIGINS,
-    metricsToken: settings.METRICS_TOKEN,
-    drain: createDrain(),
     async close() {
       epoch.close();
       keepAlive.stop();
@@ -158,11 +106,109 @@ export async function createDeps(
   };
 }
 
+/** What needs nothing but the settings and the stores. */
+function createLocalDeps(
+  settings: GatewaySettings,
+  stores: ReturnType<typeof openStores>,
+  ops: Metrics,
+  logger: Logger,
+) {
+  return {
+    ...{ ops, logger, cache: stores.cache, responses: stores.responses },
+    errors: { accessErrorShape: settings.ACCESS_ERROR_SHAPE, logger },
+    metrics: createGatewayMetrics(ops),
+    outputMeans: createOutputMeans(MAX_OUTPUT_MEANS),
+    creditsEnforced: settings.CREDITS === "on",
+    autoModels: settings.AUTO_MODELS,
+    authentication: { callers: stores.callers, hashSecret: settings.GATEWAY_API_KEY_HASH_SECRET },
+    inFlight: createInFlight(sharesOf(settings, settings.MAX_INFLIGHT_REQUESTS, 1)),
+    health: createHealth({
+      version: VERSION,
+      checks: stores.checks,
+      onFailure: (check, err) => logger.warn({ check, err }, "health check failed"),
+    }),
+    corsOrigins: settings.CORS_ORIGINS,
+    metricsToken: settings.METRICS_TOKEN,
+    drain: createDrain(),
+  };
+}
+
+/** How providers are reached, with which keys, and which of them are asked first. */
+function openUpstreams(settings: GatewaySettings, environment: Environment, logger: Logger, ops: Metrics) {
+  const clients = createClients(settings);
+  const auth = {
+    googleToken: createGoogleTokens(clients.operatorClient),
+    guardedGoogleToken: createGoogleTokens(clients.guardedClient),
+    awsChain: createAwsChain(),
+  };
+  const routing = createRouting(settings, logger, ops, auth);
+  const credentials = createCredentialPool({
+    ...clients,
+    operator: readCredentials(environment),
+    sealer: createSealer(settings.AUTH_SECRET),
+    hashSecret: settings.GATEWAY_API_KEY_HASH_SECRET,
+    logger,
+  });
+  return { clients, auth, routing, credentials };
+}
+
+function openBodies(settings: GatewaySettings, logger: Logger) {
+  const maxBytes = settings.MAX_BODY_MB * MB;
+  const bodies = createBodyReader({
+    maxBytes,
+    inFlight: sharesOf(settings, settings.MAX_INFLIGHT_BODY_MB * MB, maxBytes),
+    minBytesPerSecond: settings.MIN_BODY_RATE_KB * 1024,
+  });
+  return { bodies, thread: createBodyThread({ maxBytes, logger }) };
+}
+
+const openAccounting = (
+  settings: GatewaySettings,
+  { redis, queueRedis, queue, totals }: ReturnType<typeof openStores>,
+  rest: Pick<AccountingDeps, "logger" | "metrics"> & { readonly spoolDir: string },
+) => {
+  const { spoolDir, logger, metrics } = rest;
+  return createAccounting({
+    ...{ redis, queueRedis, queue, totals, logger, metrics },
+    settings: { redisAway: settings.REDIS_AWAY, spoolDir, queueMaxMb: settings.QUEUE_MAX_MB },
+  });
+};
+
 /** What one key and one organization may take of a bound that everybody shares; `least` of it in any case. */
 const sharesOf = (settings: GatewaySettings, total: number, least: number): ShareLimits => ({
   total,
   perKey: shareOf(total, settings.KEY_SHARE_PERCENT, least),
   perOrganization: shareOf(total, settings.ORGANIZATION_SHARE_PERCENT, least),
+});
+
+type Pool = ReturnType<typeof createPool>;
+
+const openCallers = (settings: GatewaySettings, pool: Pool) =>
+  createCallerStore({
+    load: (hash) => findBoundedCaller(pool, hash, MAX_CALLER_BYTES),
+    maxCallers: settings.CALLER_CACHE_SIZE,
+    maxBytes: settings.CALLER_CACHE_MB * MB,
+    unknownTtlMs: UNKNOWN_KEY_TTL_MS,
+    staleAfterMs: STALE_CALLER_MS,
+    rereadWithinMs: REREAD_WITHIN_MS,
+  });
+
+const openCache = (settings: GatewaySettings, pool: Pool, metrics: Metrics, logger: Logger) =>
+  createResponseCache({
+    url: settings.CACHE_REDIS_URL ?? settings.REDIS_URL,
+    timeoutMs: settings.CACHE_TIMEOUT,
+    maxBytes: settings.CACHE_REDIS_URL ? null : settings.CACHE_MAX_MB * MB,
+    findEpochs: (organizationId) => findCacheEpochs(pool, organizationId),
+    metrics,
+    logger,
+  });
+
+const totalsReader = (pool: Pool): TotalsReader => ({
+  findUsageTotals: async (apiKeyId: string, windowStartMs: number | null) => ({
+    total: await findUsageTotals(pool, apiKeyId, null),
+    window: windowStartMs === null ? null : await findUsageTotals(pool, apiKeyId, windowStartMs),
+  }),
+  findCreditTotals: (organizationId: string) => findCreditTotals(pool, organizationId),
 });
 
 /** PostgreSQL and Redis, and what is read from them. */
@@ -173,22 +219,8 @@ function openStores(settings: GatewaySettings, metrics: Metrics, logger: Logger)
     statementTimeoutMs: 5_000,
     onIdleError: (err) => logger.warn({ err }, "lost a connection to PostgreSQL"),
   });
-  const callers = createCallerStore({
-    load: (hash) => findBoundedCaller(pool, hash, MAX_CALLER_BYTES),
-    maxCallers: settings.CALLER_CACHE_SIZE,
-    maxBytes: settings.CALLER_CACHE_MB * MB,
-    unknownTtlMs: UNKNOWN_KEY_TTL_MS,
-    staleAfterMs: STALE_CALLER_MS,
-    rereadWithinMs: REREAD_WITHIN_MS,
-  });
-  const cache = createResponseCache({
-    url: settings.CACHE_REDIS_URL ?? settings.REDIS_URL,
-    timeoutMs: settings.CACHE_TIMEOUT,
-    maxBytes: settings.CACHE_REDIS_URL ? null : settings.CACHE_MAX_MB * MB,
-    findEpochs: (organizationId) => findCacheEpochs(pool, organizationId),
-    metrics,
-    logger,
-  });
+  const callers = openCallers(settings, pool);
+  const cache = openCache(settings, pool, metrics, logger);
   const listener = listenConfigChanges(settings.DATABASE_URL, {
     onChange(organizationId) {
       callers.onChange(organizationId);
@@ -212,13 +244,7 @@ function openStores(settings: GatewaySettings, metrics: Metrics, logger: Logger)
     redis,
     queueRedis,
     queue,
-    totals: {
-      findUsageTotals: async (apiKeyId: string, windowStartMs: number | null) => ({
-        total: await findUsageTotals(pool, apiKeyId, null),
-        window: windowStartMs === null ? null : await findUsageTotals(pool, apiKeyId, windowStartMs),
-      }),
-      findCreditTotals: (organizationId: string) => findCreditTotals(pool, organizationId),
-    },
+    totals: totalsReader(pool),
     checks: { redis: () => redis.ping(), database: () => pool.query("SELECT 1") },
     async close() {
       await responses.close();

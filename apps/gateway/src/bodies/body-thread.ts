@@ -48,9 +48,7 @@ export function createBodyThread({ maxBytes, logger }: BodyThreadOptions): BodyT
   let timer: NodeJS.Timeout | null = null;
 
   function start(): Worker {
-    const heapMb = Math.max(LEAST_HEAP_MB, Math.ceil((HEAP_PER_BODY * maxBytes) / MB));
-    const started = new Worker(entry(), { resourceLimits: { maxOldGenerationSizeMb: heapMb } });
-    started.unref();
+    const started = startWorker(maxBytes);
     started.on("message", (answer: ResultMessage) => finish((waiting) => settle(waiting, answer, logger)));
     started.on("error", (err) => giveUp(started, err));
     started.on("exit", (code) => giveUp(started, new Error(`the thread for bodies ended with ${code}`)));
@@ -79,10 +77,7 @@ export function createBodyThread({ maxBytes, logger }: BodyThreadOptions): BodyT
     if (!current) return;
     worker ??= start();
     const busy = worker;
-    timer = setTimeout(
-      () => giveUp(busy, new Error("processing a body took too long")),
-      TASK_WITHIN_MS,
-    ).unref();
+    timer = setTimeout(() => giveUp(busy, tookTooLong()), TASK_WITHIN_MS).unref();
     busy.postMessage(current.message, [current.message.bytes]);
   }
 
@@ -101,6 +96,13 @@ export function createBodyThread({ maxBytes, logger }: BodyThreadOptions): BodyT
   };
 }
 
+function startWorker(maxBytes: number): Worker {
+  const heapMb = Math.max(LEAST_HEAP_MB, Math.ceil((HEAP_PER_BODY * maxBytes) / MB));
+  const worker = new Worker(entry(), { resourceLimits: { maxOldGenerationSizeMb: heapMb } });
+  worker.unref();
+  return worker;
+}
+
 function settle({ resolve, reject, onBack }: Waiting, answer: ResultMessage, logger: Logger): void {
   onBack(answer.bytes, answer.model);
   if ("error" in answer) reject(restore(answer.error, logger));
@@ -112,6 +114,8 @@ function restore({ code, message, details, stack }: SentError, logger: Logger): 
   logger.debug({ stack }, "an error on the thread for bodies");
   return Object.assign(new Error(message), { stack });
 }
+
+const tookTooLong = (): Error => new Error("processing a body took too long");
 
 /** The sources run as they are; a bundle has the thread's program beside its own. */
 const entry = (): URL =>

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { GatewayError } from "@causeway/contracts";
 import { BodyGatherer } from "./gather-body.ts";
-import { createShares, type Exhausted, type Owner, type ShareLimits } from "./shares.ts";
+import { createShares, type Exhausted, type Owner, type ShareLimits, type Shares } from "./shares.ts";
 import { createSlowUploads, type Upload } from "./slow-uploads.ts";
 
 export interface BodyLimits {
@@ -80,13 +80,7 @@ export function createBodyReader(limits: BodyLimits): BodyReader {
     });
   }
 
-  function check(incoming: IncomingMessage): void {
-    const type = incoming.headers["content-type"];
-    if (!type || !JSON_TYPE.test(type)) throw notJson(type);
-    const encoding = incoming.headers["content-encoding"];
-    if (encoding && encoding.toLowerCase() !== "identity") throw encoded(encoding);
-    if (announced(incoming) > limits.maxBytes) throw tooLarge(limits.maxBytes);
-  }
+  const check = (incoming: IncomingMessage): void => checkHeaders(incoming, limits.maxBytes);
 
   return {
     check,
@@ -95,16 +89,27 @@ export function createBodyReader(limits: BodyLimits): BodyReader {
       return collect(incoming, owner);
     },
     release: (owner, { length }) => shares.giveBack(owner, length),
-    memoryOf: (owner) => ({
-      hold(bytes) {
-        const exhausted = shares.take(owner, bytes);
-        if (exhausted) throw noRoom(exhausted);
-      },
-      release: ({ length }) => shares.giveBack(owner, length),
-    }),
+    memoryOf: (owner) => memoryOf(shares, owner),
     inFlightBytes: shares.held,
     stop: uploads.stop,
   };
+}
+
+const memoryOf = (shares: Shares, owner: Owner): OwnedMemory => ({
+  hold(bytes) {
+    const exhausted = shares.take(owner, bytes);
+    if (exhausted) throw noRoom(exhausted);
+  },
+  release: ({ length }) => shares.giveBack(owner, length),
+});
+
+/** @throws GatewayError for a body that is not JSON, is encoded, or says that it is too large */
+function checkHeaders(incoming: IncomingMessage, maxBytes: number): void {
+  const type = incoming.headers["content-type"];
+  if (!type || !JSON_TYPE.test(type)) throw notJson(type);
+  const encoding = incoming.headers["content-encoding"];
+  if (encoding && encoding.toLowerCase() !== "identity") throw encoded(encoding);
+  if (announced(incoming) > maxBytes) throw tooLarge(maxBytes);
 }
 
 /** Bytes the caller says its body has; 0 when it does not say. */

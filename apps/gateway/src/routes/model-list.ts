@@ -63,32 +63,14 @@ export function createModelLists({ catalog, isConfigured, now = Date.now }: Mode
     const known = lists.get(name);
     lists.delete(name);
     const isFresh = known !== undefined && now() - known.madeAt < MAX_AGE_MS;
-    const entry = isFresh ? known : { records: render(listOptions(query, reader)), madeAt: now() };
+    const entry = isFresh
+      ? known
+      : { records: render(listOptions({ isConfigured, now }, query, reader)), madeAt: now() };
     lists.set(name, entry);
     const [oldest] = lists.keys();
     if (lists.size > MAX_RECORD_LISTS && oldest !== undefined) lists.delete(oldest);
     entry.records.catch(() => lists.delete(name));
     return entry.records;
-  }
-
-  function listOptions(query: ModelListQuery, reader: Reader | null): ListOptions {
-    const allows = reader ? visibleTo(reader) : null;
-    const caller = reader?.caller ?? null;
-    const configured = new Map<string, boolean>();
-    const hasCredential = (providerId: string): boolean => {
-      const known = configured.get(providerId) ?? isConfigured(caller, providerId);
-      configured.set(providerId, known);
-      return known;
-    };
-    const isVisible = (model: Model, mapping: Mapping): boolean =>
-      (!query.configured || hasCredential(mapping.providerId)) && (allows?.(model, mapping) ?? true);
-    return {
-      now: now(),
-      includeDeactivated: query.includeDeactivated,
-      excludeDeprecated: query.excludeDeprecated,
-      isVisible,
-      customProviders: reader ? customProvidersOf(reader) : [],
-    };
   }
 
   return {
@@ -106,6 +88,30 @@ export function createModelLists({ catalog, isConfigured, now = Date.now }: Mode
       const records = await recordsOf(name, query, own);
       return kept.get(form, () => createContent(JSON.stringify(renderPage(records, query))));
     },
+  };
+}
+
+function listOptions(
+  { isConfigured, now }: { readonly isConfigured: ModelListDeps["isConfigured"]; readonly now: () => number },
+  query: ModelListQuery,
+  reader: Reader | null,
+): ListOptions {
+  const allows = reader ? visibleTo(reader) : null;
+  const caller = reader?.caller ?? null;
+  const configured = new Map<string, boolean>();
+  const hasCredential = (providerId: string): boolean => {
+    const known = configured.get(providerId) ?? isConfigured(caller, providerId);
+    configured.set(providerId, known);
+    return known;
+  };
+  const isVisible = (model: Model, mapping: Mapping): boolean =>
+    (!query.configured || hasCredential(mapping.providerId)) && (allows?.(model, mapping) ?? true);
+  return {
+    now: now(),
+    includeDeactivated: query.includeDeactivated,
+    excludeDeprecated: query.excludeDeprecated,
+    isVisible,
+    customProviders: reader ? customProvidersOf(reader) : [],
   };
 }
 

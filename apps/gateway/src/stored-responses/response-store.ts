@@ -104,16 +104,6 @@ export function createResponseStore({ queue, rows, maxBytes, logger }: ResponseS
     return null;
   }
 
-  async function load(caller: Caller, id: string): Promise<Conversation | null> {
-    const pieces = RESPONSE_ID.test(id) ? await collect(caller, id) : null;
-    if (!pieces) return null;
-    const ids = idsOf(id, pieces);
-    const wanted = ids.flatMap((one) => pieces.get(one) ?? []);
-    const bytes = wanted.reduce((sum, piece) => sum + piece.bytes, 0);
-    if (bytes > maxBytes) throw tooLarge(maxBytes);
-    return { ids, bytes, turns: await Promise.all(wanted.map((piece) => piece.open()).reverse()) };
-  }
-
   return {
     keep: async (response) => {
       try {
@@ -123,23 +113,40 @@ export function createResponseStore({ queue, rows, maxBytes, logger }: ResponseS
         return "failed";
       }
     },
-    load,
-    delete: async (caller, id) => {
-      if (!RESPONSE_ID.test(id)) return false;
-      const { projectId } = caller;
-      try {
-        const copy = (await queue.find(projectId, [id])).get(id);
-        if (copy === "deleted") return false;
-        if (!copy && (await rows.find(projectId, [id])).length === 0) return false;
-        await queue.markDeleted(projectId, id);
-        await rows.delete(projectId, id);
-        return true;
-      } catch (err) {
-        logger.warn({ err }, "could not delete a stored response");
-        throw unavailable();
-      }
+    load: async (caller, id) => {
+      const pieces = RESPONSE_ID.test(id) ? await collect(caller, id) : null;
+      return pieces && openConversation(id, pieces, maxBytes);
     },
+    delete: (caller, id) => deleteResponse({ queue, rows, logger }, caller.projectId, id),
   };
+}
+
+/** @throws GatewayError for one above `maxBytes` */
+async function openConversation(id: string, pieces: Pieces, maxBytes: number): Promise<Conversation> {
+  const ids = idsOf(id, pieces);
+  const wanted = ids.flatMap((one) => pieces.get(one) ?? []);
+  const bytes = wanted.reduce((sum, piece) => sum + piece.bytes, 0);
+  if (bytes > maxBytes) throw tooLarge(maxBytes);
+  return { ids, bytes, turns: await Promise.all(wanted.map((piece) => piece.open()).reverse()) };
+}
+
+async function deleteResponse(
+  { queue, rows, logger }: Pick<ResponseStoreDeps, "queue" | "rows" | "logger">,
+  projectId: string,
+  id: string,
+): Promise<boolean> {
+  if (!RESPONSE_ID.test(id)) return false;
+  try {
+    const copy = (await queue.find(projectId, [id])).get(id);
+    if (copy === "deleted") return false;
+    if (!copy && (await rows.find(projectId, [id])).length === 0) return false;
+    await queue.markDeleted(projectId, id);
+    await rows.delete(projectId, id);
+    return true;
+  } catch (err) {
+    logger.warn({ err }, "could not delete a stored response");
+    throw unavailable();
+  }
 }
 
 const idsOf = (id: string, pieces: Pieces): string[] => [id, ...(pieces.get(id)?.ancestors ?? [])];

@@ -36,12 +36,6 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
   /** Redis time minus ours: windows are those of Redis, whatever this machine's clock says. */
   let clockOffsetMs = 0;
 
-  const refuse = (input: AdmitInput, result: AdmitResult, window: PlannedWindow | null): Error => {
-    const error = refusalOf(input, result, window);
-    if (error instanceof GatewayError) deps.onRefused(input.caller, result, error);
-    return error;
-  };
-
   const inRedis = async (input: AdmitInput, plan: KeyPlan, clock: { nowMs: number }): Promise<Admitted> => {
     let bounded = true;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -64,7 +58,7 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
         deps.away.learn(request, result.known);
         return { request, result, window };
       }
-      throw refuse(input, result, window);
+      throw refuse(deps, input, result, window);
     }
     throw new RedisAway("the counters don't store updates");
   };
@@ -77,7 +71,7 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
     const request = buildRequest(input, plan, { nowMs, window, bounded: false }, deps.away);
     const result = deps.away.admit(request, input.caller, nowMs);
     if (result.status === "admitted") return { request, result, window };
-    throw refuse(input, result, window);
+    throw refuse(deps, input, result, window);
   };
 
   return async (input) => {
@@ -96,6 +90,17 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
 
 const overloaded = (message: string): GatewayError =>
   new GatewayError("overloaded", message, { retryAfterSeconds: 1 });
+
+function refuse(
+  { onRefused }: AdmissionDeps,
+  input: AdmitInput,
+  result: AdmitResult,
+  window: PlannedWindow | null,
+): Error {
+  const error = refusalOf(input, result, window);
+  if (error instanceof GatewayError) onRefused(input.caller, result, error);
+  return error;
+}
 
 function refusalOf(input: AdmitInput, result: AdmitResult, window: PlannedWindow | null): Error {
   switch (result.status) {

@@ -14,6 +14,7 @@ export interface Seeding {
 /** A database that hangs must not make admissions hang: after this its last word counts. */
 const READ_TIMEOUT_MS = 1_000;
 
+const FALLS_BACK = "could not read totals from PostgreSQL; counters start with the caller's own";
 const NOTHING: StoredTotal = { used: "0", version: "0" };
 
 /**
@@ -37,26 +38,12 @@ export function createSeeding(
     if (known) return known;
     const reading = withTimeout(read(), READ_TIMEOUT_MS)
       .catch((error) => {
-        logger.warn(
-          { err: error },
-          "could not read totals from PostgreSQL; counters start with the caller's own",
-        );
+        logger.warn({ err: error }, FALLS_BACK);
         return otherwise();
       })
       .finally(() => running.delete(key));
     running.set(key, reading);
     return reading;
-  };
-
-  const readKey = async (caller: Caller, window: PlannedWindow | null): Promise<readonly SubjectTotal[]> => {
-    const found = await totals.findUsageTotals(caller.apiKeyId, window?.window.startMs ?? null);
-    return keyTotals(caller, window, found.total, found.window);
-  };
-
-  const fromCaller = (caller: Caller, window: PlannedWindow | null): readonly SubjectTotal[] => {
-    const { usage } = caller;
-    const same = usage.window !== null && usage.window.startMs === window?.window.startMs;
-    return keyTotals(caller, window, usage.total, same ? usage.window : null);
   };
 
   return {
@@ -77,7 +64,7 @@ export function createSeeding(
         reads.push(
           once(
             key,
-            () => readKey(caller, window),
+            () => readKey(totals, caller, window),
             () => fromCaller(caller, window),
           ),
         );
@@ -87,6 +74,21 @@ export function createSeeding(
       await breaker.run(() => counters.seed(organizationId, asked));
     },
   };
+}
+
+async function readKey(
+  totals: TotalsReader,
+  caller: Caller,
+  window: PlannedWindow | null,
+): Promise<readonly SubjectTotal[]> {
+  const found = await totals.findUsageTotals(caller.apiKeyId, window?.window.startMs ?? null);
+  return keyTotals(caller, window, found.total, found.window);
+}
+
+function fromCaller(caller: Caller, window: PlannedWindow | null): readonly SubjectTotal[] {
+  const { usage } = caller;
+  const same = usage.window !== null && usage.window.startMs === window?.window.startMs;
+  return keyTotals(caller, window, usage.total, same ? usage.window : null);
 }
 
 function keyTotals(

@@ -57,22 +57,7 @@ export function createAwayLimits(rates: LocalRates): AwayLimits {
         ({ name }) => (states.get(stateKey(organizationId, name))?.learnedAt ?? 0) < oldest,
       );
     },
-    learn: ({ organizationId, subjects }, known) => {
-      let at = 0;
-      for (const { name, limit, estimate } of subjects) {
-        if (limit === null) continue;
-        const key = stateKey(organizationId, name);
-        const state = states.get(key) ?? { base: 0, open: 0, learnedAt: 0 };
-        if (known) {
-          state.base = known[at] ?? 0;
-          state.open = known[at + 1] ?? 0;
-          state.learnedAt = performance.now();
-          states.set(key, state);
-        }
-        state.open += Number(estimate);
-        at += 2;
-      }
-    },
+    learn: (request, known) => learn(states, request, known),
     admit: (request, caller, nowMs) => {
       const limited = request.subjects.filter(({ limit }) => limit !== null);
       const checked = limited.map((subject) => ({ subject, state: stateOf(request, subject, caller) }));
@@ -94,17 +79,47 @@ export function createAwayLimits(rates: LocalRates): AwayLimits {
         known: [],
       };
     },
-    settled: (organizationId, reserved, real) => {
-      for (const { subject, nano } of reserved) {
-        const state = states.get(stateKey(organizationId, subject));
-        if (state) state.open = Math.max(0, state.open - Number(nano));
-      }
-      for (const { subject, nano } of real) {
-        const state = states.get(stateKey(organizationId, subject));
-        if (state) state.base += Number(nano);
-      }
-    },
+    settled: (organizationId, reserved, real) => settle(states, organizationId, reserved, real),
   };
+}
+
+type States = LRUCache<string, LastKnown>;
+
+function learn(
+  states: States,
+  { organizationId, subjects }: AdmitRequest,
+  known: readonly number[] | null,
+): void {
+  let at = 0;
+  for (const { name, limit, estimate } of subjects) {
+    if (limit === null) continue;
+    const key = stateKey(organizationId, name);
+    const state = states.get(key) ?? { base: 0, open: 0, learnedAt: 0 };
+    if (known) {
+      state.base = known[at] ?? 0;
+      state.open = known[at + 1] ?? 0;
+      state.learnedAt = performance.now();
+      states.set(key, state);
+    }
+    state.open += Number(estimate);
+    at += 2;
+  }
+}
+
+function settle(
+  states: States,
+  organizationId: string,
+  reserved: readonly Amount[],
+  real: readonly Amount[],
+): void {
+  for (const { subject, nano } of reserved) {
+    const state = states.get(stateKey(organizationId, subject));
+    if (state) state.open = Math.max(0, state.open - Number(nano));
+  }
+  for (const { subject, nano } of real) {
+    const state = states.get(stateKey(organizationId, subject));
+    if (state) state.base += Number(nano);
+  }
 }
 
 /** Names of key subjects are unique as they are; credits are the organization's. */

@@ -41,59 +41,11 @@ function requestsOf(rates: AdmitRequest["rates"], buckets: Buckets, nowMs: numbe
 export function createLocalRates(openOf: (apiKeyId: string) => number): LocalRates {
   const keys = new LRUCache<string, Buckets>({ max: KEYS_KEPT });
 
-  const bucketsOf = (apiKeyId: string, nowMs: number): Buckets => {
-    const minute = Math.floor(nowMs / MINUTE_MS);
-    const known = keys.get(apiKeyId);
-    if (known?.minute === minute) return known;
-    const follows = known?.minute === minute - 1;
-    const buckets = {
-      minute,
-      requests: 0,
-      tokens: 0,
-      requestsBefore: follows ? known.requests : 0,
-      tokensBefore: follows ? known.tokens : 0,
-      times: known?.times ?? [],
-    };
-    keys.set(apiKeyId, buckets);
-    return buckets;
-  };
-
-  const statesOf = ({ rates }: AdmitRequest, buckets: Buckets, nowMs: number): RateStates | null => {
-    if (rates === null) return null;
-    const requests = requestsOf(rates, buckets, nowMs);
-    const tokens = { nowMs, current: buckets.tokens, previous: buckets.tokensBefore };
-    return rateStates(rates, requests, tokens);
-  };
-
-  const exceeded = (request: AdmitRequest, buckets: Buckets, nowMs: number) => {
-    const { requestsPerMinute = null, tokensPerMinute = null, promptTokens = 0 } = request.rates ?? {};
-    const past = 1 - (nowMs % MINUTE_MS) / MINUTE_MS;
-    const { requests, requestsBefore, tokens, tokensBefore } = buckets;
-    const counted = requestsOf(request.rates, buckets, nowMs);
-    const used = counted.exact?.used ?? requestsBefore * past + requests;
-    if (requestsPerMinute !== null && used + 1 > requestsPerMinute) {
-      const seconds = retryAfterSeconds(requestsPerMinute, 1, counted);
-      return { which: "requests", seconds } as const;
-    }
-    if (tokensPerMinute !== null && tokensBefore * past + tokens + promptTokens > tokensPerMinute) {
-      const seconds = retryAfterSeconds(tokensPerMinute, promptTokens, {
-        nowMs,
-        current: tokens,
-        previous: tokensBefore,
-      });
-      return { which: "tokens", seconds } as const;
-    }
-    if (request.concurrency !== null && openOf(request.apiKeyId) >= request.concurrency) {
-      return { which: "concurrency", seconds: 1 } as const;
-    }
-    return null;
-  };
-
   return {
     check: (request, nowMs) => {
       if (request.rates === null && request.concurrency === null) return null;
-      const buckets = bucketsOf(request.apiKeyId, nowMs);
-      const found = exceeded(request, buckets, nowMs);
+      const buckets = bucketsOf(keys, request.apiKeyId, nowMs);
+      const found = exceeded(request, buckets, nowMs, openOf);
       if (!found) return null;
       return {
         status: "rate_limited",
@@ -105,7 +57,7 @@ export function createLocalRates(openOf: (apiKeyId: string) => number): LocalRat
     },
     count: (request, nowMs) => {
       if (request.rates === null) return null;
-      const buckets = bucketsOf(request.apiKeyId, nowMs);
+      const buckets = bucketsOf(keys, request.apiKeyId, nowMs);
       buckets.requests += 1;
       buckets.times.push(nowMs);
       if (buckets.times.length > EXACT_REQUESTS) buckets.times.shift();
@@ -113,4 +65,57 @@ export function createLocalRates(openOf: (apiKeyId: string) => number): LocalRat
       return statesOf(request, buckets, nowMs);
     },
   };
+}
+
+function bucketsOf(keys: LRUCache<string, Buckets>, apiKeyId: string, nowMs: number): Buckets {
+  const minute = Math.floor(nowMs / MINUTE_MS);
+  const known = keys.get(apiKeyId);
+  if (known?.minute === minute) return known;
+  const follows = known?.minute === minute - 1;
+  const buckets = {
+    minute,
+    requests: 0,
+    tokens: 0,
+    requestsBefore: follows ? known.requests : 0,
+    tokensBefore: follows ? known.tokens : 0,
+    times: known?.times ?? [],
+  };
+  keys.set(apiKeyId, buckets);
+  return buckets;
+}
+
+function statesOf({ rates }: AdmitRequest, buckets: Buckets, nowMs: number): RateStates | null {
+  if (rates === null) return null;
+  const requests = requestsOf(rates, buckets, nowMs);
+  const tokens = { nowMs, current: buckets.tokens, previous: buckets.tokensBefore };
+  return rateStates(rates, requests, tokens);
+}
+
+function exceeded(
+  request: AdmitRequest,
+  buckets: Buckets,
+  nowMs: number,
+  openOf: (apiKeyId: string) => number,
+) {
+  const { requestsPerMinute = null, tokensPerMinute = null, promptTokens = 0 } = request.rates ?? {};
+  const past = 1 - (nowMs % MINUTE_MS) / MINUTE_MS;
+  const { requests, requestsBefore, tokens, tokensBefore } = buckets;
+  const counted = requestsOf(request.rates, buckets, nowMs);
+  const used = counted.exact?.used ?? requestsBefore * past + requests;
+  if (requestsPerMinute !== null && used + 1 > requestsPerMinute) {
+    const seconds = retryAfterSeconds(requestsPerMinute, 1, counted);
+    return { which: "requests", seconds } as const;
+  }
+  if (tokensPerMinute !== null && tokensBefore * past + tokens + promptTokens > tokensPerMinute) {
+    const seconds = retryAfterSeconds(tokensPerMinute, promptTokens, {
+      nowMs,
+      current: tokens,
+      previous: tokensBefore,
+    });
+    return { which: "tokens", seconds } as const;
+  }
+  if (request.concurrency !== null && openOf(request.apiKeyId) >= request.concurrency) {
+    return { which: "concurrency", seconds: 1 } as const;
+  }
+  return null;
 }

@@ -35,15 +35,7 @@ export function createGroupCommit(
   let idle: (() => void)[] = [];
 
   const take = (): Waiting[] => {
-    let count = 0;
-    let records = 0;
-    let bytes = 0;
-    for (const entry of waiting) {
-      records += entry.rows.length;
-      for (const row of entry.rows) bytes += row.length;
-      if (count > 0 && (records > MAX_RECORDS || bytes > MAX_BYTES)) break;
-      count += 1;
-    }
+    const count = countFitting(waiting);
     const taken = count === waiting.length ? waiting : waiting.slice(0, count);
     waiting = count === waiting.length ? [] : waiting.slice(count);
     return taken;
@@ -92,6 +84,20 @@ export function createGroupCommit(
         tellIdle();
       }),
   };
+}
+
+/** So many of them fit into one batch; at least one. */
+function countFitting(entries: readonly Waiting[]): number {
+  let count = 0;
+  let records = 0;
+  let bytes = 0;
+  for (const entry of entries) {
+    records += entry.rows.length;
+    for (const row of entry.rows) bytes += row.length;
+    if (count > 0 && (records > MAX_RECORDS || bytes > MAX_BYTES)) break;
+    count += 1;
+  }
+  return count;
 }
 
 function batchOf(entries: readonly Waiting[]): Batch {

@@ -70,45 +70,19 @@ export function createSpool(folder: string, logger: Logger, owner: SpoolOwner = 
     else await rm(file.path, { force: true }).catch(() => {});
   };
 
-  const drainAll = async (write: (batch: Batch) => Promise<void>): Promise<void> => {
-    await setAside();
-    for (let file = stored[0]; file; file = stored[0]) {
-      await drainFile(file, write, logger);
-      stored.shift();
-    }
-  };
-
   return {
     append,
-    probe: async () => {
-      if (current) return true;
-      return append(PROBE).then(
-        () => true,
-        () => false,
-      );
-    },
-    adopt: async () => {
-      await mkdir(folder, { recursive: true });
-      for (const name of (await readdir(folder)).sort(byAge)) {
-        const adopted = await adoptFile(folder, name, owner, nextPath);
-        if (adopted) {
-          logger.info({ file: name, bytes: adopted.bytes }, "took over records from a process that died");
-          stored.push(adopted);
-        }
-      }
-    },
+    probe: async () => current !== null || succeeds(append(PROBE)),
+    adopt: () => adoptAll(folder, { owner, nextPath, stored, logger }),
     drain: (write) => {
-      draining ??= drainAll(write).finally(() => {
-        draining = null;
-      });
+      draining ??= setAside()
+        .then(() => drainAll(stored, write, logger))
+        .finally(() => {
+          draining = null;
+        });
       return draining;
     },
-    touch: async () => {
-      const now = new Date();
-      const paths = stored.map(({ path }) => path);
-      if (current) paths.push(current.path);
-      for (const path of paths) await utimes(path, now, now).catch(() => {});
-    },
+    touch: () => touchAll([...stored, ...(current ? [current] : [])]),
     bytes: () => stored.reduce((sum, { bytes }) => sum + bytes, current?.bytes() ?? 0),
     isEmpty: () => stored.length === 0 && (current?.bytes() ?? 0) === 0,
     close: async () => {
@@ -116,6 +90,47 @@ export function createSpool(folder: string, logger: Logger, owner: SpoolOwner = 
       await setAside();
     },
   };
+}
+
+const succeeds = (work: Promise<void>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
+
+interface Adopter {
+  readonly owner: SpoolOwner;
+  readonly nextPath: () => string;
+  readonly stored: Stored[];
+  readonly logger: Logger;
+}
+
+/** Adds the files of processes that died, the oldest first. */
+async function adoptAll(folder: string, { owner, nextPath, stored, logger }: Adopter): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const name of (await readdir(folder)).sort(byAge)) {
+    const adopted = await adoptFile(folder, name, owner, nextPath);
+    if (adopted) {
+      logger.info({ file: name, bytes: adopted.bytes }, "took over records from a process that died");
+      stored.push(adopted);
+    }
+  }
+}
+
+async function drainAll(
+  stored: Stored[],
+  write: (batch: Batch) => Promise<void>,
+  logger: Logger,
+): Promise<void> {
+  for (let file = stored[0]; file; file = stored[0]) {
+    await drainFile(file, write, logger);
+    stored.shift();
+  }
+}
+
+async function touchAll(files: readonly { readonly path: string }[]): Promise<void> {
+  const now = new Date();
+  for (const { path } of files) await utimes(path, now, now).catch(() => {});
 }
 
 const storedFile = (path: string, bytes: number): Stored => ({ path, bytes, position: 0, damaged: 0 });

@@ -34,21 +34,21 @@ export interface Planner {
  */
 export function createPlanner(
   candidates: readonly Candidate[],
-  { keyHealth, routeHealth }: Healths,
+  healths: Healths,
   onlyFirst: boolean,
 ): Planner {
   function next(attempts: readonly Attempt[]): Step | null {
     const step = choose(attempts);
     if (step) {
-      keyHealth.claim(step.credential, step.candidate);
-      routeHealth.claim(step.candidate, step.credential);
+      healths.keyHealth.claim(step.credential, step.candidate);
+      healths.routeHealth.claim(step.candidate, step.credential);
     }
     return step;
   }
 
   function choose(attempts: readonly Attempt[]): Step | null {
     const last = attempts.at(-1);
-    if (!last) return best(candidates, attempts) ?? refuseHanging();
+    if (!last) return best(healths, candidates, attempts) ?? refuseHanging(healths, candidates);
     const rule = ruleFor(last.error);
     if (attempts.length > FURTHER_ATTEMPTS || rule.next === "stop") return null;
     const order = onlyFirst ? [last.candidate] : candidates;
@@ -57,52 +57,20 @@ export function createPlanner(
     if (rule.next === "elsewhere") {
       const asked = new Set(attempts.map(({ candidate }) => candidate.providerId));
       return best(
+        healths,
         untried.filter(({ providerId }) => !asked.has(providerId)),
         attempts,
       );
     }
     const again = order.filter((candidate) => tried.has(candidate));
     const step = best(
+      healths,
       rule.next === "key" ? [last.candidate, ...untried, ...again] : [...untried, ...again],
       attempts,
     );
     const chosen = step ?? (onlyFirst || !rule.again ? null : sameKeyAgain(last));
     if (!chosen || !tried.has(chosen.candidate)) return chosen;
     return { ...chosen, waitMs: Math.max(chosen.waitMs, jitter(attempts.length)) };
-  }
-
-  function freshKey(candidate: Candidate, attempts: readonly Attempt[]): Credential | null {
-    const used = new Set(
-      attempts.filter((attempt) => attempt.candidate === candidate).map(({ credential }) => credential),
-    );
-    return keyHealth.pick(candidate, used);
-  }
-
-  /** The first with a healthy key and a closed circuit; when there is none, the first that answers at all rather than none. */
-  function best(list: readonly Candidate[], attempts: readonly Attempt[]): Step | null {
-    let fallback: Step | null = null;
-    for (const candidate of list) {
-      const credential = freshKey(candidate, attempts);
-      if (!credential) continue;
-      const step = { candidate, credential, waitMs: 0, askedMs: 0 };
-      if (keyHealth.isHealthy(credential, candidate) && routeHealth.isClosed(candidate, credential))
-        return step;
-      if (routeHealth.restMs(candidate, credential) === 0) fallback ??= step;
-    }
-    return fallback;
-  }
-
-  /** Nobody waits a whole time-out for what is known to hang: one request in a while finds out whether it still does. */
-  function refuseHanging(): null {
-    const rests = candidates.flatMap((candidate) =>
-      candidate.credentials
-        .filter((key) => keyHealth.isUsable(key, candidate))
-        .map((key) => routeHealth.restMs(candidate, key))
-        .filter((ms) => ms > 0),
-    );
-    if (rests.length === 0) return null;
-    const message = "All providers of this model are failing. Retry after the interval in Retry-After.";
-    throw new GatewayError("upstream_failed", message, { retryAfterSeconds: Math.min(...rests) / 1_000 });
   }
 
   return { next };
@@ -116,3 +84,37 @@ function sameKeyAgain({ candidate, credential, error }: Attempt): Step | null {
 
 /** Full jitter. */
 const jitter = (attempt: number): number => Math.random() * BACKOFF_MS * 2 ** (attempt - 1);
+
+/** The first with a healthy key and a closed circuit; when there is none, the first that answers at all rather than none. */
+function best(
+  { keyHealth, routeHealth }: Healths,
+  list: readonly Candidate[],
+  attempts: readonly Attempt[],
+): Step | null {
+  let fallback: Step | null = null;
+  for (const candidate of list) {
+    const used = new Set(
+      attempts.filter((attempt) => attempt.candidate === candidate).map(({ credential }) => credential),
+    );
+    const credential = keyHealth.pick(candidate, used);
+    if (!credential) continue;
+    const step = { candidate, credential, waitMs: 0, askedMs: 0 };
+    if (keyHealth.isHealthy(credential, candidate) && routeHealth.isClosed(candidate, credential))
+      return step;
+    if (routeHealth.restMs(candidate, credential) === 0) fallback ??= step;
+  }
+  return fallback;
+}
+
+/** Nobody waits a whole time-out for what is known to hang: one request in a while finds out whether it still does. */
+function refuseHanging({ keyHealth, routeHealth }: Healths, candidates: readonly Candidate[]): null {
+  const rests = candidates.flatMap((candidate) =>
+    candidate.credentials
+      .filter((key) => keyHealth.isUsable(key, candidate))
+      .map((key) => routeHealth.restMs(candidate, key))
+      .filter((ms) => ms > 0),
+  );
+  if (rests.length === 0) return null;
+  const message = "All providers of this model are failing. Retry after the interval in Retry-After.";
+  throw new GatewayError("upstream_failed", message, { retryAfterSeconds: Math.min(...rests) / 1_000 });
+}

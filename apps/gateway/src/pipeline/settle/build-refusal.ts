@@ -21,9 +21,19 @@ export interface Refused {
 
 const FREE = costToRecord(zeroCost({ retained: false, imageCapable: false }));
 
+/** What only a provider's answer has. */
+const UNCALLED = {
+  ...{ windowStartMs: null, requestedProvider: null, routing: null },
+  ...{ model: null, upstreamModel: null, provider: null, region: null, priceVersion: null },
+  ...{ credentialMode: null, credentialHash: null, upstreamFirstByteMs: null, firstTokenMs: null },
+  ...{ cached: false, canceled: false, estimated: false },
+  ...{ tokens: NO_TOKENS, cost: FREE, estimate: "0", creditAmount: "0" },
+};
+
 /** The row of a request that never reached a provider. */
 export function buildRefusal({ caller, info, door, requestedModel, stream, error }: Refused): UsageRecord {
   return {
+    ...UNCALLED,
     v: USAGE_RECORD_VERSION,
     id: createId("req"),
     isFinal: true,
@@ -32,39 +42,20 @@ export function buildRefusal({ caller, info, door, requestedModel, stream, error
     organizationId: caller.organizationId,
     projectId: caller.projectId,
     apiKeyId: caller.apiKeyId,
-    windowStartMs: null,
     clientRequestId: info.clientRequestId,
     door,
     requestedModel,
-    requestedProvider: null,
-    model: null,
-    upstreamModel: null,
-    provider: null,
-    region: null,
-    credentialMode: null,
-    credentialHash: null,
     status: error.status,
     finish: "refused",
     errorType: "none",
     errorCode: error.code,
     reason: reasonOfError(error, requestedModel),
     stream,
-    cached: false,
-    canceled: false,
-    estimated: false,
-    tokens: NO_TOKENS,
-    cost: FREE,
-    priceVersion: null,
-    estimate: "0",
-    creditAmount: "0",
-    upstreamFirstByteMs: null,
-    firstTokenMs: null,
     totalMs: Math.round(performance.now() - info.startedAt),
     gatewayMs: Math.round(performance.now() - info.startedAt),
     source: info.source,
     sessionId: info.sessionId,
     customHeaders: info.customHeaders,
-    routing: null,
     requests: 1,
   };
 }
