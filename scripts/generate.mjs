@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 /**
- * `pnpm generate`: writes the files that follow from other files: `.env.example`, the settings page and the tables of the
- * errors page.
+ * `pnpm generate`: writes the files that follow from other files: `.env.example`, the settings page, the tables of the
+ * errors page and the list of endpoints.
  * `--check` writes nothing and fails when one of them is out of date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { ENDPOINTS_PAGE, renderEndpointsPage } from "./generate/endpoints.mjs";
 import { ERRORS_PAGE, renderErrorsPage } from "./generate/errors.mjs";
 import { readGroups } from "./generate/read-tables.mjs";
 import { renderEnvExample, renderSettingsPage } from "./generate/render.mjs";
@@ -17,6 +18,7 @@ const files = {
   ".env.example": renderEnvExample(groups),
   "apps/docs/guide/settings.md": renderSettingsPage(groups),
   [ERRORS_PAGE]: await renderErrorsPage(),
+  [ENDPOINTS_PAGE]: await renderEndpointsPage(),
 };
 
 const stale = Object.entries(files).filter(([path, text]) => {
