@@ -35,12 +35,6 @@ export default {
       to: { path: "^packages/dialects/src/(?!shared/|json/|capabilities/)[^/]+/" },
     },
     {
-      name: "no-cycles-of-types-in-the-gateway",
-      severity: "error",
-      from: { path: "^apps/gateway/" },
-      to: { circular: true },
-    },
-    {
       name: "request-types-import-nothing-of-the-gateway",
       severity: "error",
       from: { path: "^apps/gateway/src/request/" },
