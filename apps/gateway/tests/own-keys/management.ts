@@ -1,6 +1,6 @@
 import { createId } from "@causeway/crypto";
 import { startService } from "@causeway/testing";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { type GatewayStack, SECRET, type TestKey } from "../gateway-stack.ts";
 
 const ORIGIN = "http://localhost:3002";
@@ -29,8 +29,8 @@ export async function startManagement(stack: GatewayStack): Promise<Management> 
     LOG_LEVEL: "warn",
   });
   // The account is created once the service answers.
-  const findAccount = () => stack.sql<{ id: string }>('SELECT id FROM "user"');
-  await expect.poll(findAccount, { timeout: 10_000 }).toHaveLength(1);
+  const findAccounts = () => stack.sql<{ id: string }>('SELECT id FROM "user"');
+  await vi.waitFor(async () => expect(await findAccounts()).toHaveLength(1), { timeout: 10_000 });
   const signIn = await fetch(`${api.url}/api/auth/sign-in/email`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: ORIGIN },
