@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { attempt, has, MACHINE, ROOT } from "./lib/command.ts";
 import { hasDocker } from "./lib/docker.ts";
 import { say, step } from "./lib/progress.ts";
-import { compose, images, kubernetes, overrides, unified } from "./on-machine.ts";
+import { compose, images, kubernetes, unified } from "./on-machine.ts";
 import { fingerprint } from "./print.ts";
 
 const MINUTE_MS = 60_000;
@@ -60,7 +60,8 @@ export async function containers(): Promise<void> {
   const unprepared = await prepare();
   if (unprepared) return say(`containers: DID NOT RUN, ${unprepared}`);
   const noCluster = await clusterObstacle();
-  const parts = { images, compose, overrides, unified, ...(noCluster ? {} : { kubernetes }) };
+  // Not `overrides`: see README.md.
+  const parts = { images, compose, unified, ...(noCluster ? {} : { kubernetes }) };
   const end = performance.now() + Number(process.env.CAUSEWAY_TEST_MINUTES ?? "60") * MINUTE_MS;
   let isWhole = noCluster === null;
   for (const [name, part] of Object.entries(parts)) {
