@@ -87,11 +87,11 @@ describe("the list", () => {
   it("finds keys while one types", async () => {
     await page.getByRole("searchbox", { name: "Search keys" }).fill("nightly");
     await page.waitForURL("**/*q=nightly*");
-    await expect.poll(() => page.locator("tbody tr").count()).toBe(1);
+    await expect.poll(() => page.locator("tbody tr").count(), { timeout: 10_000 }).toBe(1);
     await page.getByRole("searchbox", { name: "Search keys" }).fill("no such thing");
     await page.getByText("No keys match").waitFor();
     await page.getByRole("searchbox", { name: "Search keys" }).fill("");
-    await expect.poll(() => page.locator("tbody tr").count()).toBe(3);
+    await expect.poll(() => page.locator("tbody tr").count(), { timeout: 10_000 }).toBe(3);
   });
 
   it("filters by status", async () => {
@@ -100,7 +100,7 @@ describe("the list", () => {
     await page.getByText("No keys match").waitFor();
     await page.getByRole("button", { name: "Disabled" }).click();
     await page.getByRole("menuitem", { name: "Any" }).click();
-    await expect.poll(() => page.locator("tbody tr").count()).toBe(3);
+    await expect.poll(() => page.locator("tbody tr").count(), { timeout: 10_000 }).toBe(3);
   });
 
   it("disables a key in its row, once asked", async () => {

@@ -65,6 +65,8 @@ const SPECIAL: Readonly<Record<string, Record<string, unknown>>> = {
   invitation: { role: "developer", expires_at: new Date(Date.now() + 86_400_000) },
   iam_rule: { rule_type: "deny_models", rule_value: JSON.stringify({ models: ["zebrahidden-model"] }) },
   credit_ledger: { kind: "grant" },
+  model_override: { scope: "organization" },
+  price_version: { source: "organization" },
   request_log: { is_final: true, requests: 1, status: 200, error_type: "none" },
 };
 
@@ -82,7 +84,7 @@ async function fill(
   );
   const text = `${marker}${OPEN.has(table) ? "open" : "hidden"}`;
   const values = rows
-    .filter((column) => column.isNeeded || column.name.endsWith("name"))
+    .filter(({ name, isNeeded }) => isNeeded || name.endsWith("name") || name === "organization_id")
     .map((column) => [column.name, sampleValue(column, { table, text, ids })]);
   return { ...Object.fromEntries(values), ...SPECIAL[table] };
 }
