@@ -1,3 +1,4 @@
+import type { InstalledCatalog } from "@causeway/price-book";
 import type { ManagementPool } from "@causeway/db/management";
 import type { Health, Logger, Metrics } from "@causeway/telemetry";
 import type { Sealer } from "@causeway/crypto";
@@ -16,6 +17,8 @@ export interface Deps {
   readonly auth: Auth;
   readonly mail: Mail;
   readonly db: ManagementPool;
+  /** The models and prices of everybody; `refresh` before a change is judged by them. */
+  readonly catalog: Pick<InstalledCatalog, "refresh" | "current" | "below">;
   readonly health: Health;
   readonly metrics: Metrics;
   readonly logger: Logger;

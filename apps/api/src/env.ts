@@ -38,6 +38,10 @@ export const settings = defineSettings({
     secret: true,
     example: "redis://localhost:6379",
   }),
+  CATALOG_FILE: setting(text().optional(), {
+    description: "The gateways' catalog file, for the models and prices that the API shows and checks.",
+    example: "/etc/causeway/catalog.json",
+  }),
   AUTH_SECRET: setting(secretList(), {
     description:
       "Signs sessions and encrypts provider keys. To rotate, list the newest first, comma-separated.",

@@ -26,6 +26,7 @@ import { createRequestCounter } from "./http/request-counter.ts";
 import { readClientAddress } from "./http/client-address.ts";
 import { createDatabaseProbe } from "./database-probe.ts";
 import { readAdmin, type Settings } from "./env.ts";
+import { openCatalog } from "./open-catalog.ts";
 import { createUpstreamAccess } from "./upstream/upstream-access.ts";
 import { readTenantLimits } from "./tenant-limits.ts";
 import { createMail } from "./mail/create-mail.ts";
@@ -67,6 +68,7 @@ export async function startApi(
       await setup.close();
       await held.close();
       await metricsHttp?.close();
+      deps.catalog.close();
       await deps.mail.close();
       stores.redis.disconnect();
       await deps.upstream.client.close();
@@ -123,6 +125,7 @@ function openDeps(
     ...watching,
     ...{ auth, db: pool, databaseIsUp: createDatabaseProbe(checkDatabase) },
     ...readRouteSettings(settings),
+    catalog: openCatalog(pool, settings.CATALOG_FILE ?? null, logger),
     upstream: createUpstreamAccess(settings.ALLOW_PRIVATE_UPSTREAMS),
     requests: createRequestCounter(redis, logger),
     routes: createRouteStore(redis, settings.ROUTING_HALF_LIFE),

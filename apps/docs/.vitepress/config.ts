@@ -42,6 +42,7 @@ export default defineConfig({
           { text: "Embeddings and ranking", link: "/guide/embeddings" },
           { text: "Errors", link: "/guide/errors" },
           { text: "Models and addresses", link: "/guide/models" },
+          { text: "Models and prices", link: "/guide/prices" },
           { text: "API keys", link: "/guide/keys" },
           { text: "Access rules", link: "/guide/access-rules" },
           { text: "Providers", link: "/guide/providers" },

@@ -8,7 +8,20 @@ import {
   listenConfigChanges,
 } from "@causeway/db/caller";
 import { requireCompatibleSchema } from "@causeway/db/compatibility";
+import {
+  CATALOG_CHANGED,
+  readInstalledOverrides,
+  readOrganizationOverrides,
+  storePrices,
+} from "@causeway/db/catalog";
 import { createPool } from "@causeway/db/pool";
+import {
+  type CatalogFile,
+  createInstalledCatalog,
+  createOrganizationCatalogs,
+  type InstalledCatalog,
+} from "@causeway/price-book";
+import { type Catalog, priceVersionOf } from "@causeway/catalog";
 import { readCredentials } from "@causeway/providers";
 import { createUsageQueue } from "@causeway/queues";
 import {
@@ -49,6 +62,8 @@ import { STREAM_HEADERS } from "./relay/stream-headers.ts";
 import { createModelLists } from "./routes/model-list.ts";
 import { createRouting } from "./routing/create-routing.ts";
 import { openResponses } from "./stored-responses/open-responses.ts";
+import { createUnlistedNames } from "./accounting/settlement/unlisted-names.ts";
+import { createUnpricedPolicy, type UnpricedPolicy } from "./pipeline/resolve/price-candidate.ts";
 import { openCatalog } from "./timeouts/open-catalog.ts";
 import { VERSION } from "./version.ts";
 
@@ -57,6 +72,7 @@ const UNKNOWN_KEY_TTL_MS = 3_000;
 const STALE_CALLER_MS = 750;
 const REREAD_WITHIN_MS = 500;
 const POOL_END_WITHIN_MS = 2_000;
+
 const MAX_OUTPUT_MEANS = 20_000;
 const MB = 1024 * 1024;
 /** Of one key's context as JSON: the bounds that the management API keeps, together, and some room. */
@@ -75,23 +91,29 @@ export async function createDeps(
 ): Promise<GatewayDeps> {
   const ops = createMetrics("gateway");
   // First: it may refuse the settings, and nothing is open yet.
-  const { catalog, findTimeouts } = openCatalog(settings);
-  const stores = openStores(settings, ops, logger);
+  const { builtIn, file, changes, findTimeouts } = openCatalog(settings, logger);
+  const stores = openStores(settings, { builtIn, file }, ops, logger);
+  changes.onFile = stores.installed.onFile;
+  const unpriced = readUnpricedPolicy(settings);
   const epoch = openEpoch(settings, stores.pool, logger);
   // Counters, queues and spools of before a backup was restored must not be read first.
   const spoolDir = await epoch.spoolDir();
   const accounting = openAccounting(settings, stores, { spoolDir, logger, metrics: ops });
   // Side by side: each waits for its own store.
   await Promise.all([accounting.start(), requireCompatibleSchema(stores.pool)]);
+  storeFallback(stores.pool, unpriced, logger);
   const payloads = openPayloads(settings, ops, logger);
   const { clients, auth, routing, credentials } = openUpstreams(settings, environment, logger, ops);
   const { bodies, thread } = openBodies(settings, logger);
   const keepAlive = createKeepAlive({ silenceMs: settings.KEEP_ALIVE_AFTER, streamHeaders: STREAM_HEADERS });
   return {
+    catalogs: stores.catalogs,
+    unpriced,
+    unlistedNames: createUnlistedNames(),
     ...createLocalDeps(settings, stores, ops, logger),
     ...routing.deps,
-    ...{ catalog, findTimeouts, credentials, auth, accounting, keepAlive, bodies, payloads },
-    modelLists: createModelLists({ catalog, isConfigured: credentials.hasKey }),
+    ...{ findTimeouts, credentials, auth, accounting, keepAlive, bodies, payloads },
+    modelLists: createModelLists({ isConfigured: credentials.hasKey }),
     media: { client: clients.mediaClient, limits: readMediaLimits(settings), memoryOf: bodies.memoryOf },
     opener: { thread, maxMembers: settings.MAX_BODY_MEMBERS },
     async close() {
@@ -211,8 +233,43 @@ const totalsReader = (pool: Pool): TotalsReader => ({
   findCreditTotals: (organizationId: string) => findCreditTotals(pool, organizationId),
 });
 
+interface Listening {
+  readonly callers: ReturnType<typeof openCallers>;
+  readonly cache: ReturnType<typeof openCache>;
+  readonly installed: InstalledCatalog;
+}
+
+/** Everything in memory that a change in PostgreSQL makes stale. */
+function listenForChanges(
+  settings: GatewaySettings,
+  { callers, cache, installed }: Listening,
+  logger: Logger,
+) {
+  return listenConfigChanges(settings.DATABASE_URL, {
+    onChange(organizationId) {
+      if (organizationId === CATALOG_CHANGED) return installed.onChange();
+      callers.onChange(organizationId);
+      cache.onChange(organizationId);
+    },
+    onConnected() {
+      callers.onConnected();
+      installed.onConnected();
+    },
+    onDisconnected: (err) => {
+      callers.onDisconnected();
+      installed.onDisconnected();
+      logger.warn({ err }, "lost the configuration change listener");
+    },
+  });
+}
+
 /** PostgreSQL and Redis, and what is read from them. */
-function openStores(settings: GatewaySettings, metrics: Metrics, logger: Logger) {
+function openStores(
+  settings: GatewaySettings,
+  book: { readonly builtIn: Catalog; readonly file: CatalogFile },
+  metrics: Metrics,
+  logger: Logger,
+) {
   const pool = createPool(settings.DATABASE_URL, {
     max: settings.DATABASE_POOL,
     applicationName: "causeway-gateway",
@@ -221,32 +278,18 @@ function openStores(settings: GatewaySettings, metrics: Metrics, logger: Logger)
   });
   const callers = openCallers(settings, pool);
   const cache = openCache(settings, pool, metrics, logger);
-  const listener = listenConfigChanges(settings.DATABASE_URL, {
-    onChange(organizationId) {
-      callers.onChange(organizationId);
-      cache.onChange(organizationId);
-    },
-    onConnected: callers.onConnected,
-    onDisconnected: (err) => {
-      callers.onDisconnected();
-      logger.warn({ err }, "lost the configuration change listener");
-    },
-  });
+  const { installed, catalogs } = openPriceBook(settings, book, pool, logger);
+  const listener = listenForChanges(settings, { callers, cache, installed }, logger);
   const redis = createHotConnection(settings.REDIS_URL);
   const queueRedis = settings.REDIS_QUEUE_URL ? createHotConnection(settings.REDIS_QUEUE_URL) : redis;
   const queue = createUsageQueue(queueRedis);
   const responses = openResponses(settings, pool, metrics, logger);
   return {
-    pool,
-    callers,
-    cache,
-    responses,
-    redis,
-    queueRedis,
-    queue,
+    ...{ pool, installed, catalogs, callers, cache, responses, redis, queueRedis, queue },
     totals: totalsReader(pool),
     checks: { redis: () => redis.ping(), database: () => pool.query("SELECT 1") },
     async close() {
+      installed.close();
       await responses.close();
       await queue.close();
       queueRedis.disconnect();
@@ -257,6 +300,50 @@ function openStores(settings: GatewaySettings, metrics: Metrics, logger: Logger)
       await Promise.race([pool.end(), sleep(POOL_END_WITHIN_MS, undefined, { ref: false })]);
     },
   };
+}
+
+/** Everybody's catalog, and each organization's on top of it. */
+function openPriceBook(
+  settings: GatewaySettings,
+  book: { readonly builtIn: Catalog; readonly file: CatalogFile },
+  pool: Pool,
+  logger: Logger,
+) {
+  const installed = createInstalledCatalog({
+    ...book,
+    read: () => readInstalledOverrides(pool),
+    store: (source, prices) => storePrices(pool, { source, organizationId: "" }, prices),
+    logger,
+  });
+  const catalogs = createOrganizationCatalogs({
+    installed,
+    load: (organizationId) => readOrganizationOverrides(pool, organizationId),
+    maxBytes: settings.CATALOG_CACHE_MB * MB,
+  });
+  return { installed, catalogs };
+}
+
+/** What is done with models that nobody has priced. The settings are USD per million tokens. */
+const readUnpricedPolicy = (settings: GatewaySettings) =>
+  createUnpricedPolicy(
+    {
+      own: settings.UNPRICED_OWN,
+      operator: settings.UNPRICED_OPERATOR ?? (settings.CREDITS === "on" ? "refuse" : "limited"),
+    },
+    {
+      prompt: perToken(settings.UNPRICED_INPUT_PRICE),
+      completion: perToken(settings.UNPRICED_OUTPUT_PRICE),
+    },
+  );
+
+const perToken = (perMillion: number): string => `${perMillion}e-6`;
+
+/** So that rows which were charged the fallback can be explained. */
+function storeFallback(pool: Pool, { fallback }: UnpricedPolicy, logger: Logger): void {
+  const entry = { ...priceVersionOf(fallback), provider: "", model: "" };
+  storePrices(pool, { source: "fallback", organizationId: "" }, [entry]).catch((err: unknown) =>
+    logger.warn({ err }, "the fallback price could not be stored"),
+  );
 }
 
 /** Outbound clients that share nothing (docs/security). */

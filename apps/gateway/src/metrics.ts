@@ -28,7 +28,13 @@ export function createGatewayMetrics(metrics: Metrics) {
     help: "Responses with impossible usage from the provider, which are charged by estimate. Alert on any.",
     labels: ["provider"],
   });
+  const unpriced = metrics.counter({
+    name: "gateway_unpriced_requests_total",
+    help: "Requests to models without a known price: charged nothing, or the fallback price. Set a price for them.",
+    labels: ["provider"],
+  });
   return {
+    countUnpriced: (provider: string): void => unpriced.inc({ provider: boundedProvider(provider) }),
     countImplausibleUsage: (provider: string): void =>
       implausibleUsage.inc({ provider: boundedProvider(provider) }),
     countFailedAttempt: (provider: string, error_type: string): void =>

@@ -7,7 +7,7 @@ import { openCatalog } from "./timeouts/open-catalog.ts";
  * @throws SettingsError that every one of them would throw, again and again.
  */
 export async function startProcesses(settings: GatewaySettings, logger: Logger): Promise<RunningService> {
-  openCatalog(settings);
+  openCatalog(settings, logger).file.close();
   return startPrimary({
     processes: settings.GATEWAY_PROCESSES,
     logger,

@@ -111,17 +111,22 @@ function newMapping(
   override: ModelOverride,
   context: ChangeContext,
 ): Mapping {
-  const { layer } = context;
-  const capabilities = { ...OPEN_CAPABILITIES, ...override.capabilities };
   const modelName = override.upstreamModel ?? model.id;
-  const mapping: Mapping = {
+  const mapping = openMapping(model, providerId, modelName);
+  const changed = changeMapping(mapping, { ...override, upstreamModel: modelName }, context);
+  return context.layer === "organization" ? { ...changed, below: null } : changed;
+}
+
+function openMapping(model: Model, providerId: string, modelName: string): Mapping {
+  const capabilities = OPEN_CAPABILITIES;
+  return {
     providerId,
     modelName,
     altModelNames: [],
     ...UNPRICED,
-    contextLength: override.contextLength ?? null,
-    maxInput: override.maxInput ?? null,
-    maxOutput: override.maxOutput ?? null,
+    contextLength: null,
+    maxInput: null,
+    maxOutput: null,
     capabilities,
     supportedParameters: supportedParameters(
       { provider: providerId, name: modelName, can: "" },
@@ -136,10 +141,17 @@ function newMapping(
     deprecatedAt: null,
     deactivatedAt: null,
     endpoints: [],
-    ...(layer === "organization" ? { below: null } : {}),
   };
-  const changed = changeMapping(mapping, { ...override, upstreamModel: modelName }, context);
-  return layer === "organization" ? { ...changed, below: null } : changed;
+}
+
+/**
+ * A model that a caller named at a provider and that no catalog knows. Its id names the provider too: what it is called
+ * there says nothing of what it is elsewhere.
+ */
+export function unlistedModel(provider: string, name: string): MappedModel {
+  const model = { ...newModel({ model: `${provider}/${name}`, provider }), name };
+  const mapping: Mapping = { ...openMapping(model, provider, name), unlisted: true };
+  return { model: { ...model, mappings: [mapping] }, mapping };
 }
 
 const UNPRICED = {

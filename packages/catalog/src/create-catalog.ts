@@ -11,6 +11,8 @@ export interface CatalogOptions {
   readonly data?: CatalogData;
   /** With the provider `simulator`. */
   readonly simulator?: boolean;
+  /** Ids of further providers that can be called, whatever the data knows of them: local servers. */
+  readonly otherProviders?: readonly string[];
 }
 
 /** Models by name. Every name is looked up in any case; two ids never differ in case alone. */
@@ -48,10 +50,11 @@ export function createCatalog(options: CatalogOptions = {}): Catalog {
   const models = createModelIndex(rows);
   const names = createProviderNames(rows, models);
   const providers = new Map(facts.map((provider) => [provider.id, provider]));
+  const others = new Set(options.otherProviders);
   const book: AddressBook = {
     ...names,
     findModel: models.find,
-    isProvider: (id) => providers.has(id),
+    isProvider: (id) => providers.has(id) || others.has(id),
     hasRegions: (id) =>
       providers.get(id)?.settings.some((name) => name === "region" || name === "location") ?? false,
   };

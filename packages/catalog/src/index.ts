@@ -1,10 +1,12 @@
-export type { Layer } from "./change-model.ts";
+export { type Layer, unlistedModel } from "./change-model.ts";
 export { type Catalog, type CatalogOptions, createCatalog } from "./create-catalog.ts";
+export { checkOverrides, type OverrideCheck, type OverrideProblem } from "./check-overrides.ts";
 export { expandSheet } from "./expand-sheet.ts";
 export { layerCatalog } from "./layer-catalog.ts";
 export { activeMappings, isDeactivated, isDeprecated } from "./lifecycle.ts";
 export { loadCatalogData } from "./load-catalog-data.ts";
 export type { ModelPricing, ModelRecord, ProviderRecord } from "./model-record.ts";
+export { listPriceEntries, listSetPrices } from "./price-entries.ts";
 export { priceVersionOf } from "./price-version.ts";
 export { regionalModelName, regionalPricesOf } from "./regions.ts";
 export {
@@ -43,3 +45,4 @@ export {
 } from "./update/read-catalog-text.ts";
 export type { ResolvedEntry } from "./update/resolve-entries.ts";
 export { mergeOverrides } from "./update/to-overrides.ts";
+export { CatalogFileError, MAX_CATALOG_FILE_BYTES, readCatalogFile } from "./read-catalog-file.ts";

@@ -1,4 +1,4 @@
-import type { Mapping, UnitPrices } from "@causeway/contracts";
+import type { Mapping, Pricing, UnitPrices } from "@causeway/contracts";
 
 /** `eu-west-1`, `europe-west4`, `us-gov-west-1`, `global` ... */
 const CLOUD_REGION = /^(?:global|[a-z]{2,}(?:-[a-z]+)+-?\d+[a-z]?)$/;
@@ -30,7 +30,10 @@ export const servesRegion = (mapping: Mapping, region: string, providerHasRegion
   mapping.regions.includes(region) || (providerHasRegions && CLOUD_REGION.test(region));
 
 /** Prices of the region or the area it lies in, where they differ from the plain ones. */
-export function regionalPricesOf(mapping: Mapping, region: string | null): Partial<UnitPrices> | null {
+export function regionalPricesOf(
+  mapping: Pick<Pricing, "regionalPrices">,
+  region: string | null,
+): Partial<UnitPrices> | null {
   if (region === null) return null;
   const place = placesOf(region).find((name) => Object.hasOwn(mapping.regionalPrices, name));
   return place === undefined ? null : (mapping.regionalPrices[place] ?? null);

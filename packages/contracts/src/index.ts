@@ -5,6 +5,7 @@ export * from "./access/statuses.ts";
 export * from "./access/window.ts";
 export * from "./catalog/model.ts";
 export * from "./catalog/model-override.ts";
+export * from "./catalog/model-override-schema.ts";
 export * from "./catalog/no-price.ts";
 export * from "./chat/content.ts";
 export * from "./chat/message.ts";

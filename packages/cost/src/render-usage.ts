@@ -11,7 +11,11 @@ import { renderCost, renderCostDetails } from "./render-cost-details.ts";
  * `usage` as a chat-completions caller sees it. The details show parts of the totals: a cached audio token is in
  * `cached_tokens` alone, so that the details of a prompt never add up to more than the prompt.
  */
-export function renderUsage(usage: TokenUsage, cost: Cost, options: { estimated: boolean }): UsageWire {
+export function renderUsage(
+  usage: TokenUsage,
+  cost: Cost,
+  options: { estimated: boolean; unpriced?: boolean },
+): UsageWire {
   const prompt = promptTokens(usage);
   const completion = completionTokens(usage);
   const cacheWrite = usage.cacheWrite + usage.cacheWrite1h;
@@ -36,6 +40,7 @@ export function renderUsage(usage: TokenUsage, cost: Cost, options: { estimated:
     cost: renderCost(cost),
     cost_details: renderCostDetails(cost),
   };
-  if (options.estimated) wire.info = "estimated";
+  if (options.unpriced) wire.info = "unpriced";
+  else if (options.estimated) wire.info = "estimated";
   return wire;
 }

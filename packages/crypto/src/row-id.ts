@@ -22,7 +22,10 @@ export type IdKind =
   | "led"
   | "pay"
   | "rsp"
-  | "usr";
+  | "usr"
+  | "ovr"
+  | "prc"
+  | "cim";
 
 /** Random words drawn many at a time: one call of the system's generator per id would cost more than the id. */
 const POOL_WORDS = 1_024;

@@ -9,6 +9,7 @@ import { CUSTOM_PROVIDERS_ROUTES } from "./custom-providers/index.ts";
 import { INVITATIONS_ROUTES } from "./invitations/index.ts";
 import { LOGS_ROUTES } from "./logs/index.ts";
 import { MEMBERS_ROUTES } from "./members/index.ts";
+import { MODEL_OVERRIDES_ROUTES } from "./model-overrides/index.ts";
 import { ORGANIZATIONS_ROUTES } from "./organizations/index.ts";
 import { PROJECTS_ROUTES } from "./projects/index.ts";
 import { PROVIDER_KEYS_ROUTES } from "./provider-keys/index.ts";
@@ -27,6 +28,7 @@ const RESOURCES = [
   ...IAM_RULES_ROUTES,
   ...PROVIDER_KEYS_ROUTES,
   ...CUSTOM_PROVIDERS_ROUTES,
+  ...MODEL_OVERRIDES_ROUTES,
   ...ROUTING_ROUTES,
   ...LOGS_ROUTES,
   ...USAGE_ROUTES,

@@ -12,6 +12,7 @@ import { FAILURE_RULES } from "../auth/failure-rules.ts";
 import { createFailureStore } from "../auth/failure-store.ts";
 import { createAuth } from "../auth/create-auth.ts";
 import type { ExternalProvider } from "../auth/external-providers.ts";
+import { openCatalog } from "../open-catalog.ts";
 import { connectRedis } from "../connect-redis.ts";
 import { readClientAddress } from "../http/client-address.ts";
 import type { RequestLimits } from "../http/request-counter.ts";
@@ -116,6 +117,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
       maxKeys: MAX_KEYS,
       sealer: createSealer("s".repeat(32)),
       upstream,
+      catalog: openCatalog(pool, null, logger),
       attempts,
       requests: createRequestCounter(redisClient, logger),
       requestLimits: { perPrincipal: 1_000_000, perAddress: 1_000_000, ...options.requestLimits },

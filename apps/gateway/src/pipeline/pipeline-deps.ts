@@ -1,4 +1,4 @@
-import type { Catalog } from "@causeway/catalog";
+import type { OrganizationCatalogs } from "@causeway/price-book";
 import type { Logger } from "@causeway/telemetry";
 import type { OutputMeans } from "../accounting/admission/output-means.ts";
 import type { Accounting } from "../accounting/index.ts";
@@ -15,10 +15,15 @@ import type { KeepAlive } from "../relay/keep-alive.ts";
 import type { RoutingSettings } from "../routing/plan-route.ts";
 import type { RouteHealth } from "../routing/route-health.ts";
 import type { FindTimeouts } from "../timeouts/create-timeouts.ts";
+import type { UnlistedNames } from "../accounting/settlement/unlisted-names.ts";
+import type { UnpricedPolicy } from "./resolve/price-candidate.ts";
 
 /** What the walk of a chat request works with; made once per process. */
 export interface PipelineDeps {
-  readonly catalog: Catalog;
+  /** The catalog as each organization sees it. */
+  readonly catalogs: OrganizationCatalogs;
+  readonly unpriced: UnpricedPolicy;
+  readonly unlistedNames: UnlistedNames;
   readonly credentials: CredentialPool;
   readonly auth: AuthSources;
   readonly media: Omit<MediaSource, "memory"> & { readonly memoryOf: (owner: Owner) => OwnedMemory };

@@ -1,3 +1,4 @@
+import type { Catalog } from "@causeway/catalog";
 import type { Caller } from "@causeway/contracts";
 import type { Door, RequestFacts } from "@causeway/dialects";
 import type { AnswerWriter } from "./answer-writer.ts";
@@ -17,6 +18,8 @@ export interface Call {
   readonly info: CallInfo;
   readonly caller: Caller;
   readonly endpoint: Endpoint;
+  /** As the caller's organization sees it; the same to the end of the call. */
+  readonly catalog: Catalog;
   readonly door: Door;
   /** Of the body as it came, and of the conversation it goes on with; `Infinity` where that is not known. */
   readonly bodyBytes: number;

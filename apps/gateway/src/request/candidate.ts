@@ -1,5 +1,5 @@
 import { regionalModelName } from "@causeway/catalog";
-import type { Mapping, Model } from "@causeway/contracts";
+import type { Mapping, Model, Pricing } from "@causeway/contracts";
 import type { Target, UpstreamDialect } from "@causeway/dialects";
 import type { AuthScheme } from "@causeway/providers";
 import type { OutboundClient } from "@causeway/upstream";
@@ -21,6 +21,10 @@ export interface Credential {
   readonly baseUrl: string;
   /** Which outbound client may carry it: tenants' URLs only go through the guarded one. */
   readonly client: OutboundClient;
+  /** What the model is for this key, where that is not what the candidate says: an organization's terms are for its own. */
+  readonly mapping?: Mapping;
+  /** What its requests are charged by, where that is not what the candidate says. */
+  readonly pricing?: Pricing;
 }
 
 /** A model at a provider, ready to be called with any of its credentials. */
@@ -31,6 +35,8 @@ export interface Candidate {
   /** Null for custom providers, whose models are not validated. */
   readonly model: Model | null;
   readonly mapping: Mapping | null;
+  /** What requests are charged by; fixed with the candidate, at admission. */
+  readonly pricing: Pricing;
   /** Name to send upstream. */
   readonly upstreamModel: string;
   readonly region: string | null;
@@ -39,6 +45,21 @@ export interface Candidate {
   readonly quirks: Target["quirks"];
   readonly credentials: readonly Credential[];
 }
+
+/** What the model is for this key. */
+export const mappingWith = (candidate: Candidate, credential: Credential): Mapping | null =>
+  credential.mapping ?? candidate.mapping;
+
+/** What a request with this key is charged by. */
+export const pricingWith = (candidate: Candidate, credential: Credential): Pricing =>
+  credential.pricing ?? candidate.pricing;
+
+/** The name sent upstream with this key. */
+export const upstreamNameWith = (candidate: Candidate, credential: Credential): string =>
+  mappingWith(candidate, credential)?.modelName ?? candidate.upstreamModel;
+
+/** The catalog says that it is there. Anything else is the caller's own word. */
+export const isListed = ({ mapping }: Candidate): boolean => mapping !== null && !mapping.unlisted;
 
 /** Catalogue id of the model, or the name a custom provider was asked for. */
 export const modelId = (candidate: Candidate): string => candidate.model?.id ?? candidate.upstreamModel;
@@ -53,14 +74,16 @@ export function targetOf(
   credential: Credential,
   answer: { readonly stream: boolean; readonly answerId: string },
 ): Target {
-  const { mapping } = candidate;
+  const mapping = mappingWith(candidate, credential);
   const region = regionOf(candidate, credential);
   return {
     providerId: candidate.providerId,
     upstreamModel: mapping ? regionalModelName(mapping, region) : candidate.upstreamModel,
     mapping,
     region,
-    settings: credential.settings,
+    settings: mapping?.deployment
+      ? { ...credential.settings, deployment: mapping.deployment }
+      : credential.settings,
     quirks: candidate.quirks,
     stream: answer.stream,
     isShared: credential.mode === "operator",

@@ -91,6 +91,8 @@ async function serve(
   const caller = await authenticate(deps.authentication, info.headers, (known) => {
     progress.caller = known;
   });
+  const found = deps.catalogs.find(caller);
+  const catalog = found instanceof Promise ? await found : found;
   const leave = deps.inFlight.enter(caller);
   const held = createHeldBody(deps.bodies, caller);
   let kept: KeptCall | null = null;
@@ -105,7 +107,7 @@ async function serve(
     const { facts } = await held.open(deps.opener, { door, organizationId, onModel });
     progress.stream = facts.stream;
     await run(deps, {
-      ...{ info, caller, endpoint, door, facts, writer, bodyBytes: held.raw.length },
+      ...{ info, caller, catalog, endpoint, door, facts, writer, bodyBytes: held.raw.length },
       get raw() {
         return held.raw;
       },

@@ -30,8 +30,8 @@ const heavyRules = (): IamRule[] =>
   }));
 
 it("lists of keys with many rules leave the event loop free for other requests", async () => {
-  const lists = createModelLists({ catalog, isConfigured: () => true });
-  await lists.get(QUERY, null);
+  const lists = createModelLists({ isConfigured: () => true });
+  await lists.get(QUERY, null, catalog);
   let rounds = 0;
   let isDone = false;
   const count = () => {
@@ -39,25 +39,27 @@ it("lists of keys with many rules leave the event loop free for other requests",
     if (!isDone) setImmediate(count);
   };
   setImmediate(count);
-  await lists.get(QUERY, { caller: caller(heavyRules()), ip: null });
+  await lists.get(QUERY, { caller: caller(heavyRules()), ip: null }, catalog);
   isDone = true;
   // Rendered in one go, the event loop would have turned once or twice.
   expect(rounds).toBeGreaterThan(20);
 });
 
 it("has the same content for everybody who sees the same, made once", async () => {
-  const lists = createModelLists({ catalog, isConfigured: () => true });
+  const lists = createModelLists({ isConfigured: () => true });
   const [first, second] = await Promise.all([
-    lists.get(QUERY, null),
-    lists.get(QUERY, { caller: caller([]), ip: "192.0.2.1" }),
+    lists.get(QUERY, null, catalog),
+    lists.get(QUERY, { caller: caller([]), ip: "192.0.2.1" }, catalog),
   ]);
   expect(first).toBe(second);
-  expect(await lists.get(QUERY, null)).toBe(first);
+  expect(await lists.get(QUERY, null, catalog)).toBe(first);
 });
 
 it("with configured=true, shows only providers that have a credential, and models that one of them serves", async () => {
-  const lists = createModelLists({ catalog, isConfigured: (_caller, providerId) => providerId === "groq" });
-  const { body } = await (await lists.get({ ...QUERY, configured: true }, null)).represent(undefined);
+  const lists = createModelLists({ isConfigured: (_caller, providerId) => providerId === "groq" });
+  const { body } = await (await lists.get({ ...QUERY, configured: true }, null, catalog)).represent(
+    undefined,
+  );
   const { data } = JSON.parse(body.toString()) as {
     data: { id: string; providers: { providerId: string }[] }[];
   };
@@ -68,9 +70,9 @@ it("with configured=true, shows only providers that have a credential, and model
 });
 
 it("pages cover the complete list, in both shapes", async () => {
-  const lists = createModelLists({ catalog, isConfigured: () => true });
+  const lists = createModelLists({ isConfigured: () => true });
   const read = async (query: ModelListQuery) =>
-    JSON.parse((await (await lists.get(query, null)).represent(undefined)).body.toString()) as {
+    JSON.parse((await (await lists.get(query, null, catalog)).represent(undefined)).body.toString()) as {
       data: { id: string }[];
       has_more?: boolean;
       last_id?: string;

@@ -29,7 +29,6 @@ export interface Reader {
 }
 
 export interface ModelListDeps {
-  readonly catalog: Catalog;
   /** Is there a credential for the provider that the caller may use? Null: a stranger, who sees the operator's. */
   readonly isConfigured: (caller: Caller | null, providerId: string) => boolean;
   readonly now?: () => number;
@@ -45,13 +44,13 @@ const MAX_RECORD_LISTS = 16;
 type Records = Promise<readonly ModelRecord[]>;
 
 /** The model list, rendered and compressed once per form and kept in memory; for a key with rules, per key. */
-export function createModelLists({ catalog, isConfigured, now = Date.now }: ModelListDeps) {
+export function createModelLists({ isConfigured, now = Date.now }: ModelListDeps) {
   const kept = createContentStore({ maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS, now });
   const lists = new Map<string, { readonly records: Records; readonly madeAt: number }>();
   const renderer = createListRenderer();
-  const nameOf = createReaderNames();
+  const numberOf = createNumbers();
 
-  async function render(options: ListOptions): Records {
+  async function render(catalog: Catalog, options: ListOptions): Records {
     const records = await renderer.render(renderModels(catalog.listModels(), options));
     if (!records)
       throw new GatewayError("overloaded", "Too many requests for the model list. Retry in a second.");
@@ -59,13 +58,13 @@ export function createModelLists({ catalog, isConfigured, now = Date.now }: Mode
   }
 
   /** All that ask for one list at the same time, or for its pages soon after, share it. */
-  function recordsOf(name: string, query: ModelListQuery, reader: Reader | null): Records {
+  function recordsOf(name: string, catalog: Catalog, query: ModelListQuery, reader: Reader | null): Records {
     const known = lists.get(name);
     lists.delete(name);
     const isFresh = known !== undefined && now() - known.madeAt < MAX_AGE_MS;
     const entry = isFresh
       ? known
-      : { records: render(listOptions({ isConfigured, now }, query, reader)), madeAt: now() };
+      : { records: render(catalog, listOptions({ isConfigured, now }, query, reader)), madeAt: now() };
     lists.set(name, entry);
     const [oldest] = lists.keys();
     if (lists.size > MAX_RECORD_LISTS && oldest !== undefined) lists.delete(oldest);
@@ -78,14 +77,15 @@ export function createModelLists({ catalog, isConfigured, now = Date.now }: Mode
      * The public list for whoever has no key, or one that sees the same.
      * @throws GatewayError `overloaded` when too many lists wait to be rendered
      */
-    async get(query: ModelListQuery, reader: Reader | null): Promise<Content> {
+    async get(query: ModelListQuery, reader: Reader | null, catalog: Catalog): Promise<Content> {
       const own = reader && hasOwnList(reader.caller, query) ? reader : null;
       const { page, isMessagesShape, ...list } = query;
-      const name = (own ? nameOf(own) : "") + JSON.stringify(list);
+      const who = own ? `${numberOf(own.caller)} ${own.ip} ` : "";
+      const name = `${numberOf(catalog)} ${who}${JSON.stringify(list)}`;
       const form = `${name} ${isMessagesShape} ${JSON.stringify(page)}`;
       const known = kept.find(form);
       if (known) return known;
-      const records = await recordsOf(name, query, own);
+      const records = await recordsOf(name, catalog, query, own);
       return kept.get(form, () => createContent(JSON.stringify(renderPage(records, query))));
     },
   };
@@ -123,14 +123,14 @@ const hasOwnList = (caller: Caller, { configured }: ModelListQuery): boolean =>
   caller.customProviders.length > 0 ||
   (configured && (caller.mode === "api-keys" || caller.providerKeys.length > 0));
 
-function createReaderNames(): (reader: Reader) => string {
-  // A change of a key, its rules or its organization's credentials comes as another object.
-  const numbers = new WeakMap<Caller, number>();
+function createNumbers(): (subject: object) => number {
+  // A change of a key, its rules, its organization's credentials or the catalog comes as another object.
+  const numbers = new WeakMap<object, number>();
   let lastNumber = 0;
-  return ({ caller, ip }) => {
-    const number = numbers.get(caller) ?? ++lastNumber;
-    numbers.set(caller, number);
-    return `${number} ${ip} `;
+  return (subject) => {
+    const number = numbers.get(subject) ?? ++lastNumber;
+    numbers.set(subject, number);
+    return number;
   };
 }
 

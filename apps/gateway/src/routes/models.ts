@@ -7,6 +7,7 @@ import {
   servedMappings,
 } from "@causeway/catalog";
 import { GatewayError, type Mapping, type Model } from "@causeway/contracts";
+import type { OrganizationCatalogs } from "@causeway/price-book";
 import { customSubject, evaluateIamRules } from "@causeway/policy";
 import { sendContent } from "@causeway/telemetry";
 import { type Authentication, authenticate } from "../callers/authenticate.ts";
@@ -18,7 +19,7 @@ import { type ModelListQuery, type ModelLists, type Reader, visibleTo } from "./
 import { readPage } from "./page.ts";
 
 export interface ModelDeps {
-  readonly catalog: Catalog;
+  readonly catalogs: OrganizationCatalogs;
   readonly modelLists: ModelLists;
   readonly authentication: Authentication;
 }
@@ -28,7 +29,8 @@ export const createModelHandlers = (deps: ModelDeps) => ({
   async listModels(c: RouteContext) {
     const info = readCallInfo(c.env.incoming);
     const query = readQuery(c);
-    const list = await deps.modelLists.get(query, await findReader(deps, info));
+    const reader = await findReader(deps, info);
+    const list = await deps.modelLists.get(query, reader, await catalogOf(deps, reader));
     return sendContent(c, list, {
       contentType: "application/json",
       vary: ["authorization", "x-api-key", "anthropic-version"],
@@ -39,24 +41,28 @@ export const createModelHandlers = (deps: ModelDeps) => ({
     const info = readCallInfo(c.env.incoming);
     const isMessagesShape = isMessagesClient(c);
     const includeDeactivated = isOn(c.req.query("include_deactivated"));
-    const record = findRecord(deps, idOf(c), includeDeactivated, await findReader(deps, info));
+    const reader = await findReader(deps, info);
+    const record = findRecord(await catalogOf(deps, reader), idOf(c), includeDeactivated, reader);
     const body = isMessagesShape ? renderMessagesModel(record) : record;
     return c.json(body, 200, idHeaders(info, { isMessagesShape }));
   },
 });
+
+const catalogOf = (deps: ModelDeps, reader: Reader | null): Catalog | Promise<Catalog> =>
+  reader ? deps.catalogs.find(reader.caller) : deps.catalogs.everybody();
 
 /**
  * The record of an id, an alias or an address: at a named provider, with that provider alone.
  * @throws GatewayError `model_not_found`
  */
 function findRecord(
-  deps: ModelDeps,
+  catalog: Catalog,
   id: string,
   includeDeactivated: boolean,
   reader: Reader | null,
 ): ModelRecord {
   const customNames = reader?.caller.customProviders.map(({ name }) => name) ?? [];
-  const address = deps.catalog.resolveAddress(id, customNames);
+  const address = catalog.resolveAddress(id, customNames);
   const record =
     address.kind === "model"
       ? renderVisible(address.model, address.mappings, includeDeactivated, reader)

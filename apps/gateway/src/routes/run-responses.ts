@@ -57,13 +57,13 @@ async function readTurn({ store }: StoredResponses, call: Call): Promise<Turn> {
 
 /** The call as the pipeline gets it: its conversation in its body, and its answer on the way to the store. */
 async function prepare(responses: StoredResponses, call: Call, turn: Turn): Promise<Call> {
-  const { info, caller, endpoint, door, writer } = call;
+  const { info, caller, catalog, endpoint, door, writer } = call;
   const { turns, bytes } = turn.conversation;
   const isLonger = turn.previousId !== null;
   const order = { turns: isLonger ? turns : null, bytes, isStored: turn.isStored };
   const { body, input } = await call.body.expand(order);
   return {
-    ...{ info, caller, endpoint, door, writer, body },
+    ...{ info, caller, catalog, endpoint, door, writer, body },
     get raw() {
       return call.raw.length > 0 ? body.raw : call.raw;
     },

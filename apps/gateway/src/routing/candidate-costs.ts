@@ -1,5 +1,5 @@
 import { regionalPricesOf } from "@causeway/catalog";
-import type { Mapping, UnitPrices } from "@causeway/contracts";
+import type { Pricing, UnitPrices } from "@causeway/contracts";
 import { estimateCost } from "@causeway/cost";
 import type { RequestFacts } from "@causeway/dialects";
 import type { Candidate } from "../request/candidate.ts";
@@ -12,9 +12,8 @@ export function candidateCosts(
 ): (number | null)[] {
   const most = facts.maxOutputTokens ?? Number.POSITIVE_INFINITY;
   const outputTokens = Math.min(most, Math.ceil(expectedOutput)) * facts.choices;
-  return candidates.map(({ mapping, region }) => {
-    if (!mapping) return null;
-    const rates = ratesOf(mapping);
+  return candidates.map(({ pricing, region }) => {
+    const rates = ratesOf(pricing);
     if (rates === null) return null;
     const isPlain =
       rates !== "elaborate" && region === null && facts.serviceTier === null && !facts.searchUnits;
@@ -23,9 +22,9 @@ export function candidateCosts(
       promptTokens: facts.promptTokens,
       outputTokens,
       searchUnits: facts.searchUnits,
-      price: mapping.price,
+      price: pricing.price,
       serviceTier: facts.serviceTier,
-      regionalPrices: regionalPricesOf(mapping, region),
+      regionalPrices: regionalPricesOf(pricing, region),
     });
     return Number(cost);
   });
@@ -39,20 +38,21 @@ interface Rates {
 }
 
 const PICO = 1e12;
-const known = new WeakMap<Mapping, Rates | "elaborate" | null>();
+const known = new WeakMap<Pricing, Rates | "elaborate" | null>();
 
-/** Read once per mapping: exact sums take longer than all the rest of the decision. */
-function ratesOf(mapping: Mapping): Rates | "elaborate" | null {
-  let rates = known.get(mapping);
+/** Read once per price: exact sums take longer than all the rest of the decision. */
+function ratesOf(pricing: Pricing): Rates | "elaborate" | null {
+  let rates = known.get(pricing);
   if (rates === undefined) {
-    rates = readRates(mapping);
-    known.set(mapping, rates);
+    rates = readRates(pricing);
+    known.set(pricing, rates);
   }
   return rates;
 }
 
 /** Null: nobody knows what it takes, which is not nothing. `elaborate`: not a matter of tokens alone. */
-function readRates({ price: { base, tiers } }: Mapping): Rates | "elaborate" | null {
+function readRates({ unpriced, price: { base, tiers } }: Pricing): Rates | "elaborate" | null {
+  if (unpriced) return null;
   if (Object.values(base).every((price) => price === null)) return null;
   if (tiers.length > 0 || ELABORATE.some((name) => base[name] !== null)) return "elaborate";
   const rate = (name: keyof UnitPrices): number => Number(base[name] ?? 0) * PICO;

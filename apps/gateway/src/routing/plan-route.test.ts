@@ -16,8 +16,9 @@ function candidate(providerId: string, price: string | null, mapping: object = {
   return {
     ...{ providerId, upstreamModel: "m", region: null },
     credentials: [{ healthId: `operator ${providerId} 0`, owner: "*", mode: "operator" }],
-    mapping: {
-      ...{ contextLength: null, maxInput: null, maxOutput: null, regionalPrices: {}, ...mapping },
+    mapping: { contextLength: null, maxInput: null, maxOutput: null, ...mapping },
+    pricing: {
+      ...{ regionalPrices: {}, ...mapping },
       price: { ...NO_PRICE, base: { ...NO_UNIT_PRICES, prompt: price, completion: price } },
     },
   } as unknown as Candidate;

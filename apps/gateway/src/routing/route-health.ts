@@ -12,7 +12,7 @@ import {
   type SharedCircuit,
 } from "../credentials/shared-circuit.ts";
 import type { Attempt } from "../request/attempt.ts";
-import type { Candidate, Credential } from "../request/candidate.ts";
+import { type Candidate, type Credential, isListed } from "../request/candidate.ts";
 import { createFailureAttribution } from "./failure-attribution.ts";
 import { createStallDetector, type EndWait } from "./stall-detector.ts";
 
@@ -59,7 +59,7 @@ export function createRouteHealth({
     if (errorType === "timeout") stalls.timedOut(subject, candidate.organizationId);
     const wasNotAsked = errorType === "canceled" || error?.isOurBound;
     const isMute = wasNotAsked || error?.fault === "caller" || error?.fault === "model";
-    if (error?.fault === "model" && candidate.mapping && error.status !== FORBIDDEN) {
+    if (error?.fault === "model" && isListed(candidate) && error.status !== FORBIDDEN) {
       // The catalogue says that it is there: requests go elsewhere while they can.
       open(subject, circuit, attempt);
       return;

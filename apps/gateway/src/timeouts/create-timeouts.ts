@@ -29,8 +29,10 @@ export interface TimeoutsOptions {
   readonly catalog: Catalog;
 }
 
-/** A mapping of the catalogue, else `<provider>` or `custom:<name>/<model>`. */
-type Key = Mapping | string;
+/** `<provider> <name upstream>` of a mapping, else `<provider>` or `custom:<name>/<model>`. */
+type Key = string;
+
+const mappingKey = ({ providerId, modelName }: Mapping): Key => `${providerId} ${modelName}`;
 
 /**
  * What the operator set for a mapping goes before what they set for its provider, that before the catalogue's own, and that
@@ -52,7 +54,7 @@ export function createTimeouts({ general, overrides, catalog }: TimeoutsOptions)
       return customs.get(customKey(providerId, upstreamModel)) ?? customs.get(providerId) ?? general;
     const known = mapped.get(mapping);
     if (known) return known;
-    const timeouts = resolve(providerId, mapping, mapping.timeouts);
+    const timeouts = resolve(providerId, mappingKey(mapping), mapping.timeouts);
     mapped.set(mapping, timeouts);
     return timeouts;
   };
@@ -86,7 +88,10 @@ function collect(overrides: readonly TimeoutOverride[], catalog: Catalog): Reado
 function keyOf(override: TimeoutOverride, catalog: Catalog): Key | null {
   const { providerId, model } = override;
   if (isCustom(override)) return customKey(providerId, model);
-  if (model !== null) return catalog.findMapping(providerId, model)?.mapping ?? null;
+  if (model !== null) {
+    const found = catalog.findAtProvider(providerId, model);
+    return found && mappingKey(found.mapping);
+  }
   return catalog.providers.some(({ id }) => id === providerId) ? providerId : null;
 }
 

@@ -13,6 +13,10 @@ export interface Management {
   /** @throws Error when the answer is not a success */
   call<Answer>(method: string, path: string, body?: unknown): Promise<Answer>;
   addProviderKey(key: TestKey, fields: object): Promise<{ readonly id: string }>;
+  /** Adds an access rule to the key. */
+  addRule(key: TestKey, type: string, value: object): Promise<void>;
+  /** Makes the person an operator of the installation. */
+  becomeOperator(): Promise<void>;
   addCustomProvider(key: TestKey, fields: object): Promise<{ readonly id: string }>;
   stop(): Promise<void>;
 }
@@ -69,6 +73,15 @@ export async function startManagement(stack: GatewayStack): Promise<Management> 
       call("POST", `/orgs/${organizationId}/provider-keys`, { provider: "openai", name: "Own", ...fields }),
     addCustomProvider: ({ organizationId }, fields) =>
       call("POST", `/orgs/${organizationId}/custom-providers`, fields),
+    addRule: async ({ id }, type, value) => {
+      await stack.sql(
+        "INSERT INTO iam_rule (id, api_key_id, rule_type, rule_value) VALUES ($1, $2, $3, $4)",
+        [createId("rule"), id, type, JSON.stringify(value)],
+      );
+    },
+    becomeOperator: async () => {
+      await stack.sql(`UPDATE "user" SET is_operator = true WHERE id = $1`, [user.id]);
+    },
     stop: async () => void (await api.stop()),
   };
 }

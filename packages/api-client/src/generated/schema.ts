@@ -809,6 +809,152 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orgs/{org}/model-overrides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List model overrides of the organization
+         * @description Models, prices and capabilities that differ from the catalog.
+         *
+         *     Requires the developer role or higher. Access tokens need the scope `models:read`.
+         */
+        get: operations["listModelOverrides"];
+        put?: never;
+        /**
+         * Create a model override of the organization
+         * @description In effect on every gateway within a second. Prices apply to requests with the organization's own provider keys and custom providers only. A price replaces the one below it as a whole; a price of null marks the model as unpriced.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `models:manage`.
+         */
+        post: operations["createModelOverride"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{org}/model-overrides/{override}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a model override of the organization
+         * @description One override with the fields it sets.
+         *
+         *     Requires the developer role or higher. Access tokens need the scope `models:read`.
+         */
+        get: operations["getModelOverride"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a model override of the organization
+         * @description The catalog applies again on every gateway within a second.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `models:manage`.
+         */
+        delete: operations["deleteModelOverride"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a model override of the organization
+         * @description In effect on every gateway within a second. Requests already under way keep the price they were admitted with.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `models:manage`.
+         */
+        patch: operations["updateModelOverride"];
+        trace?: never;
+    };
+    "/operator/model-overrides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List model overrides of the installation
+         * @description Models, prices and capabilities that differ from the catalog.
+         *
+         *     Operators of the installation only. Access tokens can't do this.
+         */
+        get: operations["listOperatorModelOverrides"];
+        put?: never;
+        /**
+         * Create a model override of the installation
+         * @description In effect on every gateway within a second, for requests with any key. A price replaces the one below it as a whole; a price of null marks the model as unpriced.
+         *
+         *     Operators of the installation only. Access tokens can't do this.
+         */
+        post: operations["createOperatorModelOverride"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/model-overrides/{override}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a model override of the installation
+         * @description One override with the fields it sets.
+         *
+         *     Operators of the installation only. Access tokens can't do this.
+         */
+        get: operations["getOperatorModelOverride"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a model override of the installation
+         * @description The catalog applies again on every gateway within a second.
+         *
+         *     Operators of the installation only. Access tokens can't do this.
+         */
+        delete: operations["deleteOperatorModelOverride"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a model override of the installation
+         * @description In effect on every gateway within a second. Requests already under way keep the price they were admitted with.
+         *
+         *     Operators of the installation only. Access tokens can't do this.
+         */
+        patch: operations["updateOperatorModelOverride"];
+        trace?: never;
+    };
+    "/orgs/{org}/price-versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the figures of a price version
+         * @description The prices that a request was charged by, which its `priceVersion` names. They never change.
+         *
+         *     Requires the developer role or higher. Access tokens need the scope `models:read`.
+         */
+        get: operations["getPriceVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orgs/{org}/routes": {
         parameters: {
             query?: never;
@@ -1923,6 +2069,125 @@ export interface components {
              */
             status?: "enabled" | "disabled";
         };
+        ModelOverridePage: {
+            data: components["schemas"]["ModelOverride"][];
+            /** @description Opaque. Pass it as `cursor` to get the next page. */
+            nextCursor: string | null;
+        };
+        ModelOverride: {
+            id: string;
+            /** @description Id in the catalog, or a new one. At a custom provider: the upstream's name for the model. */
+            model: string;
+            /** @description Id of a provider, or name of a custom provider. Null: the model at every provider that serves it. */
+            provider: string | null;
+            name?: string;
+            /** @enum {string} */
+            type?: "chat" | "image" | "video" | "embedding" | "moderation" | "rerank" | "audio-speech" | "audio-transcription" | "realtime" | "ocr";
+            aliases?: string[];
+            enabled?: boolean;
+            upstreamModel?: string;
+            deployment?: string;
+            price?: components["schemas"]["ModelOverridePrice"] | null;
+            contextLength?: number;
+            maxInput?: number;
+            maxOutput?: number;
+            capabilities?: components["schemas"]["ModelOverrideCapabilities"];
+            timeouts?: components["schemas"]["ModelOverrideTimeouts"];
+            /** Format: date */
+            deprecatedAt?: string | null;
+            /** Format: date */
+            deactivatedAt?: string | null;
+            /** Format: date */
+            releasedAt?: string;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            updatedAt: string;
+            createdBy: components["schemas"]["Creator"] | null;
+        };
+        ModelOverrideCreation: {
+            /** @description Id in the catalog, or a new one. At a custom provider: the upstream's name for the model. */
+            model: string;
+            /** @description Id of a provider, or name of a custom provider. Null: the model at every provider that serves it. */
+            provider?: string | null;
+            name?: string;
+            /** @enum {string} */
+            type?: "chat" | "image" | "video" | "embedding" | "moderation" | "rerank" | "audio-speech" | "audio-transcription" | "realtime" | "ocr";
+            aliases?: string[];
+            enabled?: boolean;
+            upstreamModel?: string;
+            deployment?: string;
+            price?: components["schemas"]["ModelOverrideCreationPrice"] | null;
+            contextLength?: number;
+            maxInput?: number;
+            maxOutput?: number;
+            capabilities?: components["schemas"]["ModelOverrideCreationCapabilities"];
+            timeouts?: components["schemas"]["ModelOverrideCreationTimeouts"];
+            /** Format: date */
+            deprecatedAt?: string | null;
+            /** Format: date */
+            deactivatedAt?: string | null;
+            /** Format: date */
+            releasedAt?: string;
+        };
+        ModelOverrideUpdate: {
+            name?: string;
+            /** @enum {string} */
+            type?: "chat" | "image" | "video" | "embedding" | "moderation" | "rerank" | "audio-speech" | "audio-transcription" | "realtime" | "ocr";
+            aliases?: string[];
+            enabled?: boolean;
+            upstreamModel?: string;
+            deployment?: string;
+            price?: components["schemas"]["ModelOverrideUpdatePrice"] | null;
+            contextLength?: number;
+            maxInput?: number;
+            maxOutput?: number;
+            capabilities?: components["schemas"]["ModelOverrideUpdateCapabilities"];
+            timeouts?: components["schemas"]["ModelOverrideUpdateTimeouts"];
+            /** Format: date */
+            deprecatedAt?: string | null;
+            /** Format: date */
+            deactivatedAt?: string | null;
+            /** Format: date */
+            releasedAt?: string;
+            /** @description Fields to leave to the catalog again. */
+            unset?: ("name" | "type" | "aliases" | "enabled" | "upstreamModel" | "deployment" | "price" | "contextLength" | "maxInput" | "maxOutput" | "capabilities" | "timeouts" | "deprecatedAt" | "deactivatedAt" | "releasedAt")[];
+        };
+        OperatorModelOverridePage: {
+            data: components["schemas"]["ModelOverride"][];
+            /** @description Opaque. Pass it as `cursor` to get the next page. */
+            nextCursor: string | null;
+        };
+        PriceVersion: {
+            id: string;
+            /**
+             * @description Where the figures come from.
+             * @enum {string}
+             */
+            source: "built-in" | "imported" | "file" | "operator" | "organization" | "fallback";
+            /** @description USD per unit, as decimal strings. */
+            price: {
+                [key: string]: unknown;
+            };
+            /** @description Where regions differ. */
+            regionalPrices: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+        };
         RouteReport: {
             /**
              * Format: date-time
@@ -2220,7 +2485,7 @@ export interface components {
          * @description A permission of the management API.
          * @enum {string}
          */
-        AccessTokenScope: "organization:read" | "organization:update" | "members:read" | "members:manage" | "invitations:read" | "invitations:manage" | "project_members:manage" | "projects:read" | "projects:manage" | "api_keys:read" | "api_keys:manage" | "api_keys:limit" | "provider_keys:read" | "provider_keys:manage" | "logs:read" | "usage:read" | "audit:read" | "billing:read" | "payloads:read" | "payloads:delete";
+        AccessTokenScope: "organization:read" | "organization:update" | "members:read" | "members:manage" | "invitations:read" | "invitations:manage" | "project_members:manage" | "projects:read" | "projects:manage" | "api_keys:read" | "api_keys:manage" | "api_keys:limit" | "provider_keys:read" | "provider_keys:manage" | "models:read" | "models:manage" | "logs:read" | "usage:read" | "audit:read" | "billing:read" | "payloads:read" | "payloads:delete";
         AccessTokenMember: {
             id: string;
             name: string;
@@ -2281,12 +2546,12 @@ export interface components {
          * @example project.update
          * @enum {string}
          */
-        AuditAction: "organization.create" | "organization.update" | "organization.delete" | "project.create" | "project.update" | "project.delete" | "team_member.add" | "team_member.update" | "team_member.remove" | "api_key.create" | "api_key.update_status" | "api_key.update_limit" | "api_key.delete" | "api_key.iam_rule.create" | "api_key.iam_rule.update" | "api_key.iam_rule.delete" | "provider_key.create" | "provider_key.update" | "provider_key.delete" | "provider_key.reset_health" | "subscription.create" | "subscription.cancel" | "subscription.resume" | "payment.credit_topup" | "invitation.create" | "invitation.resend" | "invitation.revoke" | "api_key.update" | "api_key.roll" | "custom_provider.create" | "custom_provider.update" | "custom_provider.delete" | "access_token.create" | "access_token.update" | "access_token.revoke" | "payload.delete" | "catalog.import" | "auth.sign_in" | "auth.sign_in_failed" | "auth.sign_up" | "auth.sign_out" | "auth.password_change" | "auth.account_takeover" | "auth.email_change" | "auth.two_factor_enable" | "auth.two_factor_disable" | "auth.passkey_add" | "auth.passkey_remove";
+        AuditAction: "organization.create" | "organization.update" | "organization.delete" | "project.create" | "project.update" | "project.delete" | "team_member.add" | "team_member.update" | "team_member.remove" | "api_key.create" | "api_key.update_status" | "api_key.update_limit" | "api_key.delete" | "api_key.iam_rule.create" | "api_key.iam_rule.update" | "api_key.iam_rule.delete" | "provider_key.create" | "provider_key.update" | "provider_key.delete" | "provider_key.reset_health" | "subscription.create" | "subscription.cancel" | "subscription.resume" | "payment.credit_topup" | "invitation.create" | "invitation.resend" | "invitation.revoke" | "api_key.update" | "api_key.roll" | "custom_provider.create" | "custom_provider.update" | "custom_provider.delete" | "model_override.create" | "model_override.update" | "model_override.delete" | "cost.reprice" | "access_token.create" | "access_token.update" | "access_token.revoke" | "payload.delete" | "catalog.import" | "auth.sign_in" | "auth.sign_in_failed" | "auth.sign_up" | "auth.sign_out" | "auth.password_change" | "auth.account_takeover" | "auth.email_change" | "auth.two_factor_enable" | "auth.two_factor_disable" | "auth.passkey_add" | "auth.passkey_remove";
         /**
          * @example project
          * @enum {string}
          */
-        AuditResourceType: "organization" | "project" | "team_member" | "api_key" | "iam_rule" | "provider_key" | "subscription" | "payment" | "invitation" | "custom_provider" | "access_token" | "payload" | "catalog" | "user";
+        AuditResourceType: "organization" | "project" | "team_member" | "api_key" | "iam_rule" | "provider_key" | "subscription" | "payment" | "invitation" | "custom_provider" | "model_override" | "price_version" | "access_token" | "payload" | "catalog" | "user";
         OperatorAuditPage: {
             data: components["schemas"]["OperatorAuditEntry"][];
             /** @description Opaque. Pass it as `cursor` to get the next page. */
@@ -2544,6 +2809,405 @@ export interface components {
             required: boolean;
             secret: boolean;
             default: string | null;
+        };
+        ModelOverridePrice: {
+            prompt?: string;
+            completion?: string;
+            inputCacheRead?: string;
+            inputCacheWrite?: string;
+            inputCacheWrite1h?: string;
+            internalReasoning?: string;
+            imageInputToken?: string;
+            imageOutputToken?: string;
+            audioInput?: string;
+            audioOutput?: string;
+            audioCacheRead?: string;
+            videoInput?: string;
+            imageInput?: string;
+            imageOutput?: string;
+            request?: string;
+            webSearch?: string;
+            perCharacter?: string;
+            perPage?: string;
+            perSecondInput?: string;
+            perSecondOutput?: string;
+            tiers?: components["schemas"]["ModelOverridePriceTiersItem"][];
+            serviceTiers?: {
+                [key: string]: {
+                    prompt?: string;
+                    completion?: string;
+                    inputCacheRead?: string;
+                    inputCacheWrite?: string;
+                    inputCacheWrite1h?: string;
+                    internalReasoning?: string;
+                    imageInputToken?: string;
+                    imageOutputToken?: string;
+                    audioInput?: string;
+                    audioOutput?: string;
+                    audioCacheRead?: string;
+                    videoInput?: string;
+                    imageInput?: string;
+                    imageOutput?: string;
+                    request?: string;
+                    webSearch?: string;
+                    perCharacter?: string;
+                    perPage?: string;
+                    perSecondInput?: string;
+                    perSecondOutput?: string;
+                };
+            };
+            images?: components["schemas"]["ModelOverridePriceImagesItem"][];
+            perSecond?: {
+                [key: string]: string;
+            };
+            webSearchByContextSize?: {
+                [key: string]: string;
+            };
+            regional?: {
+                [key: string]: {
+                    prompt?: string;
+                    completion?: string;
+                    inputCacheRead?: string;
+                    inputCacheWrite?: string;
+                    inputCacheWrite1h?: string;
+                    internalReasoning?: string;
+                    imageInputToken?: string;
+                    imageOutputToken?: string;
+                    audioInput?: string;
+                    audioOutput?: string;
+                    audioCacheRead?: string;
+                    videoInput?: string;
+                    imageInput?: string;
+                    imageOutput?: string;
+                    request?: string;
+                    webSearch?: string;
+                    perCharacter?: string;
+                    perPage?: string;
+                    perSecondInput?: string;
+                    perSecondOutput?: string;
+                };
+            };
+        };
+        ModelOverridePriceTiersItem: {
+            aboveInputTokens: number;
+            prices: components["schemas"]["ModelOverridePriceTiersItemPrices"];
+        };
+        ModelOverridePriceTiersItemPrices: {
+            prompt?: string;
+            completion?: string;
+            inputCacheRead?: string;
+            inputCacheWrite?: string;
+            inputCacheWrite1h?: string;
+            internalReasoning?: string;
+            imageInputToken?: string;
+            imageOutputToken?: string;
+            audioInput?: string;
+            audioOutput?: string;
+            audioCacheRead?: string;
+            videoInput?: string;
+            imageInput?: string;
+            imageOutput?: string;
+            request?: string;
+            webSearch?: string;
+            perCharacter?: string;
+            perPage?: string;
+            perSecondInput?: string;
+            perSecondOutput?: string;
+        };
+        ModelOverridePriceImagesItem: {
+            quality?: string | null;
+            size?: string | null;
+            price: string;
+            /** @enum {string} */
+            unit?: "pixel";
+        };
+        ModelOverrideCapabilities: {
+            streaming?: boolean;
+            vision?: boolean;
+            tools?: boolean;
+            parallelToolCalls?: boolean;
+            reasoning?: boolean;
+            jsonOutput?: boolean;
+            structuredOutputs?: boolean;
+            webSearch?: boolean;
+            audioInput?: boolean;
+            audioOutput?: boolean;
+            videoInput?: boolean;
+            pdfInput?: boolean;
+            imageOutput?: boolean;
+            promptCaching?: boolean;
+            cancellation?: boolean;
+        };
+        ModelOverrideTimeouts: {
+            firstByteMs?: number;
+            idleMs?: number;
+            answerMs?: number;
+        };
+        ModelOverrideCreationPrice: {
+            prompt?: string;
+            completion?: string;
+            inputCacheRead?: string;
+            inputCacheWrite?: string;
+            inputCacheWrite1h?: string;
+            internalReasoning?: string;
+            imageInputToken?: string;
+            imageOutputToken?: string;
+            audioInput?: string;
+            audioOutput?: string;
+            audioCacheRead?: string;
+            videoInput?: string;
+            imageInput?: string;
+            imageOutput?: string;
+            request?: string;
+            webSearch?: string;
+            perCharacter?: string;
+            perPage?: string;
+            perSecondInput?: string;
+            perSecondOutput?: string;
+            tiers?: components["schemas"]["ModelOverrideCreationPriceTiersItem"][];
+            serviceTiers?: {
+                [key: string]: {
+                    prompt?: string;
+                    completion?: string;
+                    inputCacheRead?: string;
+                    inputCacheWrite?: string;
+                    inputCacheWrite1h?: string;
+                    internalReasoning?: string;
+                    imageInputToken?: string;
+                    imageOutputToken?: string;
+                    audioInput?: string;
+                    audioOutput?: string;
+                    audioCacheRead?: string;
+                    videoInput?: string;
+                    imageInput?: string;
+                    imageOutput?: string;
+                    request?: string;
+                    webSearch?: string;
+                    perCharacter?: string;
+                    perPage?: string;
+                    perSecondInput?: string;
+                    perSecondOutput?: string;
+                };
+            };
+            images?: components["schemas"]["ModelOverrideCreationPriceImagesItem"][];
+            perSecond?: {
+                [key: string]: string;
+            };
+            webSearchByContextSize?: {
+                [key: string]: string;
+            };
+            regional?: {
+                [key: string]: {
+                    prompt?: string;
+                    completion?: string;
+                    inputCacheRead?: string;
+                    inputCacheWrite?: string;
+                    inputCacheWrite1h?: string;
+                    internalReasoning?: string;
+                    imageInputToken?: string;
+                    imageOutputToken?: string;
+                    audioInput?: string;
+                    audioOutput?: string;
+                    audioCacheRead?: string;
+                    videoInput?: string;
+                    imageInput?: string;
+                    imageOutput?: string;
+                    request?: string;
+                    webSearch?: string;
+                    perCharacter?: string;
+                    perPage?: string;
+                    perSecondInput?: string;
+                    perSecondOutput?: string;
+                };
+            };
+        };
+        ModelOverrideCreationPriceTiersItem: {
+            aboveInputTokens: number;
+            prices: components["schemas"]["ModelOverrideCreationPriceTiersItemPrices"];
+        };
+        ModelOverrideCreationPriceTiersItemPrices: {
+            prompt?: string;
+            completion?: string;
+            inputCacheRead?: string;
+            inputCacheWrite?: string;
+            inputCacheWrite1h?: string;
+            internalReasoning?: string;
+            imageInputToken?: string;
+            imageOutputToken?: string;
+            audioInput?: string;
+            audioOutput?: string;
+            audioCacheRead?: string;
+            videoInput?: string;
+            imageInput?: string;
+            imageOutput?: string;
+            request?: string;
+            webSearch?: string;
+            perCharacter?: string;
+            perPage?: string;
+            perSecondInput?: string;
+            perSecondOutput?: string;
+        };
+        ModelOverrideCreationPriceImagesItem: {
+            quality?: string | null;
+            size?: string | null;
+            price: string;
+            /** @enum {string} */
+            unit?: "pixel";
+        };
+        ModelOverrideCreationCapabilities: {
+            streaming?: boolean;
+            vision?: boolean;
+            tools?: boolean;
+            parallelToolCalls?: boolean;
+            reasoning?: boolean;
+            jsonOutput?: boolean;
+            structuredOutputs?: boolean;
+            webSearch?: boolean;
+            audioInput?: boolean;
+            audioOutput?: boolean;
+            videoInput?: boolean;
+            pdfInput?: boolean;
+            imageOutput?: boolean;
+            promptCaching?: boolean;
+            cancellation?: boolean;
+        };
+        ModelOverrideCreationTimeouts: {
+            firstByteMs?: number;
+            idleMs?: number;
+            answerMs?: number;
+        };
+        ModelOverrideUpdatePrice: {
+            prompt?: string;
+            completion?: string;
+            inputCacheRead?: string;
+            inputCacheWrite?: string;
+            inputCacheWrite1h?: string;
+            internalReasoning?: string;
+            imageInputToken?: string;
+            imageOutputToken?: string;
+            audioInput?: string;
+            audioOutput?: string;
+            audioCacheRead?: string;
+            videoInput?: string;
+            imageInput?: string;
+            imageOutput?: string;
+            request?: string;
+            webSearch?: string;
+            perCharacter?: string;
+            perPage?: string;
+            perSecondInput?: string;
+            perSecondOutput?: string;
+            tiers?: components["schemas"]["ModelOverrideUpdatePriceTiersItem"][];
+            serviceTiers?: {
+                [key: string]: {
+                    prompt?: string;
+                    completion?: string;
+                    inputCacheRead?: string;
+                    inputCacheWrite?: string;
+                    inputCacheWrite1h?: string;
+                    internalReasoning?: string;
+                    imageInputToken?: string;
+                    imageOutputToken?: string;
+                    audioInput?: string;
+                    audioOutput?: string;
+                    audioCacheRead?: string;
+                    videoInput?: string;
+                    imageInput?: string;
+                    imageOutput?: string;
+                    request?: string;
+                    webSearch?: string;
+                    perCharacter?: string;
+                    perPage?: string;
+                    perSecondInput?: string;
+                    perSecondOutput?: string;
+                };
+            };
+            images?: components["schemas"]["ModelOverrideUpdatePriceImagesItem"][];
+            perSecond?: {
+                [key: string]: string;
+            };
+            webSearchByContextSize?: {
+                [key: string]: string;
+            };
+            regional?: {
+                [key: string]: {
+                    prompt?: string;
+                    completion?: string;
+                    inputCacheRead?: string;
+                    inputCacheWrite?: string;
+                    inputCacheWrite1h?: string;
+                    internalReasoning?: string;
+                    imageInputToken?: string;
+                    imageOutputToken?: string;
+                    audioInput?: string;
+                    audioOutput?: string;
+                    audioCacheRead?: string;
+                    videoInput?: string;
+                    imageInput?: string;
+                    imageOutput?: string;
+                    request?: string;
+                    webSearch?: string;
+                    perCharacter?: string;
+                    perPage?: string;
+                    perSecondInput?: string;
+                    perSecondOutput?: string;
+                };
+            };
+        };
+        ModelOverrideUpdatePriceTiersItem: {
+            aboveInputTokens: number;
+            prices: components["schemas"]["ModelOverrideUpdatePriceTiersItemPrices"];
+        };
+        ModelOverrideUpdatePriceTiersItemPrices: {
+            prompt?: string;
+            completion?: string;
+            inputCacheRead?: string;
+            inputCacheWrite?: string;
+            inputCacheWrite1h?: string;
+            internalReasoning?: string;
+            imageInputToken?: string;
+            imageOutputToken?: string;
+            audioInput?: string;
+            audioOutput?: string;
+            audioCacheRead?: string;
+            videoInput?: string;
+            imageInput?: string;
+            imageOutput?: string;
+            request?: string;
+            webSearch?: string;
+            perCharacter?: string;
+            perPage?: string;
+            perSecondInput?: string;
+            perSecondOutput?: string;
+        };
+        ModelOverrideUpdatePriceImagesItem: {
+            quality?: string | null;
+            size?: string | null;
+            price: string;
+            /** @enum {string} */
+            unit?: "pixel";
+        };
+        ModelOverrideUpdateCapabilities: {
+            streaming?: boolean;
+            vision?: boolean;
+            tools?: boolean;
+            parallelToolCalls?: boolean;
+            reasoning?: boolean;
+            jsonOutput?: boolean;
+            structuredOutputs?: boolean;
+            webSearch?: boolean;
+            audioInput?: boolean;
+            audioOutput?: boolean;
+            videoInput?: boolean;
+            pdfInput?: boolean;
+            imageOutput?: boolean;
+            promptCaching?: boolean;
+            cancellation?: boolean;
+        };
+        ModelOverrideUpdateTimeouts: {
+            firstByteMs?: number;
+            idleMs?: number;
+            answerMs?: number;
         };
         LogApiKey: {
             id: string;
@@ -10924,6 +11588,1591 @@ export interface operations {
                 };
             };
             /** @description Too many tests. Retry later. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listModelOverrides: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items, from 1 to 500. A page larger than 4 MB ends earlier. */
+                limit?: number;
+                /** @description `nextCursor` of the previous page. */
+                cursor?: string;
+                /** @description Only items with this text in the model or provider, ignoring case. */
+                search?: string;
+            };
+            header?: {
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By model and provider. */
+            200: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelOverridePage"];
+                };
+            };
+            /** @description Unchanged since the ETag in `If-None-Match`. */
+            304: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createModelOverride: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the request with the same key and body returns the first response again, without secrets. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModelOverrideCreation"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description `true` if this repeats the response to an earlier request, without secrets. */
+                    "idempotent-replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelOverride"];
+                };
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflicts with an existing object or with the object's state. */
+            409: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body isn't JSON. */
+            415: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for a request with a different body. */
+            422: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getModelOverride: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                org: string;
+                override: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The override. */
+            200: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelOverride"];
+                };
+            };
+            /** @description Unchanged since the ETag in `If-None-Match`. */
+            304: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteModelOverride: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. The object changes only if it still has this ETag. */
+                "If-Match"?: string;
+            };
+            path: {
+                org: string;
+                override: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflicts with an existing object or with the object's state. */
+            409: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Changed since the ETag in `If-Match`. */
+            412: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body isn't JSON. */
+            415: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateModelOverride: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. The object changes only if it still has this ETag. */
+                "If-Match"?: string;
+            };
+            path: {
+                org: string;
+                override: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModelOverrideUpdate"];
+            };
+        };
+        responses: {
+            /** @description The override. */
+            200: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelOverride"];
+                };
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflicts with an existing object or with the object's state. */
+            409: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Changed since the ETag in `If-Match`. */
+            412: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body isn't JSON. */
+            415: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listOperatorModelOverrides: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items, from 1 to 500. A page larger than 4 MB ends earlier. */
+                limit?: number;
+                /** @description `nextCursor` of the previous page. */
+                cursor?: string;
+                /** @description Only items with this text in the model or provider, ignoring case. */
+                search?: string;
+            };
+            header?: {
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By model and provider. */
+            200: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorModelOverridePage"];
+                };
+            };
+            /** @description Unchanged since the ETag in `If-None-Match`. */
+            304: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createOperatorModelOverride: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the request with the same key and body returns the first response again, without secrets. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModelOverrideCreation"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description `true` if this repeats the response to an earlier request, without secrets. */
+                    "idempotent-replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelOverride"];
+                };
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflicts with an existing object or with the object's state. */
+            409: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body isn't JSON. */
+            415: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for a request with a different body. */
+            422: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOperatorModelOverride: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                override: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The override. */
+            200: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelOverride"];
+                };
+            };
+            /** @description Unchanged since the ETag in `If-None-Match`. */
+            304: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteOperatorModelOverride: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. The object changes only if it still has this ETag. */
+                "If-Match"?: string;
+            };
+            path: {
+                override: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflicts with an existing object or with the object's state. */
+            409: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Changed since the ETag in `If-Match`. */
+            412: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body isn't JSON. */
+            415: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateOperatorModelOverride: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. The object changes only if it still has this ETag. */
+                "If-Match"?: string;
+            };
+            path: {
+                override: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModelOverrideUpdate"];
+            };
+        };
+        responses: {
+            /** @description The override. */
+            200: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelOverride"];
+                };
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflicts with an existing object or with the object's state. */
+            409: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Changed since the ETag in `If-Match`. */
+            412: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body isn't JSON. */
+            415: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPriceVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                org: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceVersion"];
+                };
+            };
+            /** @description Unchanged since the ETag in `If-None-Match`. */
+            304: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
                     /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */

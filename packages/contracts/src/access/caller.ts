@@ -56,6 +56,8 @@ export interface Caller {
   readonly mode: CredentialMode;
   readonly cache: { readonly enabled: boolean; readonly ttlSeconds: number; readonly epoch: number };
   readonly retention: Retention;
+  /** Grows with every change of the organization's model overrides; `0` or missing: it never had any. */
+  readonly catalogRevision?: string;
   /** Content from before this time (Unix ms) may not be read any more; null or absent = none is hidden. */
   readonly contentVisibleFromMs?: number | null;
   readonly providerKeys: readonly ProviderKey[];

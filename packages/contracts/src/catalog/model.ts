@@ -1,21 +1,23 @@
 /** What a request may need and a mapping may offer. */
-export interface Capabilities {
-  readonly streaming: boolean;
-  readonly vision: boolean;
-  readonly tools: boolean;
-  readonly parallelToolCalls: boolean;
-  readonly reasoning: boolean;
-  readonly jsonOutput: boolean;
-  readonly structuredOutputs: boolean;
-  readonly webSearch: boolean;
-  readonly audioInput: boolean;
-  readonly audioOutput: boolean;
-  readonly videoInput: boolean;
-  readonly pdfInput: boolean;
-  readonly imageOutput: boolean;
-  readonly promptCaching: boolean;
-  readonly cancellation: boolean;
-}
+export const CAPABILITY_NAMES = [
+  "streaming",
+  "vision",
+  "tools",
+  "parallelToolCalls",
+  "reasoning",
+  "jsonOutput",
+  "structuredOutputs",
+  "webSearch",
+  "audioInput",
+  "audioOutput",
+  "videoInput",
+  "pdfInput",
+  "imageOutput",
+  "promptCaching",
+  "cancellation",
+] as const;
+
+export type Capabilities = { readonly [Name in (typeof CAPABILITY_NAMES)[number]]: boolean };
 
 /** Decimal string of any scale, in USD per unit (token, image, request, second, character ...). */
 export type Decimal = string;
@@ -121,6 +123,8 @@ export interface Mapping {
   readonly disabled?: true | undefined;
   /** Further names that deny rules match: those of a model that an override put behind this one. */
   readonly alsoKnownAs?: readonly string[];
+  /** Nobody listed it: a caller named it at a provider, and it is passed on. */
+  readonly unlisted?: true;
   /** Azure: the deployment that serves it. */
   readonly deployment?: string;
   /**
@@ -130,17 +134,20 @@ export interface Mapping {
   readonly below?: Mapping | null;
 }
 
-export type ModelType =
-  | "chat"
-  | "image"
-  | "video"
-  | "embedding"
-  | "moderation"
-  | "rerank"
-  | "audio-speech"
-  | "audio-transcription"
-  | "realtime"
-  | "ocr";
+export const MODEL_TYPES = [
+  "chat",
+  "image",
+  "video",
+  "embedding",
+  "moderation",
+  "rerank",
+  "audio-speech",
+  "audio-transcription",
+  "realtime",
+  "ocr",
+] as const;
+
+export type ModelType = (typeof MODEL_TYPES)[number];
 
 export interface Model {
   readonly id: string;

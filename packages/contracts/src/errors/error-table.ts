@@ -46,6 +46,13 @@ export const ERRORS = {
     shape: "B",
     meaning: "An access rule forbids the price",
   },
+  model_not_priced: {
+    status: 403,
+    type: "permission_error",
+    shape: "B",
+    meaning:
+      "No price is known for the model, and the operator refuses such models (`UNPRICED_OWN`, `UNPRICED_OPERATOR`)",
+  },
   ip_not_allowed: {
     status: 403,
     type: "permission_error",

@@ -67,6 +67,16 @@ export const PERMISSIONS = {
     tokens: true,
     description: "Manage provider keys and custom providers.",
   },
+  "models:read": {
+    role: "developer",
+    tokens: true,
+    description: "See the organization's models, overrides and prices.",
+  },
+  "models:manage": {
+    role: "admin",
+    tokens: true,
+    description: "Change the organization's models and prices, and charge earlier requests by a new price.",
+  },
   "logs:read": { role: "developer", tokens: true, description: "Read the activity of projects." },
   "usage:read": { role: "developer", tokens: true, description: "Read usage and spend." },
   "audit:read": { role: "admin", tokens: true, description: "Read and export the audit log." },

@@ -81,6 +81,8 @@ export interface UsageRecord {
   readonly tokens: TokenUsage;
   readonly cost: RecordCost;
   readonly priceVersion: string | null;
+  /** No source knew the price: nothing was charged, or the stated fallback. */
+  readonly unpriced?: boolean;
   /** Reservation at admission, picodollars. */
   readonly estimate: string;
   /** True when the amount is taken from the organization's credits (whole or storage only: `creditAmount`). */

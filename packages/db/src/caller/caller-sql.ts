@@ -29,6 +29,7 @@ SELECT json_build_object(
   'mode', p.credential_mode,
   'cache', json_build_object('enabled', p.caching_enabled, 'ttlSeconds', p.cache_ttl_seconds, 'epoch', p.cache_epoch),
   'retention', o.retention,
+  'catalogRevision', o.catalog_revision::text,
   'contentVisibleFromMs', ${toMsSql("o.payload_visible_from")},
   'providerKeys', coalesce((
     SELECT json_agg(json_build_object('id', v.id, 'providerId', v.provider_id, 'sealed', v.sealed,

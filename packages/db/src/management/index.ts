@@ -177,3 +177,16 @@ export {
   type HeldTransaction,
   withHeldTransactions,
 } from "../transaction/held-transaction.ts";
+export {
+  type CheckedOverride,
+  createModelOverride,
+  deleteModelOverride,
+  updateModelOverride,
+} from "./model-overrides/change-model-overrides.ts";
+export { findModelOverride, listModelOverrides } from "./model-overrides/list-model-overrides.ts";
+export {
+  MODEL_OVERRIDE_ORDER,
+  type ModelOverrideRow,
+  type OverrideFields,
+} from "./model-overrides/model-override-row.ts";
+export { INSTALLATION, type OverrideScope } from "./model-overrides/override-scope.ts";

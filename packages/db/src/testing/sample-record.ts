@@ -40,6 +40,7 @@ export const sampleRecord = (changes: Partial<UsageRecord> = {}): UsageRecord =>
     total: "183600000",
   },
   priceVersion: "p_7c1f",
+  unpriced: false,
   estimate: "250000000",
   creditAmount: "183600000",
   upstreamFirstByteMs: 312,

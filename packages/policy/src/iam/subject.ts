@@ -58,11 +58,20 @@ function namesOf(model: Model, mapping: Mapping): SubjectNames {
   if (known) return known;
   const names = {
     own: withProvider([model.id, ...model.aliases], mapping.providerId),
-    upstream: withProvider([mapping.modelName, ...mapping.altModelNames], mapping.providerId),
+    upstream: withProvider(otherNames(model, mapping), mapping.providerId),
   };
   knownNames.set(mapping, names);
   return names;
 }
+
+/** An organization's aliases are no names an allow rule could mean: who makes them does not widen what keys may. */
+const otherNames = (model: Model, mapping: Mapping): string[] => [
+  mapping.modelName,
+  ...mapping.altModelNames,
+  ...(mapping.alsoKnownAs ?? []),
+  ...(mapping.deployment ? [mapping.deployment] : []),
+  ...(model.ownAliases ?? []),
+];
 
 const withProvider = (names: readonly string[], providerId: string): string[] =>
   names.map((name) => name.toLowerCase()).flatMap((name) => [name, `${providerId.toLowerCase()}/${name}`]);

@@ -106,6 +106,7 @@ const FIELDS: Safety<Omit<UsageRecord, "routing">> = {
   tokens: createRow(TOKENS),
   cost: createRow(COST),
   priceVersion: safeText,
+  unpriced: (value) => value === true,
   estimate: safeAmount,
   creditAmount: safeAmount,
   upstreamFirstByteMs: safeMs,

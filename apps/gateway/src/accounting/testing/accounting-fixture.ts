@@ -95,7 +95,12 @@ export function recordOf(caller: Caller, ticket: Ticket, pico = USD / 1_000n): U
       cached: false,
       canceled: false,
     },
-    ...{ estimated: false, tokens: { ...NO_TOKENS, input: 10, output: 5 }, priceVersion: null },
+    ...{
+      estimated: false,
+      tokens: { ...NO_TOKENS, input: 10, output: 5 },
+      priceVersion: null,
+      unpriced: false,
+    },
     cost: {
       ...{ input: pico.toString(), cacheWrite: line, cachedInput: line, output: line, request: line },
       ...{ webSearch: line, imageInput: null, imageOutput: null, dataStorage: null, total: pico.toString() },

@@ -4,7 +4,7 @@ import type { Candidate } from "../../request/candidate.ts";
 import { admitWithinBalance } from "./admit-within-balance.ts";
 
 const candidate = (providerId: string, mode: "operator" | "organization", free = false) =>
-  ({ providerId, mapping: { free }, credentials: [{ mode }] }) as unknown as Candidate;
+  ({ providerId, pricing: { free }, credentials: [{ mode }] }) as unknown as Candidate;
 const own = candidate("own", "organization");
 const operators = candidate("operators", "operator");
 const free = candidate("free", "operator", true);

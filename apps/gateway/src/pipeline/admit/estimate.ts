@@ -1,8 +1,8 @@
 import { regionalPricesOf } from "@causeway/catalog";
+import type { Pricing } from "@causeway/contracts";
 import { estimateCost, storageCost } from "@causeway/cost";
 import type { RequestFacts } from "@causeway/dialects";
 import type { Candidate } from "../../request/candidate.ts";
-import { hasOperatorKey } from "./uses-credits.ts";
 
 /** Picodollars. */
 export interface RequestEstimate {
@@ -27,26 +27,33 @@ export function estimateRequest(
   let dearest = 0n;
   let dearestPaid = 0n;
   for (const candidate of candidates) {
-    const cost = estimateInference(candidate, facts, outputTokens);
-    if (cost > dearest) dearest = cost;
-    if (cost > dearestPaid && hasOperatorKey(candidate)) dearestPaid = cost;
+    const own = estimateInference(candidate.pricing, candidate.region, facts, outputTokens);
+    if (own > dearest) dearest = own;
+    let priced: Pricing = candidate.pricing;
+    let cost = own;
+    for (const { mode, pricing = candidate.pricing } of candidate.credentials) {
+      // Keys share a price, nearly always.
+      if (pricing !== priced) cost = estimateInference(pricing, candidate.region, facts, outputTokens);
+      priced = pricing;
+      if (cost > dearest) dearest = cost;
+      if (mode === "operator" && cost > dearestPaid) dearestPaid = cost;
+    }
   }
   return { total: dearest + storage, credits: dearestPaid + storage };
 }
 
-/** 0 for models of custom providers: they have no price. */
 function estimateInference(
-  { mapping, region }: Candidate,
+  pricing: Pricing,
+  region: string | null,
   facts: RequestFacts,
   outputTokens: number,
 ): bigint {
-  if (!mapping) return 0n;
   return estimateCost({
     promptTokens: facts.promptTokens,
     outputTokens,
     searchUnits: facts.searchUnits,
-    price: mapping.price,
+    price: pricing.price,
     serviceTier: facts.serviceTier,
-    regionalPrices: regionalPricesOf(mapping, region),
+    regionalPrices: regionalPricesOf(pricing, region),
   });
 }

@@ -1,4 +1,4 @@
-import type { Candidate } from "../../request/candidate.ts";
+import { type Candidate, pricingWith } from "../../request/candidate.ts";
 
 export const hasOperatorKey = ({ credentials }: Candidate): boolean =>
   credentials.some(({ mode }) => mode === "operator");
@@ -8,4 +8,7 @@ export const hasOperatorKey = ({ credentials }: Candidate): boolean =>
  * operator's key costs where that is not nothing.
  */
 export const usesCredits = (candidate: Candidate, retained: boolean): boolean =>
-  retained || (candidate.mapping?.free === false && hasOperatorKey(candidate));
+  retained ||
+  candidate.credentials.some(
+    (credential) => credential.mode === "operator" && !pricingWith(candidate, credential).free,
+  );

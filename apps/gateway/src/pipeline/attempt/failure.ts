@@ -1,3 +1,4 @@
+import { isListed } from "../../request/candidate.ts";
 import { GatewayError } from "@causeway/contracts";
 import { UnreadableAnswer, type UpstreamError } from "@causeway/dialects";
 import { UpstreamFailure } from "@causeway/upstream";
@@ -61,7 +62,7 @@ export function errorAfter(attempts: readonly Attempt[]): GatewayError {
 
 /** Names of models that no catalogue knows are the caller's own word; a 404 is told as it is, whoever named the model. */
 const isCallersModel = ({ candidate }: Attempt, { fault, status }: UpstreamError): boolean =>
-  fault === "model" && (status === 404 || (candidate.mapping === null && (status === 400 || status === 422)));
+  fault === "model" && (status === 404 || (!isListed(candidate) && (status === 400 || status === 422)));
 
 export const REFUSED = "the provider rejected the gateway's credentials";
 

@@ -4,7 +4,7 @@ import { type Capture, createCapture } from "../../cache/capture.ts";
 import type { Flight } from "../../cache/flights.ts";
 import { FORMATS } from "../../cache/formats.ts";
 import type { ResponseCache } from "../../cache/response-cache.ts";
-import { modelId } from "../../request/candidate.ts";
+import { modelId, pricingWith, upstreamNameWith } from "../../request/candidate.ts";
 import type { Delivery } from "../../request/delivery.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import type { Resolved } from "../resolve/resolve-candidates.ts";
@@ -59,8 +59,13 @@ function mayHave({ call }: Delivery, { candidates }: Resolved, answer: CachedAns
     (candidate) =>
       candidate.providerId === answer.provider &&
       modelId(candidate) === answer.model &&
-      candidate.upstreamModel === answer.upstreamModel &&
-      (candidate.mapping?.priceVersion ?? null) === answer.priceVersion,
+      [null, ...candidate.credentials].some(
+        (credential) =>
+          (credential ? upstreamNameWith(candidate, credential) : candidate.upstreamModel) ===
+            answer.upstreamModel &&
+          (credential ? pricingWith(candidate, credential) : candidate.pricing).priceVersion ===
+            answer.priceVersion,
+      ),
   );
 }
 
@@ -137,9 +142,9 @@ function readAnswer({ call, attempts }: Delivery, capture: Capture): CachedAnswe
     storedAtMs: Date.now(),
     provider: candidate.providerId,
     model: modelId(candidate),
-    upstreamModel: candidate.upstreamModel,
+    upstreamModel: upstreamNameWith(candidate, credential),
     region: candidate.region ?? credential.settings.region ?? null,
-    priceVersion: candidate.mapping?.priceVersion ?? null,
+    priceVersion: pricingWith(candidate, credential).priceVersion,
     finish: FORMATS[call.door.name].finishOf(body),
     ...partAnswer(body),
   };

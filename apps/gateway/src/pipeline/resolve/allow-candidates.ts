@@ -28,7 +28,9 @@ export function allowMappings(
 ): ReadonlySet<Mapping> | null {
   const { rules } = call.caller;
   if (rules.length === 0) return null;
-  const { kept, denied } = keepAllowed(rules, mappings, (mapping) =>
+  // The operator's keys go by other prices than the organization's own: each is judged by itself.
+  const all = mappings.flatMap((mapping) => (mapping.below ? [mapping, mapping.below] : mapping));
+  const { kept, denied } = keepAllowed(rules, all, (mapping) =>
     modelSubject(model, mapping, call.info.clientIp),
   );
   if (denied) throw refusalBy(denied);

@@ -1,4 +1,4 @@
-import { isDeactivated } from "@causeway/catalog";
+import { type Address, isDeactivated, unlistedModel } from "@causeway/catalog";
 import { GatewayError, type Mapping, type Model } from "@causeway/contracts";
 import { dialectNamed } from "@causeway/dialects";
 import {
@@ -9,17 +9,18 @@ import {
   quirksOf,
 } from "@causeway/providers";
 import type { Call } from "../../request/call.ts";
-import type { Candidate } from "../../request/candidate.ts";
+import type { Candidate, Credential } from "../../request/candidate.ts";
 import type { Excluded, Exclusion } from "../../routing/describe-decision.ts";
 import { fits } from "../../routing/fits.ts";
 import { hasHealthyKey } from "../../routing/has-healthy-key.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { allowCandidates, allowMappings } from "./allow-candidates.ts";
+import { priceCandidate, servesDeployment } from "./price-candidate.ts";
 import { dropIncapable } from "./drop-incapable.ts";
 import { dropOperatorKeys } from "./drop-operator-keys.ts";
 import { inRegion } from "./in-region.ts";
 import { requireOwnKeys } from "./require-own-keys.ts";
-import { noAuto, noEndpoint, wrongEndpoint } from "./wrong-endpoint.ts";
+import { answersAt, noAuto, noEndpoint, wrongEndpoint } from "./wrong-endpoint.ts";
 
 export interface Resolved {
   readonly candidates: readonly Candidate[];
@@ -68,33 +69,57 @@ function resolveAuto(deps: PipelineDeps, call: Call): Resolved {
 
 function resolveNamed(deps: PipelineDeps, call: Call, name: string): Resolved {
   const { caller } = call;
-  const address = deps.catalog.resolveAddress(
+  const address = call.catalog.resolveAddress(
     name,
     caller.customProviders.map((custom) => custom.name),
   );
   if (address.kind === "custom") {
-    const candidates = customCandidates(deps, call, address.provider, address.model);
+    const { candidates, isRefused } = customCandidates(deps, call, address.provider, address.model);
     const allowed = allowCandidates(call, candidates);
-    if (allowed.every(({ credentials }) => credentials.length === 0)) throw notConfigured(name, allowed);
+    if (allowed.every(({ credentials }) => credentials.length === 0))
+      throw isRefused ? notPriced(name) : notConfigured(name, allowed);
     return { candidates: allowed, isPinned: true, excluded: [] };
   }
-  if (address.kind !== "model" || address.mappings.some((mapping) => mapping.unpriced))
-    throw unknownModel(deps, name);
+  if (address.kind === "unknown") throw unknownModel(call, name);
+  return resolveModel(deps, call, name, address.kind === "unlisted" ? toModelAddress(address) : address);
+}
+
+type ModelAddress = Extract<Address, { readonly kind: "model" }>;
+
+/** What no catalog knows is passed on to the provider that was named, in its format. */
+function toModelAddress({
+  provider,
+  model: name,
+  region,
+}: Extract<Address, { readonly kind: "unlisted" }>): ModelAddress {
+  const { model, mapping } = unlistedModel(provider, name);
+  return { kind: "model", model, mappings: [mapping], region, isPinned: true };
+}
+
+function resolveModel(deps: PipelineDeps, call: Call, name: string, address: ModelAddress): Resolved {
   const now = Date.now();
   const served = address.mappings.filter((mapping) => !isDeactivated(mapping, now));
   if (served.length === 0) throw retiredModel(name);
   const permitted = allowMappings(call, address.model, served);
-  if (!call.endpoint.modelTypes.has(address.model.type)) throw wrongEndpoint(call.endpoint, address.model);
-  const mapped = served.flatMap(
-    (mapping) => toCandidate(deps, call, address.model, mapping, address.region) ?? [],
-  );
+  if (!answersAt(call.endpoint, address.model)) throw wrongEndpoint(call.endpoint, address.model);
+  let isRefused = false;
+  const mapped = served.flatMap((mapping) => {
+    const made = toCandidate(deps, call, {
+      model: address.model,
+      mapping,
+      region: address.region,
+      permitted,
+    });
+    isRefused ||= made?.isRefused === true;
+    return made?.candidate ?? [];
+  });
   const allowed = permitted
-    ? mapped.filter(({ mapping }) => mapping !== null && permitted.has(mapping))
+    ? mapped.filter(({ mapping }) => mapping !== null && isAllowed(permitted, mapping))
     : mapped;
   if (allowed.length === 0) throw noEndpoint(call.endpoint, name);
   const capable = dropIncapable(allowed, call, name);
   const configured = capable.filter(({ credentials }) => credentials.length > 0);
-  if (configured.length === 0) throw notConfigured(name, capable);
+  if (configured.length === 0) throw isRefused ? notPriced(name) : notConfigured(name, capable);
   const { providerState } = call.facts;
   const usable = providerState ? requireOwnKeys(configured, providerState, call.body.head) : configured;
   const excluded = [
@@ -121,56 +146,112 @@ const withoutUsableKey = (before: readonly Candidate[], after: readonly Candidat
     .filter(({ mapping }) => !after.some((one) => one.mapping === mapping))
     .map((candidate) => ({ candidate, reason: "no_key" }));
 
-function toCandidate(
-  deps: PipelineDeps,
-  call: Call,
-  model: Model,
-  mapping: Mapping,
-  region: string | null,
-): Candidate | null {
+/** By an organization's own terms, or by those of the operator's keys. */
+const isAllowed = (permitted: ReadonlySet<Mapping>, mapping: Mapping): boolean =>
+  permitted.has(mapping) || (mapping.below ? permitted.has(mapping.below) : false);
+
+interface Wanted {
+  readonly model: Model;
+  readonly mapping: Mapping;
+  readonly region: string | null;
+  readonly permitted: ReadonlySet<Mapping> | null;
+}
+
+interface MadeCandidate {
+  readonly candidate: Candidate;
+  readonly isRefused: boolean;
+}
+
+function toCandidate(deps: PipelineDeps, call: Call, wanted: Wanted): MadeCandidate | null {
+  const { model, mapping, region, permitted } = wanted;
   const row = findProvider(mapping.providerId);
   const format = row ? dialectForDoor(row, mapping, call.door) : null;
   const dialect = format === null ? null : dialectNamed(format);
   if (!row || !dialect) return null;
-  const known = deps.credentials.forProvider(call.caller, row);
-  const credentials = region === null ? known : known.map((credential) => inRegion(row, credential, region));
   const upstreamModel = mapping.modelName;
+  const known = keysFor(deps, call, row, { model, mapping, upstreamModel });
+  const keys = region === null ? known : known.map((credential) => inRegion(row, credential, region));
+  const { pricing, credentials, isRefused } = priceCandidate(mapping, keys, {
+    policy: deps.unpriced,
+    caller: call.caller,
+    permitted,
+  });
   const candidate = {
     ...rowFields(row),
     organizationId: call.caller.organizationId,
     dialect,
     credentials,
+    pricing,
     model,
     mapping,
     region,
     upstreamModel,
   };
-  return deps.creditsEnforced ? dropOperatorKeys(candidate, deps.keyHealth) : candidate;
+  return {
+    candidate: deps.creditsEnforced ? dropOperatorKeys(candidate, deps.keyHealth) : candidate,
+    isRefused,
+  };
 }
 
-function customCandidates(deps: PipelineDeps, call: Call, name: string, upstreamModel: string): Candidate[] {
+function keysFor(
+  deps: PipelineDeps,
+  call: Call,
+  row: ProviderRow,
+  wanted: Parameters<typeof servesDeployment>[1],
+): readonly Credential[] {
+  const keys = deps.credentials.forProvider(call.caller, row);
+  return keys.every((key) => !key.settings.deployment)
+    ? keys
+    : keys.filter((key) => servesDeployment(key, wanted));
+}
+
+interface CustomCandidates {
+  readonly candidates: Candidate[];
+  readonly isRefused: boolean;
+}
+
+function customCandidates(
+  deps: PipelineDeps,
+  call: Call,
+  name: string,
+  upstreamModel: string,
+): CustomCandidates {
   const custom = call.caller.customProviders.find((one) => one.name === name);
   const dialect = dialectNamed(dialectForDoor(customProviderRow, null, call.door) ?? "");
-  if (!custom || !dialect) return [];
-  const credentials = deps.credentials.forCustom(call.caller, custom);
-  const rest = { model: null, mapping: null, region: null, upstreamModel, dialect, credentials };
-  return [
+  if (!custom || !dialect) return { candidates: [], isRefused: false };
+  const { pricing, credentials, isRefused } = priceCandidate(
+    null,
+    deps.credentials.forCustom(call.caller, custom),
     {
-      ...rowFields(customProviderRow),
-      ...rest,
-      providerId: `custom:${name}`,
-      organizationId: call.caller.organizationId,
+      policy: deps.unpriced,
+      caller: call.caller,
+      customPrice: call.catalog.findCustomPrice(name, upstreamModel),
     },
-  ];
+  );
+  const candidate = {
+    ...rowFields(customProviderRow),
+    ...{ model: null, mapping: null, region: null, upstreamModel, dialect, credentials, pricing },
+    providerId: `custom:${name}`,
+    organizationId: call.caller.organizationId,
+  };
+  return { candidates: [candidate], isRefused };
 }
 
 const rowFields = (row: ProviderRow) => ({ providerId: row.id, auth: row.auth, quirks: quirksOf(row) });
 
-function unknownModel(deps: PipelineDeps, name: string): GatewayError {
-  const nearest = deps.catalog.nearestIds(name, 3);
+function unknownModel({ catalog }: Call, name: string): GatewayError {
+  const nearest = catalog.nearestIds(name, 3);
   const hint = nearest.length > 0 ? ` Did you mean ${nearest.join(", ")}?` : "";
   return new GatewayError("model_not_found", `The model ${name} doesn't exist.${hint}`, { param: "model" });
 }
+
+/** The operator refuses what nobody has priced. */
+const notPriced = (name: string): GatewayError =>
+  new GatewayError(
+    "model_not_priced",
+    `No price is known for ${name}, and this gateway refuses models without one. Set a price for it first.`,
+    { param: "model" },
+  );
 
 const retiredModel = (name: string): GatewayError =>
   new GatewayError("model_not_found", `The model ${name} is no longer available from its providers.`, {

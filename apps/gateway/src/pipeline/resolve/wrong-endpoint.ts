@@ -6,6 +6,10 @@ import type { Endpoint } from "../../request/endpoint.ts";
 const pathFor = (type: ModelType): string | undefined =>
   modelEndpoints.find(({ modelTypes }) => modelTypes.has(type))?.path;
 
+/** True when an endpoint may be asked for this model. */
+export const answersAt = ({ modelTypes }: Endpoint, { type, anyEndpoint }: Model): boolean =>
+  anyEndpoint === true || modelTypes.has(type);
+
 /** A model asked for at an endpoint where it does not answer. */
 export function wrongEndpoint({ noun }: Endpoint, { id, type }: Model): GatewayError {
   const path = pathFor(type);

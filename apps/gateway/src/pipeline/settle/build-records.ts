@@ -9,7 +9,7 @@ import {
 import { costToRecord, zeroCost } from "@causeway/cost";
 import type { Attempt } from "../../request/attempt.ts";
 import type { Call } from "../../request/call.ts";
-import { modelId, regionOf } from "../../request/candidate.ts";
+import { modelId, pricingWith, regionOf, upstreamNameWith } from "../../request/candidate.ts";
 import type { Ticket } from "../../request/ticket.ts";
 import { reasonOfAttempt, reasonOfError } from "../attempt/failure-reason.ts";
 import type { Charged } from "./charge.ts";
@@ -116,6 +116,7 @@ function buildAttemptRecord(call: Call, ticket: Ticket, attempt: Attempt): Usage
 function commonFields(call: Call, ticket: Ticket, attempt: Attempt | null) {
   const { caller, info, facts, door } = call;
   const separator = facts.model.indexOf("/");
+  const pricing = attempt && pricingWith(attempt.candidate, attempt.credential);
   return {
     v: USAGE_RECORD_VERSION,
     createdAtMs: ticket.createdAtMs,
@@ -128,14 +129,15 @@ function commonFields(call: Call, ticket: Ticket, attempt: Attempt | null) {
     requestedModel: facts.model,
     requestedProvider: separator > 0 ? facts.model.slice(0, separator) : null,
     model: attempt ? modelId(attempt.candidate) : null,
-    upstreamModel: attempt?.candidate.upstreamModel ?? null,
+    upstreamModel: attempt ? upstreamNameWith(attempt.candidate, attempt.credential) : null,
     provider: attempt?.candidate.providerId ?? null,
     region: attempt ? regionOf(attempt.candidate, attempt.credential) : null,
     credentialMode: attempt?.credential.mode ?? null,
     credentialHash: attempt?.credential.hash ?? null,
     stream: facts.stream,
     cached: false,
-    priceVersion: attempt?.candidate.mapping?.priceVersion ?? null,
+    priceVersion: pricing?.priceVersion ?? null,
+    ...(pricing?.unpriced ? { unpriced: true } : {}),
     estimate: ticket.estimatePico.toString(),
     upstreamFirstByteMs: attempt?.firstByteMs == null ? null : round(attempt.firstByteMs),
     source: info.source,

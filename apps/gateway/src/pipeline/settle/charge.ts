@@ -1,5 +1,5 @@
 import { regionalPricesOf } from "@causeway/catalog";
-import { type Cost, NO_PRICE, NO_TOKENS, type TokenUsage, tokensOf } from "@causeway/contracts";
+import { type Cost, NO_TOKENS, type Pricing, type TokenUsage, tokensOf } from "@causeway/contracts";
 import { calculateCost, zeroCost } from "@causeway/cost";
 import type { StreamState } from "@causeway/dialects";
 import type { Attempt } from "../../request/attempt.ts";
@@ -87,14 +87,17 @@ export interface CostContext {
   readonly serviceTier: string | null;
 }
 
-/** What the answer of this candidate cost. Models of custom providers have no price: only storage is charged. */
-export function costOfAnswer(candidate: Candidate, charged: Charged, context: CostContext): Cost {
-  const { mapping } = candidate;
+/** What the answer of this candidate cost, at the price that held when the request was admitted. */
+export function costOfAnswer(
+  candidate: Candidate,
+  pricing: Pricing,
+  charged: Charged,
+  context: CostContext,
+): Cost {
   const imageCapable = handlesImages(candidate);
-  if (!mapping) return calculateCost(charged.usage, NO_PRICE, { retained: context.retained, imageCapable });
-  return calculateCost(charged.usage, mapping.price, {
+  return calculateCost(charged.usage, pricing.price, {
     serviceTier: context.serviceTier,
-    regionalPrices: regionalPricesOf(mapping, context.region),
+    regionalPrices: regionalPricesOf(pricing, context.region),
     retained: context.retained,
     imageCapable,
   });

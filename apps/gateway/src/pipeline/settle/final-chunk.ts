@@ -2,7 +2,7 @@ import type { AnswerMetadata, ChatChunk, Cost, RoutingAttempt } from "@causeway/
 import { renderUsage } from "@causeway/cost";
 import type { Attempt } from "../../request/attempt.ts";
 import type { Call } from "../../request/call.ts";
-import { modelId, regionOf } from "../../request/candidate.ts";
+import { modelId, regionOf, upstreamNameWith } from "../../request/candidate.ts";
 import type { Charged } from "./charge.ts";
 
 /** `metadata` of an answer: `attempts` in order, the last one the used one. `finalId` is the log id of that one. */
@@ -16,7 +16,7 @@ export function renderMetadata(call: Call, attempts: readonly Attempt[], finalId
     used_model: used ? modelId(used.candidate) : "",
     used_provider: used?.candidate.providerId ?? "",
     used_region: used ? regionOf(used.candidate, used.credential) : null,
-    underlying_used_model: used?.candidate.upstreamModel ?? "",
+    underlying_used_model: used ? upstreamNameWith(used.candidate, used.credential) : "",
     routing: renderRouting(attempts, finalId),
   };
 }
@@ -38,7 +38,7 @@ export function createFinalChunk(
   call: Call,
   metadata: AnswerMetadata,
   charged: Charged,
-  cost: Cost,
+  { cost, unpriced }: { readonly cost: Cost; readonly unpriced: boolean },
 ): ChatChunk {
   return {
     id: call.info.requestId,
@@ -46,7 +46,7 @@ export function createFinalChunk(
     created: Math.floor(Date.now() / 1000),
     model: metadata.used_model,
     choices: [],
-    usage: renderUsage(charged.usage, cost, { estimated: charged.estimated }),
+    usage: renderUsage(charged.usage, cost, { estimated: charged.estimated, unpriced }),
     metadata,
   };
 }

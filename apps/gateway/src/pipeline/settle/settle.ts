@@ -1,7 +1,7 @@
 import { type ChatChunk, outcomeOf, type TokenUsage } from "@causeway/contracts";
 import type { Attempt } from "../../request/attempt.ts";
 import type { Call } from "../../request/call.ts";
-import { modelId, regionOf } from "../../request/candidate.ts";
+import { modelId, pricingWith, regionOf } from "../../request/candidate.ts";
 import type { Delivery } from "../../request/delivery.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { buildRecords, type Ending } from "./build-records.ts";
@@ -22,13 +22,17 @@ export function bill(
   serviceTier: string | null,
 ): Bill {
   if (charged.disbelieved) warnOfUsage(deps, call, used, charged.disbelieved);
-  const cost = costOfAnswer(used.candidate, charged, {
+  const pricing = pricingWith(used.candidate, used.credential);
+  const cost = costOfAnswer(used.candidate, pricing, charged, {
     retained: call.caller.retention === "all",
     region: regionOf(used.candidate, used.credential),
     serviceTier,
   });
   const metadata = renderMetadata(call, attempts, ticket.id);
-  return { final: createFinalChunk(call, metadata, charged, cost), cost };
+  return {
+    final: createFinalChunk(call, metadata, charged, { cost, unpriced: pricing.unpriced === true }),
+    cost,
+  };
 }
 
 function warnOfUsage(deps: PipelineDeps, call: Call, { candidate }: Attempt, stated: TokenUsage): void {
@@ -58,5 +62,7 @@ export async function settle(
   });
   deps.outputMeans.observe(call.caller.apiKeyId, used ? modelId(used.candidate) : "", ending.charged.usage);
   deps.metrics.countRequest(ending.status, used?.candidate.providerId ?? "none", outcomeOf(ending.finish));
-  await ticket.settle(records);
+  if (used && pricingWith(used.candidate, used.credential).unpriced)
+    deps.metrics.countUnpriced(used.candidate.providerId);
+  await ticket.settle(deps.unlistedNames.bound(records));
 }

@@ -1,0 +1,104 @@
+import { checkOverrides, layerCatalog, listSetPrices, type Catalog, type Layer } from "@causeway/catalog";
+import type { ModelOverride } from "@causeway/contracts";
+import {
+  type CheckedOverride,
+  CUSTOM_PROVIDER_ORDER,
+  findModelOverride,
+  INSTALLATION,
+  listCustomProviders,
+  type ModelOverrideRow,
+  type OrganizationScope,
+  type OverrideScope,
+} from "@causeway/db/management";
+import type { ApiEnv } from "../../access/principal.ts";
+import { getOrganizationScope } from "../../access/scopes.ts";
+import { getSignedIn } from "../../access/require-principal.ts";
+import type { Deps } from "../../deps.ts";
+import { ApiError } from "../../errors/api-error.ts";
+
+/** Whose overrides a route is about, and what they are held against. */
+export interface OverrideOwner {
+  readonly scope: OverrideScope;
+  /** What the overrides go on top of. */
+  readonly below: Catalog;
+  readonly layer: Layer;
+  readonly customProviders: readonly string[];
+}
+
+const MAX_CUSTOM_PROVIDERS = 1_000;
+
+/** @throws ApiError `not_found`, `forbidden` */
+export async function getOrganizationOwner(
+  deps: Deps,
+  variables: ApiEnv["Variables"],
+  organizationId: string,
+): Promise<OverrideOwner> {
+  const scope = await getOrganizationScope(deps, variables, organizationId, "models:manage");
+  return { scope, layer: "organization", ...(await readGround(deps, scope)) };
+}
+
+/** @throws ApiError `forbidden` for everybody but operators */
+export async function getOperatorOwner(deps: Deps, variables: ApiEnv["Variables"]): Promise<OverrideOwner> {
+  const scope = getInstallationScope(variables);
+  await deps.catalog.refresh();
+  return { scope, layer: "operator", below: deps.catalog.below(), customProviders: [] };
+}
+
+/** @throws ApiError `forbidden` for everybody but operators */
+export function getInstallationScope(variables: ApiEnv["Variables"]): OverrideScope {
+  if (!getSignedIn(variables).isOperator)
+    throw new ApiError("forbidden", "Only operators of this installation can see and change its catalog.");
+  return { of: INSTALLATION };
+}
+
+async function readGround(deps: Deps, scope: OrganizationScope) {
+  const page = { after: null, limit: MAX_CUSTOM_PROVIDERS, search: null };
+  const [, custom] = await Promise.all([deps.catalog.refresh(), listCustomProviders(deps.db, scope, page)]);
+  return {
+    below: deps.catalog.current(),
+    customProviders: custom.map(CUSTOM_PROVIDER_ORDER.keys[0]?.of ?? String).map(String),
+  };
+}
+
+/**
+ * An override held against the catalog and the owner's others, with the prices it sets.
+ * @throws ApiError `invalid_parameters` that names the fields
+ */
+export function checkOverride(
+  { below, layer, customProviders }: OverrideOwner,
+  override: ModelOverride,
+  others: readonly ModelOverride[],
+): CheckedOverride {
+  const all = [...others, override];
+  const problems = checkOverrides(all, below, { customProviders }).filter(
+    ({ index }) => index === others.length,
+  );
+  if (problems.length > 0) {
+    const fields = Object.fromEntries(
+      problems.map(({ path, problem }) => [path.join(".") || "body", problem]),
+    );
+    const [[field, problem] = ["body", "is invalid"]] = Object.entries(fields);
+    throw new ApiError("invalid_parameters", `${field}: ${problem}`, fields);
+  }
+  return { override, prices: listSetPrices(layerCatalog(below, all, layer), [override]) };
+}
+
+/** @throws ApiError `not_found` */
+export async function getModelOverrideRow(
+  deps: Deps,
+  scope: OverrideScope,
+  id: string,
+): Promise<ModelOverrideRow> {
+  const row = await findModelOverride(deps.db, scope, id);
+  if (!row) throw new ApiError("not_found", "Model override not found.");
+  return row;
+}
+
+/** An override that leaves some fields to the catalog again. */
+export const withoutFields = (
+  override: ModelOverride,
+  unset: readonly (keyof ModelOverride)[],
+): ModelOverride => {
+  const kept = Object.entries(override).filter(([name]) => !unset.some((field) => field === name));
+  return { model: override.model, provider: override.provider, ...Object.fromEntries(kept) };
+};

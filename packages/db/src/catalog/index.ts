@@ -1,0 +1,9 @@
+/** What notifications say when something of the whole installation changed, in place of an organization. */
+export const CATALOG_CHANGED = "catalog";
+
+export { findPriceVersion, type PriceOrigin, type PriceVersionRow, storePrices } from "./price-versions.ts";
+export {
+  type InstalledOverrides,
+  readInstalledOverrides,
+  readOrganizationOverrides,
+} from "./read-overrides.ts";

@@ -1,0 +1,3 @@
+export { type CatalogFile, openCatalogFile } from "./catalog-file.ts";
+export { createInstalledCatalog, type InstalledCatalog } from "./installed-catalog.ts";
+export { createOrganizationCatalogs, type OrganizationCatalogs } from "./organization-catalogs.ts";

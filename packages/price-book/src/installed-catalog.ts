@@ -1,0 +1,170 @@
+import { type Catalog, layerCatalog, listPriceEntries, listSetPrices } from "@causeway/catalog";
+import type { ModelOverride, PriceEntry, PriceSource } from "@causeway/contracts";
+import type { InstalledOverrides } from "@causeway/db/catalog";
+import type { Logger } from "@causeway/telemetry";
+import type { CatalogFile } from "./catalog-file.ts";
+
+/** While the database's notifications aren't heard, and after a read that failed. */
+const POLL_MS = 600;
+
+export interface InstalledCatalogOptions {
+  readonly builtIn: Catalog;
+  /** Null in services that read no file. */
+  readonly file: CatalogFile | null;
+  /** Import and operator's overrides. */
+  readonly read: () => Promise<InstalledOverrides>;
+  /** Stores what prices consist of, so that rows can be explained forever. */
+  readonly store: (source: PriceSource, prices: readonly PriceEntry[]) => Promise<void>;
+  readonly logger: Logger;
+  /** False where nothing is ever out of date for long: it is refreshed before each use. */
+  readonly polls?: boolean;
+}
+
+/**
+ * The catalog of the whole installation, in memory. It changes as a whole: what a request got of it stays as it was.
+ * `refresh` reads it again; nobody waits for that but the first.
+ */
+export function createInstalledCatalog(options: InstalledCatalogOptions) {
+  const layers = createLayers(options);
+  const reader = createReader(options, layers);
+  return {
+    current: layers.current,
+    /** Without the operator's own overrides: what these go on top of. */
+    below: layers.below,
+    /** True once the database was read: until then the operator's prices are unknown. */
+    isRead: layers.isRead,
+    refresh: reader.refresh,
+    /** Something of everybody's changed. */
+    onChange: reader.refreshSoon,
+    /** The catalog file changed. */
+    onFile(): void {
+      layers.onFile();
+      reader.schedule();
+    },
+    onConnected(): void {
+      reader.listens(true);
+      reader.refreshSoon();
+    },
+    onDisconnected(): void {
+      reader.listens(false);
+      reader.schedule();
+    },
+    close(): void {
+      reader.close();
+      options.file?.close();
+    },
+  };
+}
+
+type Layers = ReturnType<typeof createLayers>;
+
+/** The layers as they were read last, and the catalog they make. */
+function createLayers(options: InstalledCatalogOptions) {
+  const { builtIn, file } = options;
+  const keeper = createPriceKeeper(options);
+  let installed: InstalledOverrides | null = null;
+  let below = layerFile(builtIn, [], file);
+  let current = below;
+
+  function apply(overrides: InstalledOverrides): void {
+    below = layerFile(builtIn, overrides.imported, file);
+    current = layerCatalog(below, overrides.operator, "operator");
+    installed = overrides;
+    keeper.keep("built-in", () => listPriceEntries(builtIn));
+    keeper.keep("imported", () => listSetPrices(below, overrides.imported));
+    keeper.keep("file", () => listSetPrices(below, file?.overrides() ?? []));
+  }
+
+  return {
+    apply,
+    current: (): Catalog => current,
+    below: (): Catalog => below,
+    isRead: (): boolean => installed !== null,
+    isBehind: keeper.isBehind,
+    onFile(): void {
+      below = layerFile(builtIn, installed?.imported ?? [], file);
+      current = layerCatalog(below, installed?.operator ?? [], "operator");
+      keeper.keep("file", () => listSetPrices(below, file?.overrides() ?? []));
+    },
+  };
+}
+
+/** Reads the layers, one read at a time; a change during it makes it read once more. */
+function createReader({ read, logger, polls }: InstalledCatalogOptions, layers: Layers) {
+  let reading: Promise<void> | null = null;
+  let isStale = false;
+  let isListening = polls === false;
+  let timer: NodeJS.Timeout | null = null;
+
+  async function readOnce(): Promise<void> {
+    do {
+      isStale = false;
+      layers.apply(await read());
+    } while (isStale);
+  }
+
+  function refresh(): Promise<void> {
+    if (reading) {
+      isStale = true;
+      return reading;
+    }
+    reading = readOnce().finally(() => {
+      reading = null;
+      schedule();
+    });
+    return reading;
+  }
+
+  function refreshSoon(): void {
+    refresh().catch((err: unknown) =>
+      logger.warn({ err }, "the catalog could not be read; what is known stays"),
+    );
+  }
+
+  function schedule(): void {
+    if (timer) clearTimeout(timer);
+    const isSettled = isListening && layers.isRead() && !layers.isBehind();
+    timer = isSettled ? null : setTimeout(refreshSoon, POLL_MS);
+    timer?.unref();
+  }
+
+  function close(): void {
+    if (timer) clearTimeout(timer);
+    isListening = true;
+  }
+
+  const listens = (now: boolean): void => {
+    isListening = now;
+  };
+  return { refresh, refreshSoon, schedule, close, listens };
+}
+
+export type InstalledCatalog = ReturnType<typeof createInstalledCatalog>;
+
+const layerFile = (builtIn: Catalog, imported: readonly ModelOverride[], file: CatalogFile | null): Catalog =>
+  layerCatalog(layerCatalog(builtIn, imported, "operator"), file?.overrides() ?? [], "operator");
+
+/** Stores prices beside the requests, each set once, and again when that failed. */
+function createPriceKeeper({ store, logger }: Pick<InstalledCatalogOptions, "store" | "logger">) {
+  const done = new Map<PriceSource, string>();
+  const behind = new Set<PriceSource>();
+  return {
+    keep(source: PriceSource, list: () => readonly PriceEntry[]): void {
+      // The built-in prices are those of the release.
+      if (source === "built-in" && done.has(source)) return;
+      const prices = list();
+      const state = prices.map(({ id, provider, model }) => `${id} ${provider} ${model}`).join("\n");
+      if (done.get(source) === state) return;
+      done.set(source, state);
+      if (prices.length === 0) return;
+      store(source, prices)
+        .then(() => behind.delete(source))
+        .catch((err: unknown) => {
+          done.delete(source);
+          behind.add(source);
+          logger.warn({ err, source }, "prices could not be stored; it is tried again");
+        });
+    },
+    isBehind: (): boolean => behind.size > 0,
+  };
+}
