@@ -7,4 +7,5 @@ for item in json.load(sys.stdin)["nftables"]:
     for element in item.get("set", {}).get("elem", []):
         address, protocol, port = element["concat"]
         print(f"address {address} {protocol} {port}")'
-sort -u "$OUTSIDE_NAMES" | sed 's/^/name /'
+# A name without a dot is that of a container, asked for while it is stopped.
+sort -u "$OUTSIDE_NAMES" | sed -n '/\./s/^/name /p'
