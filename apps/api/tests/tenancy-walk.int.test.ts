@@ -13,7 +13,8 @@ import { createWorld, type World } from "./walk/world.ts";
  */
 
 const ROUTES = listRoutes(buildDocument("0.0.0"));
-const OF_A_TENANT = ROUTES.filter(({ parameters }) => parameters.length > 0);
+const OF_THE_OPERATOR = ROUTES.filter(({ path }) => path.startsWith("/operator/"));
+const OF_A_TENANT = ROUTES.filter((route) => route.parameters.length > 0 && !OF_THE_OPERATOR.includes(route));
 const OF_ONESELF = ROUTES.filter(({ parameters }) => parameters.length === 0);
 
 /** Nobody has to sign in for these. */
@@ -22,6 +23,8 @@ const PUBLIC: readonly string[] = [];
 const ANYBODY_MAY = ["createOrg"];
 /** What a developer may change in its organization and the projects it was given. */
 const A_DEVELOPER_MAY = ["leaveOrg", "createApiKey"];
+/** What every member may read, whoever set it. */
+const A_DEVELOPER_READS = ["listModelOverrides", "getModelOverride"];
 const ONLY_AN_OWNER_MAY = ["deleteOrg", "deletePayloads"];
 /** What an operator of the installation may do to organizations that it does not belong to. */
 const AN_OPERATOR_MAY = ["getCredits", "topUpCredits"];
@@ -162,7 +165,8 @@ describe("a developer", () => {
       }),
   );
 
-  it.each(cases(OF_A_TENANT.filter(({ operationId }) => !A_DEVELOPER_MAY.includes(operationId))))(
+  const foreign = [...A_DEVELOPER_MAY, ...A_DEVELOPER_READS];
+  it.each(cases(OF_A_TENANT.filter(({ operationId }) => !foreign.includes(operationId))))(
     "changes nothing and is told nothing that is for others: %s",
     (_, route) =>
       changingNothing(async () => {
@@ -226,6 +230,18 @@ describe("an admin", () => {
   );
 });
 
+describe("what is the operator's", () => {
+  it.each(cases(OF_THE_OPERATOR))("is refused to everybody else: %s", (_, route) =>
+    changingNothing(async () => {
+      for (const asker of [who.stranger, who.developer, who.owner, token.withAllScopes]) {
+        const options = { hidden: anythingOf(quokka), body: route.body() };
+        const answer = await askUnseen([route.method, pathIn(route, zebra)], asker, options);
+        expect([answer.status, answer.body?.error.code], answer.text).toEqual([403, "forbidden"]);
+      }
+    }),
+  );
+});
+
 describe("the walk itself", () => {
   it("knows an id for every parameter", () => {
     const unknown = OF_A_TENANT.flatMap((route) =>
@@ -238,7 +254,14 @@ describe("the walk itself", () => {
 
   it("names only operations that exist", () => {
     const known = ROUTES.map(({ operationId }) => operationId);
-    const named = [...PUBLIC, ...ANYBODY_MAY, ...A_DEVELOPER_MAY, ...ONLY_AN_OWNER_MAY, ...AN_OPERATOR_MAY];
+    const named = [
+      ...PUBLIC,
+      ...ANYBODY_MAY,
+      ...A_DEVELOPER_MAY,
+      ...A_DEVELOPER_READS,
+      ...ONLY_AN_OWNER_MAY,
+      ...AN_OPERATOR_MAY,
+    ];
     expect(named.filter((name) => !known.includes(name))).toEqual([]);
   });
 

@@ -38,6 +38,7 @@ export async function createWorld(pool: pg.Pool, marker: string, people: WorldPe
       people.developer,
     ]);
   }
+  await insert("price_version", { id: randomUUID().replaceAll("-", "") });
   for (const table of await listTenantTables(pool)) {
     if (ids[table] === undefined && table !== "project_member") await insert(table);
   }
@@ -95,7 +96,7 @@ function sampleValue(
 ): unknown {
   if (name === "id") return `${table.slice(0, 3)}_${randomUUID().replaceAll("-", "")}`;
   const parent = ids[name.replace(/_id$/, "")];
-  if (name.endsWith("_id") && parent !== undefined) return parent;
+  if ((name.endsWith("_id") || name === "price_version") && parent !== undefined) return parent;
   if (type === "text") return text;
   if (type === "boolean") return false;
   if (type === "jsonb") return JSON.stringify({ note: text });

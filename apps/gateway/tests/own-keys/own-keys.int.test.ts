@@ -149,7 +149,7 @@ describe("an organization's own key", () => {
     expect(await stack.finalRow(id)).toMatchObject({ credential_mode: "organization", region: "eu-west-1" });
   });
 
-  it("calls the deployment of an own Azure resource by the version it names", async () => {
+  it("calls the deployment of an own Azure resource, and it alone, by the version it names", async () => {
     const key = await management.createKey();
     await management.addProviderKey(key, {
       provider: "azure",
@@ -157,7 +157,9 @@ describe("an organization's own key", () => {
       settings: { resource: "mine", apiVersion: "2024-10-21", deployment: "prod-chat" },
       baseUrl: `${proxy.url}/openai`,
     });
-    await ask(key, { model: "azure/gpt-4o-mini" }).catch(() => {});
+    await expect(ask(key, { model: "azure/gpt-4o-mini" })).rejects.toThrow();
+    expect(() => proxy.seen(`own-keys-${asked}`)).toThrow("never saw");
+    await ask(key, { model: "azure/prod-chat" }).catch(() => {});
     const { path, headers } = proxy.seen(`own-keys-${asked}`);
     expect(path).toBe("/openai/deployments/prod-chat/chat/completions?api-version=2024-10-21");
     expect(headers["api-key"]).toBe("sk-own-azure");
