@@ -15,6 +15,8 @@ interface Schema {
   default?: unknown;
   properties?: Record<string, Schema>;
   items?: Schema;
+  /** Of a record: the schema of its values. */
+  additionalProperties?: Schema | boolean;
   anyOf?: Schema[];
   oneOf?: Schema[];
   allOf?: Schema[];
@@ -63,6 +65,9 @@ function visitParts(schema: Schema, name: string, components: Record<string, Sch
     if (schema.properties) schema.properties[field] = hoist(part, name + pascal(field), components);
   }
   if (schema.items) schema.items = hoist(schema.items, `${name}Item`, components);
+  if (typeof schema.additionalProperties === "object") {
+    schema.additionalProperties = hoist(schema.additionalProperties, `${name}Value`, components);
+  }
   for (const kind of ["anyOf", "oneOf"] as const) {
     schema[kind] = schema[kind]?.map((part) => hoist(part, name, components));
     if (schema[kind] === undefined) delete schema[kind];

@@ -2833,28 +2833,7 @@ export interface components {
             perSecondOutput?: string;
             tiers?: components["schemas"]["ModelOverridePriceTiersItem"][];
             serviceTiers?: {
-                [key: string]: {
-                    prompt?: string;
-                    completion?: string;
-                    inputCacheRead?: string;
-                    inputCacheWrite?: string;
-                    inputCacheWrite1h?: string;
-                    internalReasoning?: string;
-                    imageInputToken?: string;
-                    imageOutputToken?: string;
-                    audioInput?: string;
-                    audioOutput?: string;
-                    audioCacheRead?: string;
-                    videoInput?: string;
-                    imageInput?: string;
-                    imageOutput?: string;
-                    request?: string;
-                    webSearch?: string;
-                    perCharacter?: string;
-                    perPage?: string;
-                    perSecondInput?: string;
-                    perSecondOutput?: string;
-                };
+                [key: string]: components["schemas"]["ModelOverridePriceServiceTiersValue"];
             };
             images?: components["schemas"]["ModelOverridePriceImagesItem"][];
             perSecond?: {
@@ -2864,28 +2843,7 @@ export interface components {
                 [key: string]: string;
             };
             regional?: {
-                [key: string]: {
-                    prompt?: string;
-                    completion?: string;
-                    inputCacheRead?: string;
-                    inputCacheWrite?: string;
-                    inputCacheWrite1h?: string;
-                    internalReasoning?: string;
-                    imageInputToken?: string;
-                    imageOutputToken?: string;
-                    audioInput?: string;
-                    audioOutput?: string;
-                    audioCacheRead?: string;
-                    videoInput?: string;
-                    imageInput?: string;
-                    imageOutput?: string;
-                    request?: string;
-                    webSearch?: string;
-                    perCharacter?: string;
-                    perPage?: string;
-                    perSecondInput?: string;
-                    perSecondOutput?: string;
-                };
+                [key: string]: components["schemas"]["ModelOverridePriceRegionalValue"];
             };
         };
         ModelOverridePriceTiersItem: {
@@ -2914,12 +2872,56 @@ export interface components {
             perSecondInput?: string;
             perSecondOutput?: string;
         };
+        ModelOverridePriceServiceTiersValue: {
+            prompt?: string;
+            completion?: string;
+            inputCacheRead?: string;
+            inputCacheWrite?: string;
+            inputCacheWrite1h?: string;
+            internalReasoning?: string;
+            imageInputToken?: string;
+            imageOutputToken?: string;
+            audioInput?: string;
+            audioOutput?: string;
+            audioCacheRead?: string;
+            videoInput?: string;
+            imageInput?: string;
+            imageOutput?: string;
+            request?: string;
+            webSearch?: string;
+            perCharacter?: string;
+            perPage?: string;
+            perSecondInput?: string;
+            perSecondOutput?: string;
+        };
         ModelOverridePriceImagesItem: {
             quality?: string | null;
             size?: string | null;
             price: string;
             /** @enum {string} */
             unit?: "pixel";
+        };
+        ModelOverridePriceRegionalValue: {
+            prompt?: string;
+            completion?: string;
+            inputCacheRead?: string;
+            inputCacheWrite?: string;
+            inputCacheWrite1h?: string;
+            internalReasoning?: string;
+            imageInputToken?: string;
+            imageOutputToken?: string;
+            audioInput?: string;
+            audioOutput?: string;
+            audioCacheRead?: string;
+            videoInput?: string;
+            imageInput?: string;
+            imageOutput?: string;
+            request?: string;
+            webSearch?: string;
+            perCharacter?: string;
+            perPage?: string;
+            perSecondInput?: string;
+            perSecondOutput?: string;
         };
         ModelOverrideCapabilities: {
             streaming?: boolean;
@@ -2966,28 +2968,7 @@ export interface components {
             perSecondOutput?: string;
             tiers?: components["schemas"]["ModelOverrideCreationPriceTiersItem"][];
             serviceTiers?: {
-                [key: string]: {
-                    prompt?: string;
-                    completion?: string;
-                    inputCacheRead?: string;
-                    inputCacheWrite?: string;
-                    inputCacheWrite1h?: string;
-                    internalReasoning?: string;
-                    imageInputToken?: string;
-                    imageOutputToken?: string;
-                    audioInput?: string;
-                    audioOutput?: string;
-                    audioCacheRead?: string;
-                    videoInput?: string;
-                    imageInput?: string;
-                    imageOutput?: string;
-                    request?: string;
-                    webSearch?: string;
-                    perCharacter?: string;
-                    perPage?: string;
-                    perSecondInput?: string;
-                    perSecondOutput?: string;
-                };
+                [key: string]: components["schemas"]["ModelOverrideCreationPriceServiceTiersValue"];
             };
             images?: components["schemas"]["ModelOverrideCreationPriceImagesItem"][];
             perSecond?: {
@@ -2997,28 +2978,7 @@ export interface components {
                 [key: string]: string;
             };
             regional?: {
-                [key: string]: {
-                    prompt?: string;
-                    completion?: string;
-                    inputCacheRead?: string;
-                    inputCacheWrite?: string;
-                    inputCacheWrite1h?: string;
-                    internalReasoning?: string;
-                    imageInputToken?: string;
-                    imageOutputToken?: string;
-                    audioInput?: string;
-                    audioOutput?: string;
-                    audioCacheRead?: string;
-                    videoInput?: string;
-                    imageInput?: string;
-                    imageOutput?: string;
-                    request?: string;
-                    webSearch?: string;
-                    perCharacter?: string;
-                    perPage?: string;
-                    perSecondInput?: string;
-                    perSecondOutput?: string;
-                };
+                [key: string]: components["schemas"]["ModelOverrideCreationPriceRegionalValue"];
             };
         };
         ModelOverrideCreationPriceTiersItem: {
@@ -3047,12 +3007,56 @@ export interface components {
             perSecondInput?: string;
             perSecondOutput?: string;
         };
+        ModelOverrideCreationPriceServiceTiersValue: {
+            prompt?: string;
+            completion?: string;
+            inputCacheRead?: string;
+            inputCacheWrite?: string;
+            inputCacheWrite1h?: string;
+            internalReasoning?: string;
+            imageInputToken?: string;
+            imageOutputToken?: string;
+            audioInput?: string;
+            audioOutput?: string;
+            audioCacheRead?: string;
+            videoInput?: string;
+            imageInput?: string;
+            imageOutput?: string;
+            request?: string;
+            webSearch?: string;
+            perCharacter?: string;
+            perPage?: string;
+            perSecondInput?: string;
+            perSecondOutput?: string;
+        };
         ModelOverrideCreationPriceImagesItem: {
             quality?: string | null;
             size?: string | null;
             price: string;
             /** @enum {string} */
             unit?: "pixel";
+        };
+        ModelOverrideCreationPriceRegionalValue: {
+            prompt?: string;
+            completion?: string;
+            inputCacheRead?: string;
+            inputCacheWrite?: string;
+            inputCacheWrite1h?: string;
+            internalReasoning?: string;
+            imageInputToken?: string;
+            imageOutputToken?: string;
+            audioInput?: string;
+            audioOutput?: string;
+            audioCacheRead?: string;
+            videoInput?: string;
+            imageInput?: string;
+            imageOutput?: string;
+            request?: string;
+            webSearch?: string;
+            perCharacter?: string;
+            perPage?: string;
+            perSecondInput?: string;
+            perSecondOutput?: string;
         };
         ModelOverrideCreationCapabilities: {
             streaming?: boolean;
@@ -3099,28 +3103,7 @@ export interface components {
             perSecondOutput?: string;
             tiers?: components["schemas"]["ModelOverrideUpdatePriceTiersItem"][];
             serviceTiers?: {
-                [key: string]: {
-                    prompt?: string;
-                    completion?: string;
-                    inputCacheRead?: string;
-                    inputCacheWrite?: string;
-                    inputCacheWrite1h?: string;
-                    internalReasoning?: string;
-                    imageInputToken?: string;
-                    imageOutputToken?: string;
-                    audioInput?: string;
-                    audioOutput?: string;
-                    audioCacheRead?: string;
-                    videoInput?: string;
-                    imageInput?: string;
-                    imageOutput?: string;
-                    request?: string;
-                    webSearch?: string;
-                    perCharacter?: string;
-                    perPage?: string;
-                    perSecondInput?: string;
-                    perSecondOutput?: string;
-                };
+                [key: string]: components["schemas"]["ModelOverrideUpdatePriceServiceTiersValue"];
             };
             images?: components["schemas"]["ModelOverrideUpdatePriceImagesItem"][];
             perSecond?: {
@@ -3130,28 +3113,7 @@ export interface components {
                 [key: string]: string;
             };
             regional?: {
-                [key: string]: {
-                    prompt?: string;
-                    completion?: string;
-                    inputCacheRead?: string;
-                    inputCacheWrite?: string;
-                    inputCacheWrite1h?: string;
-                    internalReasoning?: string;
-                    imageInputToken?: string;
-                    imageOutputToken?: string;
-                    audioInput?: string;
-                    audioOutput?: string;
-                    audioCacheRead?: string;
-                    videoInput?: string;
-                    imageInput?: string;
-                    imageOutput?: string;
-                    request?: string;
-                    webSearch?: string;
-                    perCharacter?: string;
-                    perPage?: string;
-                    perSecondInput?: string;
-                    perSecondOutput?: string;
-                };
+                [key: string]: components["schemas"]["ModelOverrideUpdatePriceRegionalValue"];
             };
         };
         ModelOverrideUpdatePriceTiersItem: {
@@ -3180,12 +3142,56 @@ export interface components {
             perSecondInput?: string;
             perSecondOutput?: string;
         };
+        ModelOverrideUpdatePriceServiceTiersValue: {
+            prompt?: string;
+            completion?: string;
+            inputCacheRead?: string;
+            inputCacheWrite?: string;
+            inputCacheWrite1h?: string;
+            internalReasoning?: string;
+            imageInputToken?: string;
+            imageOutputToken?: string;
+            audioInput?: string;
+            audioOutput?: string;
+            audioCacheRead?: string;
+            videoInput?: string;
+            imageInput?: string;
+            imageOutput?: string;
+            request?: string;
+            webSearch?: string;
+            perCharacter?: string;
+            perPage?: string;
+            perSecondInput?: string;
+            perSecondOutput?: string;
+        };
         ModelOverrideUpdatePriceImagesItem: {
             quality?: string | null;
             size?: string | null;
             price: string;
             /** @enum {string} */
             unit?: "pixel";
+        };
+        ModelOverrideUpdatePriceRegionalValue: {
+            prompt?: string;
+            completion?: string;
+            inputCacheRead?: string;
+            inputCacheWrite?: string;
+            inputCacheWrite1h?: string;
+            internalReasoning?: string;
+            imageInputToken?: string;
+            imageOutputToken?: string;
+            audioInput?: string;
+            audioOutput?: string;
+            audioCacheRead?: string;
+            videoInput?: string;
+            imageInput?: string;
+            imageOutput?: string;
+            request?: string;
+            webSearch?: string;
+            perCharacter?: string;
+            perPage?: string;
+            perSecondInput?: string;
+            perSecondOutput?: string;
         };
         ModelOverrideUpdateCapabilities: {
             streaming?: boolean;
