@@ -3,10 +3,7 @@ export { createHotConnection, createSideConnection } from "./connections.ts";
 export type {
   Accounting,
   AccountingDeps,
-  AccountingSettings,
-  AdmitInput,
   KeyState,
-  StoredTotal,
   SubjectUse,
   TotalsReader,
 } from "./types.ts";

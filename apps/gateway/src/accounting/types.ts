@@ -88,7 +88,7 @@ export interface StoredTotal {
   readonly version: string;
 }
 
-export interface AccountingSettings {
+interface AccountingSettings {
   /** What happens to requests while Redis is away: admitted by last known limits, or refused with 503. */
   readonly redisAway: "allow" | "refuse";
   /** Folder for records while Redis is away. */

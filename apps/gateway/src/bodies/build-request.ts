@@ -1,3 +1,4 @@
+import type { ChatRequest, Mapping } from "@causeway/contracts";
 import {
   chatSidesOf,
   type Door,
@@ -9,7 +10,6 @@ import {
   type UpstreamDialect,
   type UpstreamRequest,
 } from "@causeway/dialects";
-import type { ChatRequest, Mapping } from "@causeway/contracts";
 import type { MediaFetcher } from "../request/media-fetcher.ts";
 import { inlineFiles, inlineMedia, inlineNativeMedia } from "./inline-media.ts";
 
@@ -60,7 +60,7 @@ async function buildExchange(
  * The request without what this model cannot do and the caller can do without. Clients of the Messages format ask for
  * thinking in every request, whatever the model.
  */
-export function fitChat(chat: ChatRequest, mapping: Mapping | null): ChatRequest {
+function fitChat(chat: ChatRequest, mapping: Mapping | null): ChatRequest {
   if (!chat.reasoning || !mapping || mapping.capabilities.reasoning) return chat;
   const { reasoning: _, ...rest } = chat;
   return rest;

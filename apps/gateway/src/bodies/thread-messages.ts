@@ -45,7 +45,7 @@ export interface ReadBody {
   readonly asked: JsonObject;
 }
 
-export interface ExpandedBody extends ReadBody {
+interface ExpandedBody extends ReadBody {
   readonly raw: Uint8Array;
   readonly input: Uint8Array;
 }

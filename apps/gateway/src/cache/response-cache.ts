@@ -3,7 +3,7 @@ import { type AnswerStore, createAnswerStore } from "./answer-store.ts";
 import { connectCache } from "./connect.ts";
 import { createFlights, type Flights } from "./flights.ts";
 
-export type CacheResult = "hit" | "shared" | "miss" | "skipped";
+type CacheResult = "hit" | "shared" | "miss" | "skipped";
 
 /** Complete responses that identical requests of a project can get again. */
 export interface ResponseCache {
@@ -16,7 +16,7 @@ export interface ResponseCache {
 }
 
 /** An epoch that is in force. Epochs only grow. */
-export interface CacheEpoch {
+interface CacheEpoch {
   readonly projectId: string;
   readonly epoch: number;
 }

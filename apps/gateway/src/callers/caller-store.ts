@@ -16,7 +16,7 @@ export interface CallerStoreOptions {
 }
 
 /** What was read of a key. */
-export interface LoadedCaller {
+interface LoadedCaller {
   /** Null: it is larger than a context may be. */
   readonly caller: Caller | null;
   /** As JSON. */

@@ -46,8 +46,6 @@ export function createOwnCircuits(max: number) {
   };
 }
 
-export type OwnCircuits = ReturnType<typeof createOwnCircuits>;
-
 /** Notes that it failed for one more. True when it failed for enough to hold for everybody. */
 export function failedForAll({ failedFor }: SharedCircuit, organizationId: string): boolean {
   if (failedFor.size < ENOUGH) failedFor.add(organizationId);

@@ -24,7 +24,7 @@ const costDetails = z.object({
   data_storage_cost: usdOrNull,
 });
 
-export const usage = z.object({
+const usage = z.object({
   prompt_tokens: tokens,
   completion_tokens: tokens,
   total_tokens: tokens,
@@ -58,7 +58,7 @@ const routingAttempt = z.object({
   logId: z.string(),
 });
 
-export const metadata = z.object({
+const metadata = z.object({
   request_id: z.string(),
   requested_model: z.string(),
   requested_provider: z.string().nullable(),

@@ -48,5 +48,3 @@ export function createSlowUploads(minBytesPerSecond: number) {
     },
   };
 }
-
-export type SlowUploads = ReturnType<typeof createSlowUploads>;

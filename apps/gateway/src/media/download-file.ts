@@ -4,7 +4,7 @@ import { type OpenCall, type OutboundClient, UpstreamFailure, type UpstreamReply
 const TIMEOUTS = { firstByteMs: 10_000, idleMs: 10_000, totalMs: 30_000 };
 
 /** A server answered, but not with the file: redirects are not followed. */
-export class NoFile extends Error {
+class NoFile extends Error {
   override readonly name = "NoFile";
 }
 
@@ -73,7 +73,7 @@ const SAYS_NOTHING: ReadonlySet<string> = new Set([UNKNOWN, "binary/octet-stream
 const TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/;
 
 /** The media type of a file: what its server says, else what it begins like. Without parameters, lower case. */
-export function mediaTypeOf(header: string | string[] | undefined, bytes: Buffer): string {
+function mediaTypeOf(header: string | string[] | undefined, bytes: Buffer): string {
   const named = (String(header ?? "").split(";")[0] ?? "").trim().toLowerCase();
   if (TYPE.test(named) && !SAYS_NOTHING.has(named)) return named;
   const start = bytes.subarray(0, 16).toString("hex");

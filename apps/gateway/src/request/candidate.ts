@@ -47,7 +47,7 @@ export interface Candidate {
 }
 
 /** What the model is for this key. */
-export const mappingWith = (candidate: Candidate, credential: Credential): Mapping | null =>
+const mappingWith = (candidate: Candidate, credential: Credential): Mapping | null =>
   credential.mapping ?? candidate.mapping;
 
 /** What a request with this key is charged by. */

@@ -28,8 +28,6 @@ export function createListRenderer() {
   };
 }
 
-export type ListRenderer = ReturnType<typeof createListRenderer>;
-
 async function runInSlices(steps: Iterable<ModelRecord | null>): Promise<readonly ModelRecord[]> {
   const records: ModelRecord[] = [];
   let begun = performance.now();

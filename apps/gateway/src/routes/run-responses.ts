@@ -103,7 +103,7 @@ const FIELD = "previous_response_id";
 const SHOWN_LENGTH = 64;
 
 /** @throws GatewayError `invalid_parameters` for a request that also goes on from a conversation of the provider's */
-export function requireAlone(body: JsonObject): void {
+function requireAlone(body: JsonObject): void {
   if (body.conversation !== undefined && body.conversation !== null) {
     throw new GatewayError("invalid_parameters", `${FIELD} cannot be used together with conversation`, {
       param: FIELD,
@@ -111,7 +111,7 @@ export function requireAlone(body: JsonObject): void {
   }
 }
 
-export const notFound = (id: string): GatewayError =>
+const notFound = (id: string): GatewayError =>
   new GatewayError(
     "previous_response_not_found",
     `Previous response with id '${id.slice(0, SHOWN_LENGTH)}' not found. It or an earlier response was not stored, was deleted, is older than the retention period, or belongs to another project.`,

@@ -152,7 +152,7 @@ export function createRouteHealth({
 export type RouteHealth = ReturnType<typeof createRouteHealth>;
 
 /** What its own keys meet is an organization's own matter. */
-export const subjectOf = (candidate: Candidate, credential: Credential | undefined): string =>
+const subjectOf = (candidate: Candidate, credential: Credential | undefined): string =>
   routeSubject(
     credential?.owner ?? OPERATOR,
     candidate.providerId,

@@ -7,7 +7,7 @@ import type { StoredTurn } from "../request/request-body.ts";
 import { createCircuitBreaker } from "./circuit-breaker.ts";
 
 /** Rows of stored responses that a project may read. */
-export interface ResponseRows {
+interface ResponseRows {
   find(projectId: string, ids: readonly string[]): Promise<KeptResponse[]>;
   /** With those it goes on from. */
   findConversation(projectId: string, id: string): Promise<KeptResponse[]>;
@@ -23,7 +23,7 @@ export interface Conversation {
   readonly bytes: number;
 }
 
-export type KeepOutcome = "stored" | "full" | "failed";
+type KeepOutcome = "stored" | "full" | "failed";
 
 /** Stored responses: in Redis until the worker has written them, then in PostgreSQL. */
 export interface ResponseStore {

@@ -7,7 +7,7 @@ import type { Conversation, ResponseStore } from "./response-store.ts";
 const MAX_TURNS = 500;
 
 /** A response that was made. */
-export interface MadeResponse {
+interface MadeResponse {
   readonly id: string;
   /** Unix ms, of its request's row. */
   readonly createdAtMs: number;

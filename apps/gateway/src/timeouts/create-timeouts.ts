@@ -13,7 +13,7 @@ export interface CallTimeouts {
 }
 
 /** Whom an attempt asks. */
-export interface TimeoutSubject {
+interface TimeoutSubject {
   readonly providerId: string;
   /** Null for custom providers. */
   readonly mapping: Mapping | null;

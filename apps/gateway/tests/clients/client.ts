@@ -1,5 +1,5 @@
 /** A format in which callers speak to the gateway. */
-export type DoorName = "chat" | "messages" | "responses";
+type DoorName = "chat" | "messages" | "responses";
 
 /** Where one session of a client points, and what it sends with every request. */
 export interface Access {

@@ -3,14 +3,14 @@ import type { AddressInfo } from "node:net";
 import { until } from "./until.ts";
 
 /** A request as the provider got it. */
-export interface SeenRequest {
+interface SeenRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
 /** What the provider does once it has read a request. It may leave the answer open. */
-export type Script = (response: ServerResponse, seen: SeenRequest) => void | Promise<void>;
+type Script = (response: ServerResponse, seen: SeenRequest) => void | Promise<void>;
 
 /** A provider of which a test says every byte. */
 export interface ScriptedUpstream {

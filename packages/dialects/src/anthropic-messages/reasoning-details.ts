@@ -1,10 +1,10 @@
 import type { ReasoningDetail } from "@causeway/contracts";
-import { asFilledText, asObject, asText, type JsonObject } from "../shared/json-object.ts";
 import { isOwnDetail } from "../shared/claude/own-detail.ts";
+import { asFilledText, asObject, asText, type JsonObject } from "../shared/json-object.ts";
 import { type Place, renderPlace } from "../shared/place.ts";
 
 /** Names this dialect's own state in `reasoning_details`. */
-export const FORMAT = "anthropic-messages";
+const FORMAT = "anthropic-messages";
 
 /**
  * A block the chat form has no word for, as a detail: thinking with its signature, redacted thinking, and blocks of

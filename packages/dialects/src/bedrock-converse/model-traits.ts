@@ -4,7 +4,7 @@ import {
 } from "../shared/claude/model-traits.ts";
 import type { Target } from "../target.ts";
 
-export type Family = "claude" | "nova" | "mistral" | "gpt-oss" | "llama" | "cohere" | "hybrid" | "other";
+type Family = "claude" | "nova" | "mistral" | "gpt-oss" | "llama" | "cohere" | "hybrid" | "other";
 
 /** What a model behind Converse takes, where makers differ: the format is one, the models' limits are not. */
 export interface ModelTraits {

@@ -1,11 +1,11 @@
 import type { ReasoningDetail } from "@causeway/contracts";
+import { isOwnDetail } from "../shared/claude/own-detail.ts";
 import { asFilledText, asObject, asText, type JsonObject, parseJson } from "../shared/json-object.ts";
 import { type Place, renderPlace } from "../shared/place.ts";
-import { isOwnDetail } from "../shared/claude/own-detail.ts";
 import type { ModelTraits } from "./model-traits.ts";
 
 /** Names this dialect's own state in `reasoning_details`; Claude's signatures are the same on every platform. */
-export const FORMAT = "bedrock-converse";
+const FORMAT = "bedrock-converse";
 /** Blocks of tools that Bedrock ran itself: no other platform takes these. */
 const BLOCK_FORMAT = "bedrock-converse.block";
 

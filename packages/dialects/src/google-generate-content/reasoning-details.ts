@@ -3,12 +3,12 @@ import { asCount, asFilledText, asObject, asText, type JsonObject } from "../sha
 import { type Place, placeOf, renderPlace } from "../shared/place.ts";
 
 /** Names this dialect's own state in `reasoning_details`. */
-export const FORMAT = "google-generate-content";
+const FORMAT = "google-generate-content";
 
 /** Formats whose signatures Gemini made; the second is what other routers call it. */
 const TAKEN = new Set([FORMAT, "google-gemini-v1"]);
 
-export const isOwnDetail = ({ format }: ReasoningDetail): boolean => Boolean(format && TAKEN.has(format));
+const isOwnDetail = ({ format }: ReasoningDetail): boolean => Boolean(format && TAKEN.has(format));
 
 /** A signed thought. */
 export const thoughtDetail = (text: string, signature: string, place: Place): ReasoningDetail => ({

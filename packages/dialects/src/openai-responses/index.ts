@@ -26,9 +26,9 @@ export const openaiResponses: DialectFor<"chat"> = {
   },
 };
 
-export { ENCRYPTED_THINKING } from "./request/build-request.ts";
-export { toToolCall } from "./tool-calls.ts";
-export { isOwnDetail, toDetail, toReasoningItem } from "./reasoning-details.ts";
 export { renderUsage } from "./answer/join-cost.ts";
-export { splitAnswer } from "./request/replay.ts";
 export { toStoredInput } from "./native/stored-items.ts";
+export { isOwnDetail, toDetail } from "./reasoning-details.ts";
+export { ENCRYPTED_THINKING } from "./request/build-request.ts";
+export { splitAnswer } from "./request/replay.ts";
+export { toToolCall } from "./tool-calls.ts";

@@ -12,7 +12,7 @@ export const toCallId = (id: string): string =>
 const KEPT = ["namespace", "caller"] as const;
 
 /** What of a call the format needs back: its kind (a custom tool takes text), and who called which tool. */
-export function callState(item: JsonObject): JsonObject | null {
+function callState(item: JsonObject): JsonObject | null {
   const kept = KEPT.filter((field) => item[field] !== undefined && item[field] !== null);
   const isCustom = item.type === "custom_tool_call";
   if (!isCustom && kept.length === 0) return null;

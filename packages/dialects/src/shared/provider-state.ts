@@ -50,7 +50,7 @@ const URLS = new Set(["url", "image_url", "video_url", "file_url", "file_data", 
 const PLACES = new Set(["file", "image_url", "video_url", "input_audio", "source", "output"]);
 
 /** Parts of messages or items, and of results of tools among them. */
-export const findInContent: Find = (content, path) =>
+const findInContent: Find = (content, path) =>
   findInList(content, path, (part, here) => {
     const inner = asObject(part);
     return (

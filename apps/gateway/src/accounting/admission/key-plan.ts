@@ -3,7 +3,7 @@ import { CREDITS_SUBJECT, keyTotalSubject, keyWindowSubject, nanoOf } from "@cau
 import { type Window, windowAt } from "@causeway/policy";
 
 /** A limit as the counters judge it. */
-export interface PlannedLimit {
+interface PlannedLimit {
   readonly name: string;
   /** Nanodollars. */
   readonly limit: string;

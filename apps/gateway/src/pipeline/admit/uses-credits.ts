@@ -1,8 +1,5 @@
 import { type Candidate, pricingWith } from "../../request/candidate.ts";
 
-export const hasOperatorKey = ({ credentials }: Candidate): boolean =>
-  credentials.some(({ mode }) => mode === "operator");
-
 /**
  * Whether an answer of a candidate would take from the organization's credits: storage under Retain All Data, and what an
  * operator's key costs where that is not nothing.

@@ -27,7 +27,7 @@ export interface WholeAnswer extends AnswerSummary {
   readonly render?: (final: ChatChunk) => Uint8Array;
 }
 
-export interface EstimatedOutput {
+interface EstimatedOutput {
   /** Tokens. */
   readonly output: number;
   readonly images: number;

@@ -5,7 +5,7 @@ type Json = Record<string, unknown>;
 /** One event of a stream, as the provider writes it: its name is its type. */
 export const event = (data: Json): string => `event: ${data.type}\ndata: ${JSON.stringify(data)}\n\n`;
 
-export const START_USAGE = {
+const START_USAGE = {
   input_tokens: 12,
   cache_creation_input_tokens: 0,
   cache_read_input_tokens: 0,

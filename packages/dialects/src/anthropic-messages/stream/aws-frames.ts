@@ -10,7 +10,7 @@ import { UnreadableAnswer } from "../../upstream-error.ts";
  * Bedrock sends the same events in frames of AWS's event stream: `{"bytes": "<base64 of the event>", "p": "<padding>"}`.
  * Source: Bedrock API reference, InvokeModelWithResponseStream.
  */
-export function createFrameReader(): (packet: Uint8Array) => Buffer {
+function createFrameReader(): (packet: Uint8Array) => Buffer {
   const splitter = createAwsFrameSplitter();
   return (packet) => {
     try {

@@ -4,7 +4,7 @@ import { ANSWER_TOOL } from "../../shared/claude/answer-tool.ts";
 import { asCount, asFilledText, asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
 import type { Target } from "../../target.ts";
 import { readRefusal } from "../answer/parse-response.ts";
-import { addDelta, implyBlock, sayDelta, sayEnd, sayStart, type Standing } from "./open-block.ts";
+import { addDelta, implyBlock, type Standing, sayDelta, sayEnd, sayStart } from "./open-block.ts";
 
 const CONTENT = new Set(["content_block_start", "content_block_delta", "content_block_stop"]);
 
@@ -79,7 +79,7 @@ const renderChoice = (
 });
 
 /** Follows the blocks of a message and tells what each event adds to the answer, in the chat form. */
-export interface BlockDeltas {
+interface BlockDeltas {
   start(index: number, block: JsonObject): void;
   add(index: number, delta: JsonObject): void;
   stop(index: number): void;
@@ -90,7 +90,7 @@ export interface BlockDeltas {
   isUnwrapped(): boolean;
 }
 
-export function createBlockDeltas(): BlockDeltas {
+function createBlockDeltas(): BlockDeltas {
   const open = new Map<number, Standing>();
   let deltas: ChunkDelta[] = [];
   let unwrapped = false;

@@ -52,7 +52,7 @@ export function addDelta(open: OpenBlock, delta: JsonObject): void {
 }
 
 /** The block once it is whole: input gathered in pieces takes the place of the empty one it began with. */
-export function finishBlock({ block, json }: OpenBlock): JsonObject {
+function finishBlock({ block, json }: OpenBlock): JsonObject {
   const input = json === "" ? undefined : parseJson(json);
   return isObject(input) ? { ...block, input } : block;
 }

@@ -34,7 +34,7 @@ export const start = (contentBlockIndex: number, what: JsonObject): Buffer =>
 export const stop = (contentBlockIndex: number): Buffer => event("contentBlockStop", { contentBlockIndex });
 
 export const BEGIN = event("messageStart", { role: "assistant" });
-export const USAGE = { inputTokens: 12, outputTokens: 7, totalTokens: 19 };
+const USAGE = { inputTokens: 12, outputTokens: 7, totalTokens: 19 };
 
 /** The last two events of a stream. */
 export const end = (stopReason: string, more: JsonObject = {}): Buffer =>

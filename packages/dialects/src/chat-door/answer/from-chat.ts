@@ -2,7 +2,7 @@ import type { ChatChunk, ChatCompletion } from "@causeway/contracts";
 import type { JsonObject } from "../../shared/json-object.ts";
 
 /** Thinking under both names that clients of this format look for: `reasoning` and `reasoning_content`. */
-export function withBothNames<Said extends { readonly reasoning?: string | null }>(said: Said): Said {
+function withBothNames<Said extends { readonly reasoning?: string | null }>(said: Said): Said {
   if (!said.reasoning || "reasoning_content" in said) return said;
   return { ...said, reasoning_content: said.reasoning };
 }

@@ -53,7 +53,7 @@ export function readCreated(response: JsonObject, fallback: number | undefined):
 }
 
 /** `logprobsResult` as the chat form has it; null when there is none. Source: Gemini API reference, "LogprobsResult". */
-export function readLogprobs(candidate: JsonObject): JsonObject | null {
+function readLogprobs(candidate: JsonObject): JsonObject | null {
   const result = asObject(candidate.logprobsResult);
   if (!result) return null;
   const top = asObjects(result.topCandidates);

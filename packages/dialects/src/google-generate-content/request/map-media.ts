@@ -43,7 +43,7 @@ const BY_ENDING: Readonly<Record<string, string>> = {
 };
 
 /** The type a file name or URL promises; null when it says nothing. */
-export function guessMimeType(name: string): string | null {
+function guessMimeType(name: string): string | null {
   const [path = ""] = name.split(/[?#]/);
   return BY_ENDING[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ""] ?? null;
 }

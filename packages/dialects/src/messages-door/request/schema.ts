@@ -68,7 +68,7 @@ const known = z.discriminatedUnion("type", [
 
 const block = z.union([known, unknownBlock]);
 
-export const wireMessage = z.looseObject({
+const wireMessage = z.looseObject({
   role: z.enum(["user", "assistant", "system"]),
   content: z.union([z.string(), z.array(block)]),
 });
@@ -118,4 +118,3 @@ export const messagesRequest = z.looseObject({
 
 export type CountRequest = z.infer<typeof countRequest>;
 export type MessagesRequest = z.infer<typeof messagesRequest>;
-export type WireMessage = z.infer<typeof wireMessage>;

@@ -59,7 +59,7 @@ export interface AnswerSummary {
  * annotations, `id` and `model`. Usage stays where it is.
  * @throws UnreadableAnswer when there is no answer in it.
  */
-export function normaliseAnswer(body: unknown, target: Target): JsonObject {
+function normaliseAnswer(body: unknown, target: Target): JsonObject {
   if (!isObject(body)) throw new UnreadableAnswer("the provider's response is not a JSON object");
   const error = findChunkError(body);
   if (error) throw new UnreadableAnswer(error.message, { refusal: error });
@@ -94,7 +94,7 @@ function addAnnotations(body: JsonObject, choices: readonly JsonObject[]): void 
 }
 
 /** Usage, finish and tier of an answer that `normaliseAnswer` has been through. */
-export function summariseAnswer(body: JsonObject): AnswerSummary {
+function summariseAnswer(body: JsonObject): AnswerSummary {
   const choices = asObjects(body.choices);
   const wire = findUsage(body);
   const usage = mapUsage(wire, asText(body.model));

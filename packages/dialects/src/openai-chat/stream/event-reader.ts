@@ -7,7 +7,7 @@ import { findChunkError, unreadableEvent } from "./stream-errors.ts";
 import { meterChunk } from "./stream-meter.ts";
 
 /** A chunk made presentable. */
-export interface ReadChunk {
+interface ReadChunk {
   readonly chunk: JsonObject;
   /** It is not what the provider sent any more. */
   readonly changed: boolean;

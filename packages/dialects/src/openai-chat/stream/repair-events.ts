@@ -4,7 +4,7 @@ import { isCommonReason, unifyFinishReason } from "../answer/finish-reasons.ts";
 import { readContent } from "../answer/read-content.ts";
 
 /** How a provider names a tool call. */
-export interface KnownCall {
+interface KnownCall {
   readonly index: number | null;
   readonly id: string | null;
 }

@@ -1,6 +1,6 @@
 // from vendor documentation: OpenAI API reference, "Responses" and its guides on reasoning, tools and images.
 
-export const USAGE = {
+const USAGE = {
   input_tokens: 75,
   input_tokens_details: { cached_tokens: 64 },
   output_tokens: 1_186,

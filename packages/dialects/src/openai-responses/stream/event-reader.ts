@@ -19,7 +19,7 @@ import { mapUsage } from "../answer/map-usage.ts";
 import { createOutputWriter } from "./chunk-writer.ts";
 
 /** What every chunk of a stream repeats. */
-export interface AnswerHead {
+interface AnswerHead {
   id: string;
   model: string;
   created: number;
