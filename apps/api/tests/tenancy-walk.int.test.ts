@@ -4,7 +4,7 @@ import { buildDocument } from "../src/openapi/document.ts";
 import { signUp, startTestApp, type TestApp } from "../src/testing/test-app.ts";
 import { type Answer, ask, insertAccessToken, type Who } from "../src/testing/test-client.ts";
 import { createDigest } from "./walk/digest.ts";
-import { listRoutes, pathIn, type Route, tableOf } from "./walk/routes.ts";
+import { isOperators, listRoutes, pathIn, type Route, tableOf } from "./walk/routes.ts";
 import { createWorld, type World } from "./walk/world.ts";
 
 /**
@@ -13,8 +13,8 @@ import { createWorld, type World } from "./walk/world.ts";
  */
 
 const ROUTES = listRoutes(buildDocument("0.0.0"));
-const OF_THE_OPERATOR = ROUTES.filter(({ path }) => path.startsWith("/operator/"));
-const OF_A_TENANT = ROUTES.filter((route) => route.parameters.length > 0 && !OF_THE_OPERATOR.includes(route));
+const OF_THE_OPERATOR = ROUTES.filter(isOperators);
+const OF_A_TENANT = ROUTES.filter((route) => route.parameters.length > 0 && !isOperators(route));
 const OF_ONESELF = ROUTES.filter(({ parameters }) => parameters.length === 0);
 
 /** Nobody has to sign in for these. */

@@ -60,6 +60,9 @@ function toRoute(
 const isFreeText = (schema: Schema | undefined): boolean =>
   schema?.type === "string" && !schema.enum && schema.format === undefined;
 
+/** What belongs to the installation, not to an organization. */
+export const isOperators = ({ path }: Route): boolean => path.startsWith("/operator/");
+
 /** Tables that a part of a path names in its own way. */
 const TABLES: Readonly<Record<string, string>> = {
   orgs: "organization",

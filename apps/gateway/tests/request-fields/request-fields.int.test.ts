@@ -130,7 +130,10 @@ beforeAll(async () => {
   const settings = called.flatMap(({ row }) => [
     [`${settingPrefix(row)}_BASE_URL`, url],
     [`${settingPrefix(row)}_API_KEY`, `key-of-${row.id}`],
-    ...row.settings.map(({ name, default: usual }) => [`${settingPrefix(row)}_${name}`, usual ?? "value"]),
+    ...row.settings
+      // A key with a deployment serves that deployment alone.
+      .filter(({ key }) => key !== "deployment")
+      .map(({ name, default: usual }) => [`${settingPrefix(row)}_${name}`, usual ?? "value"]),
   ]);
   stack = await startGatewayStack({ ...Object.fromEntries(settings) });
   key = await stack.createKey();

@@ -194,7 +194,7 @@ describe("what is not stored", () => {
         code: "unsupported_parameter",
         param: "previous_response_id",
       });
-      expect(refused.message).toContain("Retain All Data");
+      expect(refused.message).toContain("Retain all data");
     }
   });
 

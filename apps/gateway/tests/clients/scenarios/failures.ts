@@ -99,7 +99,7 @@ export const failures = [
   ...streamed("raises its not-found error for an unknown model", {
     failure: "not_found",
     ask: { text: "Hi" },
-    access: ({ access }) => ({ model: `${access.model}-unheard-of` }),
+    access: () => ({ model: "an-unheard-of-model" }),
     isSent: false,
   }),
   ...streamed("#106 raises its rate-limit error when the provider has no more", {
