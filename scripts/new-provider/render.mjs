@@ -55,7 +55,7 @@ describe(${quote(name)}, () => {
       stream: false,
     };
     const chat = { model: "x", messages: [{ role: "user" as const, content: "Hi" }] };
-    const request = openaiChat.buildRequest(chat, target);
+    const request = openaiChat.chat.buildRequest(chat, target);
     expect(request.path).toBe("/chat/completions");
     expect(request.body).toMatchObject({ model: "a-model", messages: chat.messages });
   });

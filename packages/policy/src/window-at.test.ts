@@ -1,4 +1,4 @@
-import type { WindowLength } from "@causeway/contracts";
+import { WINDOW_UNITS, type WindowLength } from "@causeway/contracts";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { MAX_WINDOW_COUNT, validateWindow } from "./validate-window.ts";
@@ -11,9 +11,8 @@ const windowText = (window: WindowLength, anchor: string, moment: string): strin
   return [iso(startMs), iso(endMs)];
 };
 
-const units = ["hour", "day", "week", "month"] as const;
 const anyWindow = fc
-  .constantFrom(...units)
+  .constantFrom(...WINDOW_UNITS)
   .chain((unit) =>
     fc.record({ unit: fc.constant(unit), count: fc.integer({ min: 1, max: MAX_WINDOW_COUNT[unit] }) }),
   );
@@ -54,7 +53,7 @@ describe("windowAt", () => {
   });
 
   test("a moment before the anchor belongs to the first window", () => {
-    for (const unit of units) {
+    for (const unit of WINDOW_UNITS) {
       const window = { unit, count: 1 };
       expect(windowAt(window, at("2026-01-31T00:00:00Z"), at("2025-12-31T00:00:00Z"))).toEqual(
         windowAt(window, at("2026-01-31T00:00:00Z"), at("2026-01-31T00:00:00Z")),
@@ -137,7 +136,7 @@ describe("budgets per window", () => {
 });
 
 describe("validateWindow", () => {
-  test.each(units)("%s: from 1 to its maximum", (unit) => {
+  test.each(WINDOW_UNITS)("%s: from 1 to its maximum", (unit) => {
     expect(validateWindow({ unit, count: 1 })).toBeNull();
     expect(validateWindow({ unit, count: MAX_WINDOW_COUNT[unit] })).toBeNull();
     for (const count of [0, -1, 1.5, Number.NaN, MAX_WINDOW_COUNT[unit] + 1]) {

@@ -1,4 +1,4 @@
-import { HOURS_OF_UNIT, type WindowLength } from "@causeway/contracts";
+import { LENGTH_OF_UNIT, type WindowLength } from "@causeway/contracts";
 
 /** A recurring window, Unix ms; `endMs` is the first moment of the next one. */
 export interface Window {
@@ -15,9 +15,9 @@ const HOUR_MS = 3_600_000;
  */
 export function windowAt(window: WindowLength, anchorMs: number, atMs: number): Window {
   const moment = Math.max(atMs, anchorMs);
-  const hours = HOURS_OF_UNIT[window.unit];
-  if (hours === null) return monthsAt(window.count, anchorMs, moment);
-  const lengthMs = window.count * hours * HOUR_MS;
+  const length = LENGTH_OF_UNIT[window.unit];
+  if ("months" in length) return monthsAt(window.count * length.months, anchorMs, moment);
+  const lengthMs = window.count * length.hours * HOUR_MS;
   const startMs = anchorMs + Math.floor((moment - anchorMs) / lengthMs) * lengthMs;
   return { startMs, endMs: startMs + lengthMs };
 }

@@ -1,3 +1,4 @@
+import { WINDOW_UNITS } from "@causeway/contracts";
 import { z } from "zod";
 
 /** What the gateway answers, for its OpenAPI document. Loose where a provider's own fields pass through. */
@@ -237,7 +238,7 @@ export const keyAnswer = z.looseObject({
     total: moneyLimit.nullable(),
     recurring: moneyLimit
       .extend({
-        window: z.object({ unit: z.enum(["hour", "day", "week", "month"]), count: z.int() }),
+        window: z.object({ unit: z.enum(WINDOW_UNITS), count: z.int() }),
         started_at: z.iso.datetime(),
         resets_at: z.iso.datetime(),
       })

@@ -1,9 +1,11 @@
 import { chatRequest, type ModelType } from "@causeway/contracts";
 import {
+  type ChatDoor,
   chatDoor,
   countRequest,
   countTokensDoor,
   describedEmbeddings,
+  type ExchangeDoor,
   embeddingsDoor,
   messagesDoor,
   messagesRequest,
@@ -16,12 +18,21 @@ import type { Endpoint } from "../request/endpoint.ts";
 import * as answers from "./answers.ts";
 import type { Operation, Parameter } from "./operation.ts";
 
-/** A row of the table: what the pipeline needs of it, and its operation in the OpenAPI document. */
-export interface ModelEndpoint extends Endpoint, Operation {
+interface ModelOperation extends Endpoint, Operation {
   readonly method: "post";
-  /** How the response cache knows answers that are no chat: the start of their ids, and the field that must not be empty. */
-  readonly cached?: { readonly idPrefix: string; readonly results: string };
 }
+/** How the response cache knows answers that are no chat: the start of their ids, and the field that must not be empty. */
+interface CachedAnswer {
+  readonly idPrefix: string;
+  readonly results: string;
+}
+
+/** A row of the table: what the pipeline needs of it, and its operation in the OpenAPI document. */
+export type ModelEndpoint = ModelOperation &
+  (
+    | { readonly door: ChatDoor; readonly cached?: never }
+    | { readonly door: ExchangeDoor; readonly cached: CachedAnswer }
+  );
 
 /** What a call that reaches a provider can meet. A provider's own 4xx comes through under its own status. */
 const CALL_STATUSES = [400, 402, 403, 404, 410, 413, 415, 429, 500, 502, 503, 504] as const;

@@ -2623,7 +2623,7 @@ export interface components {
             amount: string;
             window: components["schemas"]["NewApiKeyRecurringWindow"];
         };
-        /** @description 1-8760 hours, 1-365 days, 1-52 weeks or 1-12 months. */
+        /** @description At most 8760 hours, 365 days, 52 weeks, 12 months. */
         NewApiKeyRecurringWindow: {
             /** @enum {string} */
             unit: "hour" | "day" | "week" | "month";
@@ -2693,7 +2693,7 @@ export interface components {
             amount: string;
             window: components["schemas"]["ApiKeyLimitsChangeRecurringWindow"];
         };
-        /** @description 1-8760 hours, 1-365 days, 1-52 weeks or 1-12 months. */
+        /** @description At most 8760 hours, 365 days, 52 weeks, 12 months. */
         ApiKeyLimitsChangeRecurringWindow: {
             /** @enum {string} */
             unit: "hour" | "day" | "week" | "month";

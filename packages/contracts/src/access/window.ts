@@ -8,8 +8,12 @@ export interface WindowLength {
   readonly count: number;
 }
 
-/** Hours of a unit; months have none, as they differ in length. */
-export const HOURS_OF_UNIT = { hour: 1, day: 24, week: 168, month: null } as const satisfies Record<
-  WindowUnit,
-  number | null
->;
+/** What a unit consists of: hours, or calendar months, which differ in length. */
+export type UnitLength = { readonly hours: number } | { readonly months: number };
+
+export const LENGTH_OF_UNIT: Readonly<Record<WindowUnit, UnitLength>> = {
+  hour: { hours: 1 },
+  day: { hours: 24 },
+  week: { hours: 168 },
+  month: { months: 1 },
+};

@@ -83,7 +83,9 @@ const Window = z
     const fault = validateWindow(window);
     if (fault) context.addIssue({ code: "custom", path: ["count"], message: fault });
   })
-  .openapi({ description: "1-8760 hours, 1-365 days, 1-52 weeks or 1-12 months." });
+  .openapi({
+    description: `At most ${WINDOW_UNITS.map((unit) => `${MAX_WINDOW_COUNT[unit]} ${unit}s`).join(", ")}.`,
+  });
 
 const LIMIT_FIELDS = {
   total: Amount.nullable().optional().openapi({ description: "All-time budget in USD. Null = no budget." }),

@@ -1,4 +1,4 @@
-import { HOURS_OF_UNIT, type WindowLength } from "@causeway/contracts";
+import { LENGTH_OF_UNIT, type WindowLength } from "@causeway/contracts";
 
 /** What a key may spend and how fast. USD amounts are decimal texts of 12 places; null = no limit. */
 export interface KeyLimitsRow {
@@ -40,6 +40,6 @@ export function isSameLength(one: WindowLength | undefined, other: WindowLength 
 }
 
 const lengthOf = ({ unit, count }: WindowLength): string => {
-  const hours = HOURS_OF_UNIT[unit];
-  return hours === null ? `${count} ${unit}s` : `${count * hours} hours`;
+  const length = LENGTH_OF_UNIT[unit];
+  return "months" in length ? `${count * length.months} months` : `${count * length.hours} hours`;
 };

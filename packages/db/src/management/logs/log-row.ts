@@ -147,6 +147,9 @@ const FIELD_SQL: Readonly<Record<keyof LogRow, string>> = {
   requests: "l.requests",
 };
 
+/** Every field of a {@link LogRow}. */
+export const LOG_ROW_FIELDS: readonly string[] = Object.keys(FIELD_SQL);
+
 /** The columns of the rows `l` under the names of {@link LogRow}. */
 export const LOG_ROW_COLUMNS = Object.entries(FIELD_SQL)
   .map(([name, sql]) => `${sql} AS "${name}"`)
