@@ -1,4 +1,6 @@
+import { WINDOW_UNITS } from "@causeway/contracts";
 import { hashApiKey } from "@causeway/crypto";
+import { MAX_WINDOW_COUNT } from "@causeway/policy";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { HASH_SECRET, insertProject } from "../../testing/test-app.ts";
@@ -65,6 +67,12 @@ describe("creating a key", () => {
     );
     expect(rows[0].limit_window_anchor).toEqual(rows[0].created_at);
     expect((await auditOf(apiKey.id)).map(({ action }) => action)).toEqual(["api_key.create"]);
+  });
+
+  it.each(WINDOW_UNITS)("keeps the longest window of the unit %s", async (unit) => {
+    const window = { unit, count: MAX_WINDOW_COUNT[unit] };
+    const { apiKey } = await create(developer, { recurring: { amount: "1", window } });
+    expect(await read(apiKey.id)).toMatchObject({ limits: { recurring: { window } } });
   });
 
   it.each([
