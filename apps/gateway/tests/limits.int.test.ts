@@ -58,7 +58,7 @@ describe("an all-time limit", () => {
     const refused = await callOnceWritten(key, MILLI);
     expect(refused).toMatchObject({
       status: 401,
-      body: { error: true, status: 401, message: expect.stringMatching(/limit/i) },
+      body: { error: true, status: 401, message: expect.stringContaining("all-time budget of 0.002 USD") },
     });
     expect(refused.headers.get("x-error-code")).toBe("key_limit_reached");
     await stack.sql("UPDATE api_key SET limit_total = 1 WHERE id = $1", [key.id]);

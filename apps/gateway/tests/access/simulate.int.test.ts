@@ -32,7 +32,16 @@ afterAll(async () => {
 
 /** Providers that the gateway of this test has credentials for. */
 const CONFIGURED = [
-  ...["simulator", "openai", "anthropic", "google-ai-studio", "aws-bedrock", "cohere", "groq", "cerebras"],
+  ...[
+    "simulator",
+    "openai",
+    "anthropic",
+    "azure-ai-foundry",
+    "google-ai-studio",
+    "google-vertex",
+    "aws-bedrock",
+  ],
+  ...["cohere", "groq", "cerebras"],
   "custom:mycorp",
 ];
 
