@@ -17,9 +17,12 @@ const groups = await readGroups();
 const files = {
   ".env.example": renderEnvExample(groups),
   "apps/docs/guide/settings.md": renderSettingsPage(groups),
-  [ERRORS_PAGE]: await renderErrorsPage(),
-  [ENDPOINTS_PAGE]: await renderEndpointsPage(),
 };
+/** Pages that hold more than their lists: where the rest of a page is missing, nothing is written. */
+const pages = { [ERRORS_PAGE]: renderErrorsPage, [ENDPOINTS_PAGE]: renderEndpointsPage };
+for (const [path, render] of Object.entries(pages)) {
+  if (existsSync(join(ROOT, path))) files[path] = await render();
+}
 
 const stale = Object.entries(files).filter(([path, text]) => {
   const file = join(ROOT, path);

@@ -79,10 +79,10 @@ describe("pnpm new:provider", () => {
     const again = newProvider("acme-ai", "--name", "Other", "--base-url", "https://other.example/v1");
     await expect(again).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining("taken by Acme AI"),
+      stderr: expect.stringContaining("belongs to Acme AI"),
     });
     const malformed = newProvider("Acme_AI", "--name", "Other", "--base-url", "https://other.example/v1");
-    await expect(malformed).rejects.toMatchObject({ stderr: expect.stringContaining("lower-case letters") });
+    await expect(malformed).rejects.toMatchObject({ stderr: expect.stringContaining("lowercase letters") });
     expect(await readFile(join(tree, "packages/providers/src/table/hosts.ts"), "utf8")).toBe(before);
   });
 });

@@ -90,7 +90,7 @@ describe("npm start", { timeout: 240_000 }, () => {
 
     const second = launch();
     expect(await second.exited).toBe(1);
-    expect(second.output()).toContain("already runs");
+    expect(second.output()).toContain("already running");
     next.child.kill("SIGTERM");
     expect(await next.exited).toBe(0);
   });

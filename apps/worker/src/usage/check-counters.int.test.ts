@@ -53,7 +53,7 @@ describe("the check of the counters", () => {
     const checker = await openChecker();
     await stage.redis.hset(COUNTER_KEY, "ver", "7");
     const { faults } = await checker.check();
-    expect(faults).toMatchObject([{ problem: expect.stringContaining("put back to an older state") }]);
+    expect(faults).toMatchObject([{ problem: expect.stringContaining("restored to an older state") }]);
   });
 
   test("waits for a call that may be on its way, and finds one that never came", async () => {
@@ -61,7 +61,7 @@ describe("the check of the counters", () => {
     await writeRecords(stage.pool, [buildRecord({ windowStartMs: record.windowStartMs })]);
     expect(await checker.check()).toMatchObject({ faults: [] });
     const { faults } = await checker.check();
-    expect(faults.map(({ problem }) => problem)).toContain("Redis stays at version 1, PostgreSQL has 2.");
+    expect(faults.map(({ problem }) => problem)).toContain("Redis is stuck at version 1; PostgreSQL has 2.");
   });
 
   test("takes no counter for a fault that Redis lost", async () => {

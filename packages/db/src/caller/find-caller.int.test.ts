@@ -50,6 +50,7 @@ describe("finding a caller", () => {
       rules: [],
       mode: "hybrid",
       cache: { enabled: false, ttlSeconds: 60, epoch: 0 },
+      catalogRevision: "0",
       retention: "metadata",
       contentVisibleFromMs: null,
       providerKeys: [],
