@@ -1,5 +1,5 @@
 import { createCatalog } from "@causeway/catalog";
-import { readInstalledOverrides, storePrices } from "@causeway/db/catalog";
+import { readInstalledOverrides } from "@causeway/db/catalog";
 import type { ManagementPool } from "@causeway/db/management";
 import { createInstalledCatalog, type InstalledCatalog, openCatalogFile } from "@causeway/price-book";
 import { listProviders } from "@causeway/providers";
@@ -18,7 +18,7 @@ export function openCatalog(db: ManagementPool, path: string | null, logger: Log
     builtIn,
     file,
     read: () => readInstalledOverrides(db),
-    store: (source, prices) => storePrices(db, { source, organizationId: "" }, prices),
+    store: null,
     logger,
     polls: false,
   });

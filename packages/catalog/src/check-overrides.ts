@@ -6,9 +6,10 @@ import {
   type PriceSheet,
   type UnitPrices,
 } from "@causeway/contracts";
+import type { Catalog } from "./create-catalog.ts";
 import { expandSheet } from "./expand-sheet.ts";
 import { isPriced } from "./is-priced.ts";
-import type { Catalog } from "./create-catalog.ts";
+import { MAX_TOKEN_PRICE, PER_TOKEN } from "./token-prices.ts";
 
 /** What is wrong with one of several overrides; `path` leads to it inside of that one. */
 export interface OverrideProblem {
@@ -22,23 +23,8 @@ export interface OverrideCheck {
   readonly customProviders?: readonly string[];
 }
 
-/** More than this per token is a price per thousand or million tokens. USD. */
-const MAX_TOKEN_PRICE = 0.001;
-const PER_TOKEN: readonly (keyof UnitPrices)[] = [
-  "prompt",
-  "completion",
-  "inputCacheRead",
-  "inputCacheWrite",
-  "inputCacheWrite1h",
-  "internalReasoning",
-  "imageInputToken",
-  "imageOutputToken",
-  "audioInput",
-  "audioOutput",
-  "audioCacheRead",
-  "videoInput",
-  "perCharacter",
-];
+/** What is as small as the price of a token. */
+const SMALL_PRICES: readonly (keyof UnitPrices)[] = [...PER_TOKEN, "videoInput", "perCharacter"];
 
 type Report = (path: OverrideProblem["path"], problem: string) => void;
 
@@ -155,7 +141,7 @@ function checkPrice(sheet: PriceSheet, type: ModelType, report: Report): void {
     ...Object.entries(regional ?? {}).map(([name, prices]) => [["price", "regional", name], prices] as const),
   ];
   for (const [path, figures] of variants) {
-    for (const field of PER_TOKEN) {
+    for (const field of SMALL_PRICES) {
       if (Number(figures[field] ?? 0) > MAX_TOKEN_PRICE)
         report([...path, field], "is more than 0.001 USD: prices are per token, not per thousand or million");
     }

@@ -13,8 +13,8 @@ export interface InstalledCatalogOptions {
   readonly file: CatalogFile | null;
   /** Import and operator's overrides. */
   readonly read: () => Promise<InstalledOverrides>;
-  /** Stores what prices consist of, so that rows can be explained forever. */
-  readonly store: (source: PriceSource, prices: readonly PriceEntry[]) => Promise<void>;
+  /** Stores what prices consist of, so that rows can be explained forever. Null in services that charge nothing. */
+  readonly store: ((source: PriceSource, prices: readonly PriceEntry[]) => Promise<void>) | null;
   readonly logger: Logger;
   /** False where nothing is ever out of date for long: it is refreshed before each use. */
   readonly polls?: boolean;
@@ -151,9 +151,12 @@ function createPriceKeeper({ store, logger }: Pick<InstalledCatalogOptions, "sto
   return {
     keep(source: PriceSource, list: () => readonly PriceEntry[]): void {
       // The built-in prices are those of the release.
-      if (source === "built-in" && done.has(source)) return;
+      if (!store || (source === "built-in" && done.has(source))) return;
       const prices = list();
-      const state = prices.map(({ id, provider, model }) => `${id} ${provider} ${model}`).join("\n");
+      const state =
+        source === "built-in"
+          ? "stored once"
+          : prices.map(({ id, provider, model }) => `${id} ${provider} ${model}`).join("\n");
       if (done.get(source) === state) return;
       done.set(source, state);
       if (prices.length === 0) return;

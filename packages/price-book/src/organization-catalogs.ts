@@ -1,5 +1,6 @@
 import { type Catalog, layerCatalog } from "@causeway/catalog";
 import { GatewayError, type ModelOverride } from "@causeway/contracts";
+import { respondWithin } from "@causeway/db/pool";
 import { LRUCache } from "lru-cache";
 import type { InstalledCatalog } from "./installed-catalog.ts";
 
@@ -51,9 +52,9 @@ export function createOrganizationCatalogs({ installed, load, maxBytes }: Organi
 
   async function read(organizationId: string, revision: string): Promise<Catalog> {
     try {
-      if (!installed.isRead()) await withTimeout(installed.refresh());
+      if (!installed.isRead()) await respondWithin(LOAD_WITHIN_MS, installed.refresh());
       if (revision === "0") return installed.current();
-      return put(organizationId, revision, await withTimeout(load(organizationId)));
+      return put(organizationId, revision, await respondWithin(LOAD_WITHIN_MS, load(organizationId)));
     } catch (cause) {
       const message = "Models and prices can't be read right now.";
       throw new GatewayError("unavailable", message, { retryAfterSeconds: 1 }, { cause });
@@ -86,10 +87,3 @@ export function createOrganizationCatalogs({ installed, load, maxBytes }: Organi
 }
 
 export type OrganizationCatalogs = ReturnType<typeof createOrganizationCatalogs>;
-
-function withTimeout<Value>(reading: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("PostgreSQL did not answer in time")), LOAD_WITHIN_MS);
-    reading.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}

@@ -42,10 +42,6 @@ export async function createForeignDigest(
 
 const amountOf = (table: string): string => (table === "credit_account" ? "t.granted" : "t.amount");
 
-/** Every service stores the prices of its release when it starts, beside the requests. */
-const notOurOwn = (table: string): string =>
-  table === "price" || table === "price_version" ? "t.source <> 'built-in'" : "true";
-
 async function digestOf(
   pool: pg.Pool,
   conditionOn: (table: string, columns: readonly string[]) => string,
@@ -60,7 +56,7 @@ async function digestOf(
     ({ name, columns }) =>
       `SELECT '${name}' AS name, md5(coalesce(string_agg(row, ',' ORDER BY row), '')) AS digest
        FROM (SELECT (to_jsonb(t) - 'last_used_at')::text AS row FROM "${name}" t
-             WHERE (${conditionOn(name, columns)}) AND ${notOurOwn(name)}) all_rows`,
+             WHERE ${conditionOn(name, columns)}) all_rows`,
   );
   const sql = parts.join(" UNION ALL ");
   return async () => {

@@ -1,4 +1,5 @@
 import { type Caller, GatewayError } from "@causeway/contracts";
+import { respondWithin } from "@causeway/db/pool";
 import { LRUCache } from "lru-cache";
 
 export interface CallerStoreOptions {
@@ -58,7 +59,7 @@ export function createCallerStore(options: CallerStoreOptions) {
   async function read(hash: string): Promise<Caller | null> {
     for (let attempt = 1; ; attempt += 1) {
       const readAt = changes;
-      const loaded = await withTimeout(options.load(hash), LOAD_WITHIN_MS);
+      const loaded = await respondWithin(LOAD_WITHIN_MS, options.load(hash));
       isHanging = false;
       if (!loaded) {
         if (changes === readAt) unknown.set(hash, true);
@@ -202,10 +203,3 @@ const oversized = (): GatewayError =>
     "key_disabled",
     "This API key has more access rules, provider keys and custom providers than the gateway can load (2 MB). Remove some.",
   );
-
-function withTimeout<Value>(reading: Promise<Value>, ms: number): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("PostgreSQL did not respond in time")), ms);
-    reading.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}

@@ -1,9 +1,8 @@
 import type { Decimal } from "@causeway/contracts";
+import { MAX_TOKEN_PRICE, PER_TOKEN } from "../token-prices.ts";
 import type { EntryPrice, Figures } from "./entry.ts";
 import { flattenPrice } from "./flatten-price.ts";
 
-/** More than this per token is a price per thousand or million tokens. USD. */
-const MAX_TOKEN_PRICE = 0.001;
 /** Less than this per token, and not 0, is a price per token that was taken for one per million. USD. */
 const MIN_TOKEN_PRICE = 1e-10;
 /** More than this per image, call, page or second isn't a price of one. USD. */
@@ -11,19 +10,7 @@ const MAX_UNIT_PRICE = 100;
 /** A price that changes by more than this factor is taken for a mistake. */
 const MAX_JUMP = 20;
 
-const PER_TOKEN = new Set<string>([
-  "prompt",
-  "completion",
-  "inputCacheRead",
-  "inputCacheWrite",
-  "inputCacheWrite1h",
-  "internalReasoning",
-  "imageInputToken",
-  "imageOutputToken",
-  "audioInput",
-  "audioOutput",
-  "audioCacheRead",
-] satisfies (keyof Figures)[]);
+const TOKEN_FIGURES: ReadonlySet<string> = new Set<keyof Figures>(PER_TOKEN);
 
 /** A figure that can't be right, by its field. */
 export interface FigureProblem {
@@ -52,7 +39,8 @@ function findFigureProblem(field: string, figure: Decimal): string | null {
   const value = Number(figure);
   if (!Number.isFinite(value)) return `${figure} isn't a number`;
   if (value < 0) return `a price can't be negative (${figure})`;
-  if (!PER_TOKEN.has(field)) return value > MAX_UNIT_PRICE ? `${figure} USD isn't a plausible price` : null;
+  if (!TOKEN_FIGURES.has(field))
+    return value > MAX_UNIT_PRICE ? `${figure} USD isn't a plausible price` : null;
   if (value > MAX_TOKEN_PRICE)
     return `${figure} USD per token is above ${MAX_TOKEN_PRICE}: it looks like a price per thousand or million tokens`;
   if (value > 0 && value < MIN_TOKEN_PRICE)

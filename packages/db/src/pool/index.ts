@@ -1,1 +1,2 @@
 export { createPool, type PoolSettings } from "./create-pool.ts";
+export { respondWithin } from "./respond-within.ts";

@@ -1,15 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-
-interface Malformed {
-  readonly status: number;
-  readonly code: string;
-  readonly message: string;
-}
+import type { Refusal } from "../web/refusal.ts";
 
 /** By the code of the parser's error. Source: Node.js, http, "Event: 'clientError'". */
-const REASONS: Readonly<Record<string, Malformed>> = {
+const REASONS: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     code: "headers_too_large",
@@ -27,7 +22,7 @@ const REASONS: Readonly<Record<string, Malformed>> = {
   },
 };
 
-const NOT_HTTP: Malformed = {
+const NOT_HTTP: Refusal = {
   status: 400,
   code: "malformed_request",
   message: "The request is not valid HTTP/1.1.",
@@ -49,7 +44,7 @@ const hasAnswered = (socket: Socket & { _httpMessage?: ServerResponse | null }):
   socket._httpMessage?.headersSent === true;
 
 /** The shape of both APIs: each ignores what only the other has. */
-function render({ status, code, message }: Malformed): string {
+function render({ status, code, message }: Refusal): string {
   const id = `req_${randomUUID().replaceAll("-", "")}`;
   const error = { message, type: "invalid_request_error", param: null, code };
   const body = JSON.stringify({ error, request_id: id });

@@ -1,4 +1,5 @@
 import type { Caller } from "@causeway/contracts";
+import { respondWithin } from "@causeway/db/pool";
 import { type Counters, CREDITS_SUBJECT, keyTotalSubject, nanoOf, type SubjectTotal } from "@causeway/limits";
 import type { Logger } from "@causeway/telemetry";
 import type { Breaker } from "../redis-away/breaker.ts";
@@ -36,7 +37,7 @@ export function createSeeding(
   ): Promise<readonly SubjectTotal[]> => {
     const known = running.get(key);
     if (known) return known;
-    const reading = withTimeout(read(), READ_TIMEOUT_MS)
+    const reading = respondWithin(READ_TIMEOUT_MS, read())
       .catch((error) => {
         logger.warn({ err: error }, FALLS_BACK);
         return otherwise();
@@ -106,10 +107,3 @@ const totalOf = (name: string, total: StoredTotal | null): SubjectTotal => {
   const { used, version } = total ?? NOTHING;
   return { name, base: nanoOf(BigInt(used)), version };
 };
-
-function withTimeout<T>(reading: Promise<T>, timeoutMs: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("PostgreSQL did not respond in time")), timeoutMs);
-    reading.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
