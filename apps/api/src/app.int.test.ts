@@ -330,7 +330,7 @@ describe("the API as a whole", () => {
     expect(await response.json()).toMatchObject({ error: { code: "untrusted_origin" } });
   });
 
-  it("#85 says 503, never 401, while the database is away", async () => {
+  it("#85 says 503, never 401, while the database is unavailable", async () => {
     await test.pool.query("SELECT 1");
     const away = await startTestApp();
     const user = await signUp(away, "ann");

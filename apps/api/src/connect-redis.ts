@@ -8,7 +8,7 @@ export interface RedisEvents {
   onBack(): void;
 }
 
-/** Commands fail at once while Redis is away, instead of waiting for it. */
+/** Commands fail at once while Redis is unavailable, instead of waiting for it. */
 export function connectRedis(url: string, { onAway, onBack }: RedisEvents): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,

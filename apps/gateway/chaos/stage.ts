@@ -77,7 +77,7 @@ async function openPlace(
   return {
     service: () => service,
     start: async () => {
-      // Ready also while a store is away.
+      // Ready also while a store is unavailable.
       service = await stack.add(name, { port, env, healthPath: "/readyz" });
     },
   };

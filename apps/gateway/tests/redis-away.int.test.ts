@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-it("REDIS_AWAY=refuse answers 503 while Redis is away, and 200 once it is back", async () => {
+it("REDIS_AWAY=refuse answers 503 while Redis is unavailable, and 200 once it is back", async () => {
   const { key } = await stack.createKey();
   const call = async () => {
     const response = await fetch(`${stack.gateway.url}/v1/chat/completions`, {

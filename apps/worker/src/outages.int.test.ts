@@ -26,7 +26,7 @@ async function feed(batches: readonly UsageBatch[], everyMs: number): Promise<vo
 
 const recordsOf = (batches: readonly UsageBatch[]) => batches.flatMap(({ records }) => records);
 
-describe("while PostgreSQL is away", () => {
+describe("while PostgreSQL is unavailable", () => {
   let postgres: Awaited<ReturnType<typeof startOwnPostgres>>;
   beforeEach(async () => {
     stage = await openStage(async () => {

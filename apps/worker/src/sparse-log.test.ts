@@ -2,7 +2,7 @@ import { createLogger } from "@causeway/telemetry";
 import { expect, test } from "vitest";
 import { createSparseLog } from "./sparse-log.ts";
 
-test("#82 a store that is away is one line in ten seconds, with the number of those left out", () => {
+test("#82 a store that is unavailable is one line in ten seconds, with the number of those left out", () => {
   const lines: { msg: string; leftOut?: number }[] = [];
   const write = (line: string) => void lines.push(JSON.parse(line));
   let nowMs = 0;

@@ -5,7 +5,7 @@ export type SparseLog = (level: "warn" | "error", fields: LogFields, message: st
 const PERIOD_MS = 10_000;
 
 /**
- * Writes a line of one text at most every 10 s, and says how many it left out in between: a store that is away would
+ * Writes a line of one text at most every 10 s, and says how many it left out in between: a store that is unavailable would
  * otherwise fill the log with one line per attempt to reach it.
  */
 export function createSparseLog(logger: Logger, now: () => number = Date.now): SparseLog {

@@ -53,12 +53,12 @@ function timesPixels(rate: Rate, size: string | null): Rate {
   return { numerator: rate.numerator * BigInt(count), denominator: rate.denominator };
 }
 
-/** Price of one second of video: of its resolution, else the default one, else the dearest. */
+/** Price of one second of video: of its resolution, else the default one, else the highest. */
 export function videoSecondRate(price: PreparedPrice, choice: UnitChoice): Rate | null {
   const { perSecond } = price;
   const resolution = choice.resolution ?? "default";
   const rate = perSecond.get(resolution) ?? perSecond.get(linesOf(resolution)) ?? perSecond.get("default");
-  return rate ?? dearest(perSecond);
+  return rate ?? highestRate(perSecond);
 }
 
 /** `1920x1080` and `1080x1920` are `1080p`. */
@@ -71,13 +71,13 @@ function linesOf(resolution: string): string {
 export function webSearchRate(price: PreparedPrice, rates: Rates, choice: UnitChoice): Rate | null {
   const bySize = price.webSearchByContextSize;
   const chosen = choice.webSearchContextSize ? bySize.get(choice.webSearchContextSize) : undefined;
-  return chosen ?? rates.webSearch ?? bySize.get("medium") ?? dearest(bySize);
+  return chosen ?? rates.webSearch ?? bySize.get("medium") ?? highestRate(bySize);
 }
 
-function dearest(rates: ReadonlyMap<string, Rate>): Rate | null {
+function highestRate(rates: ReadonlyMap<string, Rate>): Rate | null {
   let most: Rate | null = null;
-  for (const rate of rates.values()) if (!most || isDearer(rate, most)) most = rate;
+  for (const rate of rates.values()) if (!most || isHigher(rate, most)) most = rate;
   return most;
 }
 
-const isDearer = (a: Rate, b: Rate): boolean => a.numerator * b.denominator > b.numerator * a.denominator;
+const isHigher = (a: Rate, b: Rate): boolean => a.numerator * b.denominator > b.numerator * a.denominator;

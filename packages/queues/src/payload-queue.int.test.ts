@@ -100,7 +100,7 @@ describe("the queue of payloads", () => {
     openWorker(
       async () => {
         tries += 1;
-        if (tries === 1) throw new Error("the database is away");
+        if (tries === 1) throw new Error("the database is unavailable");
       },
       { onLost },
     );

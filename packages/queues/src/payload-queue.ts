@@ -24,7 +24,7 @@ export interface PayloadQueue {
   close(): Promise<void>;
 }
 
-/** About an hour of a database that is away; then a job is given up: content is not money. */
+/** About an hour of a database that is unavailable; then a job is given up: content is not money. */
 const ATTEMPTS = 120;
 /** Longer than a job can live. Frees the bytes of jobs that vanished. */
 const BLOB_TTL_SECONDS = 4 * 3_600;

@@ -112,7 +112,7 @@ describe("the queue of stored responses", () => {
     const lost: string[] = [];
     const write = async () => {
       tries += 1;
-      if (tries === 1) throw new Error("the database is away");
+      if (tries === 1) throw new Error("the database is unavailable");
     };
     openWorker({ write }, (reason) => lost.push(reason));
     await expect.poll(() => tries, PATIENT).toBe(2);

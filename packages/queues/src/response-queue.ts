@@ -28,7 +28,7 @@ export interface ResponseQueue extends Pick<ResponseCopies, "find" | "markDelete
   close(): Promise<void>;
 }
 
-/** About an hour of a database that is away; then a job is given up, like that of a payload. */
+/** About an hour of a database that is unavailable; then a job is given up, like that of a payload. */
 const ATTEMPTS = 120;
 const EVENTS_KEPT = 100;
 

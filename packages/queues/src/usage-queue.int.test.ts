@@ -169,7 +169,7 @@ describe("the usage queue", () => {
     expect(keys.filter((key) => !key.startsWith("{cw-usage}:usage:"))).toEqual([]);
   });
 
-  test("#83 #84 fails an add at once while Redis is away, and works when it comes", async () => {
+  test("#83 #84 fails an add at once while Redis is unavailable, and works when it comes", async () => {
     const away = await startTestRedis();
     await away.kill();
     const { connection, queue } = await openQueue(away.url);

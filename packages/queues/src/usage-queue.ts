@@ -34,7 +34,7 @@ export function createUsageQueue(connection: Redis, options: UsageQueueOptions =
   const queue = new Queue(QUEUES.usage.name, {
     connection,
     prefix: QUEUES.usage.prefix,
-    // Waiting for `ready` (or asking for the version) would turn "Redis is away at start" into a queue that stays broken.
+    // Waiting for `ready` (or asking for the version) would turn "Redis is unavailable at start" into a queue that stays broken.
     skipWaitingForReady: true,
     skipVersionCheck: true,
     streams: { events: { maxLen: EVENTS_KEPT } },

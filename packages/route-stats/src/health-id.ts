@@ -3,7 +3,7 @@ const TAG_LENGTH = 22;
 
 /**
  * Under what the health of an organization's key or custom provider is kept. What is sealed differs each time: a key that is
- * entered anew, also the same one, starts with a clean slate.
+ * entered again, also the same one, starts with a clean slate.
  */
 export const healthIdOf = (rowId: string, sealed: string): string => `${rowId} ${sealed.slice(-TAG_LENGTH)}`;
 

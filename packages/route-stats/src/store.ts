@@ -34,7 +34,7 @@ export interface Exchange {
 }
 
 export interface RouteStore {
-  /** One round trip. @throws when Redis is away. */
+  /** One round trip. @throws when Redis is unavailable. */
   exchange(
     known: Known | null,
     deltas: ReadonlyMap<string, Sums>,

@@ -12,7 +12,7 @@ const PATHS = ["/api/auth/sign-in/social", "/api/auth/callback/oidc", "/api/auth
 
 /**
  * Makes a generic OpenID Connect provider known to the library when somebody first wants to use it, and tries again at
- * the next such request while its discovery document cannot be read: an issuer that is away at the start of this
+ * the next such request while its discovery document cannot be read: an issuer that is unavailable at the start of this
  * process is neither waited for nor forgotten.
  */
 export function createOidcConnection(

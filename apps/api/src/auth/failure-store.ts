@@ -54,7 +54,7 @@ for i = cleared + 2, #ARGV do
 end
 return 0`;
 
-/** Failures in Redis, shared by all processes; in this process alone while Redis is away. */
+/** Failures in Redis, shared by all processes; in this process alone while Redis is unavailable. */
 export function createFailureStore(
   redis: Redis,
   logger: Logger,

@@ -6,7 +6,7 @@ interface Entry {
   readonly seen: number;
 }
 
-/** Of one process; less than what Redis holds, because it is there only while Redis is away. */
+/** Of one process; less than what Redis holds, because it is there only while Redis is unavailable. */
 const MAX_SUBJECTS = 10_000;
 
 type Synchronous = {

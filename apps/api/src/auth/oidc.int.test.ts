@@ -66,7 +66,7 @@ async function signInWith(browser: TestBrowser, who: IssuedPerson): Promise<stri
 }
 
 describe("an OpenID issuer", () => {
-  it("that is away is neither waited for nor forgotten", async () => {
+  it("that is unavailable is neither waited for nor forgotten", async () => {
     issuer.state.isAway = true;
     const methods = await createTestBrowser(open).get("/methods");
     expect(await methods.json()).toMatchObject({ providers: [{ id: "oidc", name: "Example ID" }] });

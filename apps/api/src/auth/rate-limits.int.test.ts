@@ -218,7 +218,7 @@ describe("what is remembered of failures", () => {
   });
 });
 
-describe("while Redis is away", () => {
+describe("while Redis is unavailable", () => {
   it("guessing is still limited, and signing in works", async () => {
     const kim = await signUp(test, "kim");
     redis.disconnect();

@@ -4,7 +4,7 @@ import type { VersionedSecret } from "./auth-secrets.ts";
 const PREFIX = /^(__Secure-)?causeway\./;
 
 /**
- * Signs cookies anew that an older secret signed, on their way in: the library itself knows only the newest one for
+ * Re-signs cookies that an older secret signed, on their way in: the library itself knows only the newest one for
  * cookies. So a session outlives the rotation of the secret for as long as the older secret stays in the list.
  *
  * @returns the headers as they are when there is nothing to renew

@@ -17,7 +17,7 @@ const TYPES = { csv: "text/csv; charset=utf-8", json: "application/json; charset
 
 /**
  * A file that is written while it is read, so that its size needs no memory. The first page is read before anything is
- * answered: a database that is away is an error, not a broken file. What fails later breaks the transfer off.
+ * answered: a database that is unavailable is an error, not a broken file. What fails later breaks the transfer off.
  */
 export async function exportResponse<Row>(wanted: Export<Row>, logger: Logger): Promise<Response> {
   const texts = wanted.format === "csv" ? toCsv(wanted) : toJson(wanted);

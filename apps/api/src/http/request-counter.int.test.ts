@@ -23,7 +23,7 @@ async function createProcess() {
   return { client, counter: createRequestCounter(client, logger) };
 }
 
-it("counts what every process sees, in this process alone while Redis is away", async () => {
+it("counts what every process sees, in this process alone while Redis is unavailable", async () => {
   const [one, other] = await Promise.all([createProcess(), createProcess()]);
   expect((await one.counter.add("somebody")).count).toBe(1);
   const second = await other.counter.add("somebody");

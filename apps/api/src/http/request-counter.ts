@@ -16,10 +16,10 @@ export interface RequestCounter {
 
 export const WINDOW_MS = 60_000;
 const PREFIX = "causeway:requests:";
-/** Not in one log line per request while Redis is away. */
+/** Not in one log line per request while Redis is unavailable. */
 const WARN_EVERY_MS = 60_000;
 
-/** Counts in Redis, shared by all processes; in this process alone while Redis is away. */
+/** Counts in Redis, shared by all processes; in this process alone while Redis is unavailable. */
 export function createRequestCounter(redis: Redis, logger: Logger): RequestCounter {
   const local = createLocalCounter();
   let warnedAt = Number.NEGATIVE_INFINITY;

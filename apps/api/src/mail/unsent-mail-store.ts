@@ -4,7 +4,7 @@ import type { MailMessage } from "./mail.ts";
 
 /** Where mails wait for the operator that no mail server took. */
 export interface UnsentMailStore {
-  /** @throws Error when Redis is away */
+  /** @throws Error when Redis is unavailable */
   add(message: MailMessage): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ interface DialogButtonProps extends Omit<ButtonProps, "children" | "title"> {
   readonly label: ReactNode;
   readonly title: string;
   readonly description?: ReactNode;
-  /** Given what closes the dialog. Made anew each time it opens. */
+  /** Given what closes the dialog. Made again each time it opens. */
   readonly children: (close: () => void) => ReactNode;
 }
 

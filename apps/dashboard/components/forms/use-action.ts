@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 
-/** Does one thing at a time, shows the page anew after it, and keeps what went wrong in words. */
+/** Does one thing at a time, shows the page again after it, and keeps what went wrong in words. */
 export function useAction() {
   const router = useRouter();
   const [problem, setProblem] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { type ApiAnswer, askApi, type Refusal } from "@/data/browser-api.ts";
 
 type Ask<Data> = Parameters<typeof askApi<Data>>[0];
 
-/** One change at a time. After it the page is read anew: it shows what the server says. */
+/** One change at a time. After it the page is read again: it shows what the server says. */
 export function useChange() {
   const router = useRouter();
   const [refusal, setRefusal] = useState<Refusal | null>(null);

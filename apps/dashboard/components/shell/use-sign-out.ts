@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 
-/** Ends the session and leaves for the sign-in page; while the API is away the page says so instead. */
+/** Ends the session and leaves for the sign-in page; while the API is unavailable the page says so instead. */
 export function useSignOut(): () => Promise<void> {
   const router = useRouter();
   return async () => {

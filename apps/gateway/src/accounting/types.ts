@@ -41,7 +41,7 @@ export interface Accounting {
   refuseSpent(caller: Caller): Promise<void>;
   /** A request refused before or at admission: at most one row per key, code and second. Never waits. */
   refuse(record: UsageRecord): void;
-  /** What a key has used and what it holds right now. Never fails: who is away is left out. */
+  /** What a key has used and what it holds right now. Never fails: who is unavailable is left out. */
   keyState(caller: Caller): Promise<KeyState>;
   /** Remembers the provider of a conversation for an hour. Never waits, never fails. */
   setSticky(organizationId: string, stickyKey: string, provider: string): void;
@@ -49,7 +49,7 @@ export interface Accounting {
   start(): Promise<void>;
   /** Resolves when every record is in Redis or on disk. No ticket may be used after it. */
   stop(): Promise<void>;
-  /** False while Redis is away. */
+  /** False while Redis is unavailable. */
   isRedisUp(): boolean;
   /** Requests admitted and not yet settled. */
   openRequests(): number;
@@ -68,9 +68,9 @@ export interface KeyState {
   readonly total: SubjectUse;
   /** The recurring window that holds now. */
   readonly window: (SubjectUse & { readonly startMs: number; readonly endMs: number }) | null;
-  /** Null while Redis is away, or when the key has none. */
+  /** Null while Redis is unavailable, or when the key has none. */
   readonly rates: RateStates | null;
-  /** Open requests; null while Redis is away, or when the key has no such limit. */
+  /** Open requests; null while Redis is unavailable, or when the key has no such limit. */
   readonly concurrent: number | null;
 }
 
@@ -89,9 +89,9 @@ export interface StoredTotal {
 }
 
 interface AccountingSettings {
-  /** What happens to requests while Redis is away: admitted by last known limits, or refused with 503. */
+  /** What happens to requests while Redis is unavailable: admitted by last known limits, or refused with 503. */
   readonly redisAway: "allow" | "refuse";
-  /** Folder for records while Redis is away. */
+  /** Folder for records while Redis is unavailable. */
   readonly spoolDir: string;
   /** Above this many MB the queue counts as full and records go to the spool. */
   readonly queueMaxMb: number;

@@ -25,7 +25,7 @@ export interface AnswerStoreOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Answers in Redis. Nothing here throws: a Redis that is away or slow has no answers. */
+/** Answers in Redis. Nothing here throws: a Redis that is unavailable or slow has no answers. */
 export interface AnswerStore {
   find(key: CacheKey): Promise<string | null>;
   put(key: CacheKey, value: string, ttlSeconds: number): Promise<void>;

@@ -14,7 +14,7 @@ export interface CachedAnswer {
   /** Null for models without a price. */
   readonly priceVersion: string | null;
   readonly finish: RecordFinish;
-  /** Members that each hit has anew. */
+  /** Members that each hit has again. */
   readonly own: JsonObject;
   /** All others, as the JSON of an object: a hit sends them without looking at them. */
   readonly said: string;

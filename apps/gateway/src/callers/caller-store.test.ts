@@ -70,7 +70,7 @@ describe("caller contexts in memory", () => {
     expect(reads).toBe(2);
   });
 
-  it("#85 serve known keys while PostgreSQL is away, and refuse unknown ones with 503, never 401", async () => {
+  it("#85 serve known keys while PostgreSQL is unavailable, and refuse unknown ones with 503, never 401", async () => {
     let away = false;
     const store = createStore(async () => {
       if (away) throw new Error("connection refused");

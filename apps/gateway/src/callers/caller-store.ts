@@ -10,7 +10,7 @@ export interface CallerStoreOptions {
   readonly maxBytes: number;
   /** How long an unknown key is not looked up again, ms. */
   readonly unknownTtlMs: number;
-  /** While the listener is away, a context older than this is read again before use, ms. */
+  /** While the listener is unavailable, a context older than this is read again before use, ms. */
   readonly staleAfterMs: number;
   /** A known caller waits this long for such a read and goes on with what is known: a database may hang, ms. */
   readonly rereadWithinMs: number;
@@ -33,9 +33,9 @@ interface Entry {
 }
 
 const MAX_READS = 5;
-/** Changes are remembered by organization; of more than these, all contexts are read anew once. */
+/** Changes are remembered by organization; of more than these, all contexts are read again once. */
 const MAX_ORGANIZATIONS = 100_000;
-/** A database that hangs is one that is away. */
+/** A database that hangs is one that is unavailable. */
 const LOAD_WITHIN_MS = 3_000;
 
 /**
@@ -88,7 +88,7 @@ export function createCallerStore(options: CallerStoreOptions) {
     return pending;
   }
 
-  /** A known caller goes on while PostgreSQL is away or hangs; an unknown one is told so, never 401 (#85). */
+  /** A known caller goes on while PostgreSQL is unavailable or hangs; an unknown one is told so, never 401 (#85). */
   async function reload(hash: string, stale: Entry | undefined): Promise<Caller | null> {
     if (stale) return reread(hash, stale);
     try {

@@ -81,7 +81,7 @@ describe("an organization's key", () => {
     });
   });
 
-  it("is another one to the judge of its health once it is entered anew", () => {
+  it("is another one to the judge of its health once it is entered again", () => {
     const healthId = () =>
       pool.forProvider(caller({ providerKeys: [providerKey("openai")] }), row("openai"))[0]?.healthId;
     expect(healthId()).toMatch(/^pk_1 /);

@@ -26,7 +26,7 @@ export function createCredentialPool(options: CredentialPoolOptions) {
     list.push(operatorCredential(options, one));
     byProvider.set(one.providerId, list);
   }
-  // Opened once per row as it was read: a change of any column, also of the base URL alone, reads the row anew.
+  // Opened once per row as it was read: a change of any column, also of the base URL alone, reads the row again.
   const opened = new WeakMap<ProviderKey | CustomProvider, readonly Credential[]>();
 
   /** None when it cannot be opened, sealed under a secret that is gone: that is said once, and the key is skipped. */

@@ -53,7 +53,7 @@ describe("keys of organizations", () => {
     expect(health.pick(candidate(own("pk_b y")), NONE)).not.toBeNull();
   });
 
-  it("#41 are used again when they are entered anew", () => {
+  it("#41 are used again when they are entered again", () => {
     const health = createKeyHealth(() => 0);
     health.report(failed(own("pk_a old"), { fault: "key", errorType: "auth_error" }));
     expect(health.pick(candidate(own("pk_a new")), NONE)).not.toBeNull();

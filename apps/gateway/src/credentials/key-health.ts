@@ -40,7 +40,7 @@ export interface Health {
   readonly keyHash: string;
   /** The account was empty when the skip began. */
   isOutOfCredit: boolean;
-  /** Why the provider refuses this key altogether; excluded until restart or reset, or until it is entered anew. */
+  /** Why the provider refuses this key altogether; excluded until restart or reset, or until it is entered again. */
   refused: string | null;
   /** Upstream models, or models in a region, this key may not use, and why. */
   readonly denied: Map<string, string>;

@@ -84,7 +84,7 @@ describe("the keeper of payloads", () => {
 
   it.each([
     ["is full", async () => "full" as const],
-    ["is away", () => Promise.reject(new Error("no connection"))],
+    ["is unavailable", () => Promise.reject(new Error("no connection"))],
   ])("#90 drops and counts what its queue does not take when it %s, and frees the memory", async (_, add) => {
     const { keeper, keep, read } = stage(add);
     keep("x", "y");

@@ -37,7 +37,7 @@ export interface PayloadKeeperDeps {
 }
 
 const STOP_WITHIN_MS = 5_000;
-/** A queue that is away is told of once in a while, not with every request. */
+/** A queue that is unavailable is told of once in a while, not with every request. */
 const WARN_EVERY_MS = 30_000;
 
 export function createPayloadKeeper(deps: PayloadKeeperDeps): PayloadKeeper {

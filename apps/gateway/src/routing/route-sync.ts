@@ -23,7 +23,7 @@ export interface RouteSyncDeps {
 }
 
 export interface RouteSync {
-  /** Hands in and fetches now; false when Redis is away: everything stays as it is known here. */
+  /** Hands in and fetches now; false when Redis is unavailable: everything stays as it is known here. */
   exchange(): Promise<boolean>;
   start(): void;
   stop(): Promise<void>;

@@ -146,7 +146,7 @@ describe("GET /v1/key", () => {
     expect((await call(stack.gateway, expired.key, { path: "/v1/key", body: {} })).status).toBe(405);
   });
 
-  it("goes on by what is stored while Redis is away", async () => {
+  it("goes on by what is stored while Redis is unavailable", async () => {
     const key = await stack.createKey({ limit_total: "5", requests_per_minute: 7 });
     expect((await about(key)).status).toBe(200);
     await stack.redis.kill();

@@ -180,8 +180,10 @@ describe("while something is broken a change is in force all the same", () => {
     const key = await freshKey();
     await stack.redis.kill();
     try {
-      await expectAfter("disable, Redis away", key.key, "401 key_disabled", () => setStatus(key, "disabled"));
-      await expectAfter("enable, Redis away", key.key, "200", () => setStatus(key, "enabled"));
+      await expectAfter("disable, Redis unavailable", key.key, "401 key_disabled", () =>
+        setStatus(key, "disabled"),
+      );
+      await expectAfter("enable, Redis unavailable", key.key, "200", () => setStatus(key, "enabled"));
     } finally {
       await stack.redis.restart();
     }

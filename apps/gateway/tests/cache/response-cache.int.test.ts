@@ -86,7 +86,7 @@ describe("the key of a cached answer", () => {
     expect(other).toMatchObject({ status: 200, cache: "MISS" });
   });
 
-  it("#76 is of every word: nearly the same question, or another system prompt, is asked anew", async () => {
+  it("#76 is of every word: nearly the same question, or another system prompt, is asked again", async () => {
     const { key } = await createCachingKey(stack);
     const question = { role: "user", content: "How tall is the tower?" };
     const system = { role: "system", content: "Answer in French." };

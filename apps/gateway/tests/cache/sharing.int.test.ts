@@ -151,7 +151,7 @@ describe("identical requests at the same time", () => {
     expect(totals().requests - before).toBe(5);
   });
 
-  it("x-no-cache asks anew, and its answer is kept", async () => {
+  it("x-no-cache asks again, and its answer is kept", async () => {
     const key = await createCachingKey(stack);
     const body = asked("chat", "no cache");
     await untilKept(url, key, body);

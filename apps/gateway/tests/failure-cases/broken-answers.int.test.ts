@@ -107,7 +107,7 @@ describe.each(DOORS)("an answer by the $name door", (door) => {
   });
 
   it.each(BREAKS)(
-    "#11 #17 #52 with content and no usage is estimated from what was seen, and #60 never begun anew: %s",
+    "#11 #17 #52 with content and no usage is estimated from what was seen, and #60 never started over: %s",
     async (what, breakOff, ending) => {
       const name = id(what);
       upstream.script(name, (response) => {

@@ -125,7 +125,7 @@ describe.each(DOORS)("a body that names a key twice, by the $name door", (door) 
     expect(upstream.seen(id)).toEqual([]);
   });
 
-  it("is sent anew with the value that was judged when the key is further in", async () => {
+  it("is sent again with the value that was judged when the key is further in", async () => {
     const id = `dup-nested-${door.name}`;
     upstream.script(id, (response) => answerJson(response, door.whole("Hello")));
     const body = JSON.stringify(door.body("judged", false));

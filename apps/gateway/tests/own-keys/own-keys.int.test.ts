@@ -100,7 +100,7 @@ describe("an organization's own key", () => {
     expect(await after("DELETE")).toBe("sk-operator");
   });
 
-  it("#41 is given up when the provider refuses it, for this organization alone, until it is entered anew", async () => {
+  it("#41 is given up when the provider refuses it, for this organization alone, until it is entered again", async () => {
     const [key, other] = [await management.createKey(), await management.createKey()];
     const { id } = await management.addProviderKey(key, own("sk-bad-1"));
     await management.addProviderKey(other, own("sk-bad-1"));

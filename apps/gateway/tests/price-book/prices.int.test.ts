@@ -140,7 +140,7 @@ describe("a price that somebody sets", () => {
     await management.call("POST", path, {
       model: "gpt-4o-mini",
       provider: "openai",
-      upstreamModel: "dearest-of-all",
+      upstreamModel: "costliest-of-all",
       price: { prompt: "0", completion: "0" },
     });
     await management.call("POST", path, {

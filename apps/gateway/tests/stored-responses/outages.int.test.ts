@@ -28,7 +28,7 @@ describe("a conversation of stored responses", () => {
     expect(next.status).toBe("completed");
   });
 
-  it("#84 says so where Redis had its copies and is away, and goes on from rows", async () => {
+  it("#84 says so where Redis had its copies and is unavailable, and goes on from rows", async () => {
     const key = await retainingKey(stack);
     const client = clientOf(stack.gateway.url, key);
     const row = await ask(client, { model, input: "a row" });

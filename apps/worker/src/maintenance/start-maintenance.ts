@@ -9,7 +9,7 @@ const RETRY_MS = 60_000;
 
 /**
  * Makes and drops partitions and forgets expired idempotency keys, now and every hour. A timer in every worker, not a job in a queue: it has to happen also
- * while Redis is away, costs two queries when there is nothing to do, and PostgreSQL's own lock keeps workers apart.
+ * while Redis is unavailable, costs two queries when there is nothing to do, and PostgreSQL's own lock keeps workers apart.
  */
 export function startMaintenance(pool: pg.Pool, logger: Logger, retention: Retention): Repeated {
   const onError = (error: unknown) => logger.warn({ err: error }, "could not maintain partitions");

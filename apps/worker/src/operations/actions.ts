@@ -19,7 +19,7 @@ export function createActions({ pool, counters, monitors, logger }: ActionDeps) 
   return {
     /**
      * Writes a dead record again. False when PostgreSQL refuses it again.
-     * @throws Error when PostgreSQL or Redis is away.
+     * @throws Error when PostgreSQL or Redis is unavailable.
      */
     driveAgain: async (recordId: string): Promise<boolean> => {
       logger.info({ record: recordId }, "an operator retries a dead record");

@@ -24,7 +24,7 @@ const READ_TIMEOUT_MS = 2000;
 export const DEAD_RECORDS_READ = 100;
 const FAILED_JOBS_SHOWN = 5;
 
-/** Everything the operations page shows, each part on its own: one store that is away takes no other part along. */
+/** Everything the operations page shows, each part on its own: one store that is unavailable takes no other part along. */
 export async function readStatus(deps: StatusDeps): Promise<OperationsStatus> {
   const [health, queues, deadRecords, figures, unsentMails] = await Promise.all([
     deps.health.health(),

@@ -1,7 +1,7 @@
 /**
  * What a failed write means:
  * - `record`: something in the records themselves; trying the same again cannot help.
- * - `transient`: PostgreSQL is away, overloaded, failing over, or asks for the transaction to be run again.
+ * - `transient`: PostgreSQL is unavailable, overloaded, failing over, or asks for the transaction to be run again.
  * - `unexpected`: neither; for example a missing table or a missing permission. No record is to blame, an operator
  *   has to act, and nothing may be lost meanwhile.
  */

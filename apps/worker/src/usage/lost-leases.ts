@@ -24,7 +24,7 @@ export async function collectLostLeases({ counters, queue, graceMs }: LostLeases
       lost.map(({ id, intent }) =>
         queue.addBatch({
           v: USAGE_RECORD_VERSION,
-          // While PostgreSQL is away the same request is found again and again: its job stays one.
+          // While PostgreSQL is unavailable the same request is found again and again: its job stays one.
           id: `lost_${id}`,
           records: [buildLostRecord(organizationId, id, intent)],
         }),

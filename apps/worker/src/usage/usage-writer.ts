@@ -21,7 +21,7 @@ export interface UsageWriterDeps {
   readonly metrics: WorkerMetrics;
   readonly logger: Logger;
   readonly sparseLog: SparseLog;
-  /** Ends the waits for a PostgreSQL that is away. */
+  /** Ends the waits for a PostgreSQL that is unavailable. */
   readonly stopping: AbortSignal;
   /** Jobs that may be in hand at once. */
   readonly concurrency: number;

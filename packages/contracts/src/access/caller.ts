@@ -62,7 +62,7 @@ export interface Caller {
   readonly contentVisibleFromMs?: number | null;
   readonly providerKeys: readonly ProviderKey[];
   readonly customProviders: readonly CustomProvider[];
-  /** Totals at the time of the read, for the seed of the counters and for limits while Redis is away. */
+  /** Totals at the time of the read, for the seed of the counters and for limits while Redis is unavailable. */
   readonly usage: {
     readonly total: { readonly used: string; readonly version: string };
     /** The window that was current at the read, if the key has one. */

@@ -16,7 +16,7 @@ export interface ContentStoreOptions {
 export function createContentStore({ maxBytes, maxAgeMs, now = Date.now }: ContentStoreOptions) {
   const kept = new Map<string, Entry>();
 
-  /** Forms are compressed after a content was put in: counted anew each time. */
+  /** Forms are compressed after a content was put in: counted again each time. */
   function makeRoom(): void {
     let bytes = 0;
     for (const { content } of kept.values()) bytes += content.bytes();

@@ -74,10 +74,10 @@ const isOfType = (subject: Subject, type: "free" | "paid" | undefined): boolean 
   type === undefined || (type === "free") === subject.free;
 
 const exceeds = (subject: Subject, value: IamRule["ruleValue"]): boolean =>
-  isDearer(subject.inputPrice, value.maxInputPrice) || isDearer(subject.outputPrice, value.maxOutputPrice);
+  isHigher(subject.inputPrice, value.maxInputPrice) || isHigher(subject.outputPrice, value.maxOutputPrice);
 
 /** `price` is USD per token, `maximum` USD per million tokens. The decimal point is moved in the text: no rounding. */
-function isDearer(price: Decimal | null, maximum: number | undefined): boolean {
+function isHigher(price: Decimal | null, maximum: number | undefined): boolean {
   if (maximum === undefined) return false;
   if (price === null) return true;
   const [digits, exponent = "0"] = price.toLowerCase().split("e");

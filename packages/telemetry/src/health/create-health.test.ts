@@ -53,7 +53,7 @@ describe("the health of a service", () => {
     expect(calls).toBe(1);
   });
 
-  it("#86 stays ready and live while a dependency is away; not ready once draining", async () => {
+  it("#86 stays ready and live while a dependency is unavailable; not ready once draining", async () => {
     const health = createHealth({ version, checks: { database: () => Promise.reject(new Error("gone")) } });
     const app = opsRoutes(health, createMetrics("t"));
     expect((await app.request("/readyz")).status).toBe(200);

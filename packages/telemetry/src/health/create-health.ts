@@ -19,9 +19,9 @@ export interface HealthOptions {
 export interface Health {
   /** @param skip names of checks to leave out. */
   health(skip?: readonly string[]): Promise<HealthReport>;
-  /** The process runs. A dependency that is away is no reason to restart it. */
+  /** The process runs. A dependency that is unavailable is no reason to restart it. */
   live(): boolean;
-  /** Traffic may come. False from the start of a graceful stop; a dependency that is away does not take every replica out. */
+  /** Traffic may come. False from the start of a graceful stop; a dependency that is unavailable does not take every replica out. */
   ready(): boolean;
   setDraining(): void;
 }

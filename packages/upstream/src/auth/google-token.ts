@@ -24,7 +24,7 @@ const GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const LIFETIME_SECONDS = 3_600;
 /** A token is replaced this long before it ends, while the old one still works. */
 const RENEW_BEFORE_MS = 300_000;
-/** Organizations enter accounts anew; beyond so many all tokens are asked for again. */
+/** Organizations enter accounts again; beyond so many all tokens are asked for again. */
 const MAX_TOKENS = 10_000;
 const LIMITS = { firstByteMs: 10_000, idleMs: 10_000, totalMs: 15_000 };
 

@@ -20,7 +20,7 @@ describe("limits of a key", () => {
   const anchorOf = async (id: string): Promise<Date | null> =>
     (await test.pool.query("SELECT limit_window_anchor AS at FROM api_key WHERE id = $1", [id])).rows[0].at;
 
-  it("another amount keeps the grid, another length starts it anew, and 7 days are no other length than a week", async () => {
+  it("another amount keeps the grid, another length restarts it, and 7 days are no other length than a week", async () => {
     const { apiKey } = await create(owner, {
       recurring: { amount: "1", window: { unit: "week", count: 1 } },
     });

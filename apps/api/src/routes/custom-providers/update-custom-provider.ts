@@ -62,7 +62,7 @@ function merge(
   if (update.token === undefined) requireSameHost("token", before.baseUrl, baseUrl);
   const identity = { organizationId, id: before.id, name: before.name };
   const isTurnedOn = update.status === "enabled" && before.status === "disabled";
-  // Sealed anew when it is turned on again: the gateways then take it for a token they know nothing of.
+  // Sealed again when it is turned on again: the gateways then take it for a token they know nothing of.
   const token = update.token ?? (isTurnedOn ? openToken(deps.sealer, identity, before.sealedToken) : null);
   const { sealedToken, last4 } = token === null ? before : sealToken(deps.sealer, identity, token);
   return {

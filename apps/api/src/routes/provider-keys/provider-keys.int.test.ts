@@ -239,7 +239,7 @@ describe("changing a key", () => {
     expect(JSON.stringify(changes)).not.toMatch(/bedrock-api-key|wJalr|v1\./);
   });
 
-  it("seals it anew when it is turned on again, and tells nothing when nothing changes", async () => {
+  it("seals it again when it is turned on again, and tells nothing when nothing changes", async () => {
     const id = await createAndGetId();
     const sealed = async () =>
       (await test.pool.query("SELECT sealed FROM provider_key WHERE id = $1", [id])).rows[0].sealed;

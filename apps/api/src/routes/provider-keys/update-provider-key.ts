@@ -81,7 +81,7 @@ const addressOf = (
   { settings, baseUrl }: Pick<SealedProviderKeyRow, "settings" | "baseUrl">,
 ): string | null => fillBaseUrl(row, settings, baseUrl ?? row.baseUrl);
 
-/** Sealed anew when it is entered or turned on again: the gateways then take it for a key they know nothing of. */
+/** Sealed again when it is entered or turned on again: the gateways then take it for a key they know nothing of. */
 function secretAfter(deps: Deps, organizationId: string, before: SealedProviderKeyRow, update: Update) {
   const identity = identityOf(organizationId, before);
   if (update.key !== undefined) {

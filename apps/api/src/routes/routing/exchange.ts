@@ -2,7 +2,7 @@ import type { Exchange, NewHint } from "@causeway/route-stats";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 
-/** What all gateways know. @throws ApiError `unavailable` while Redis is away */
+/** What all gateways know. @throws ApiError `unavailable` while Redis is unavailable */
 export async function exchange({ routes }: Deps, hints: readonly NewHint[]): Promise<Exchange> {
   try {
     return await routes.exchange(null, new Map(), hints);

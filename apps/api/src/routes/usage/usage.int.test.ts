@@ -170,7 +170,7 @@ describe("usage of a project", () => {
     });
   });
 
-  it("shows the dearest groups and one of all others, which add up to the total", async () => {
+  it("shows the most expensive groups and one of all others, which add up to the total", async () => {
     const { groups, totals } = (await read(`${DAYS}&groupBy=model&top=1`)).body;
     expect(groups?.data.map(({ id, cost, requests }) => [id, cost, requests])).toEqual([
       ["m-2", "99999999.999999999999", 1],

@@ -122,7 +122,7 @@ describe("admission", () => {
     expect(reads).toBe(1);
   });
 
-  it("#85 goes on with the caller's own totals while PostgreSQL is away, and does not hang with it", async () => {
+  it("#85 goes on with the caller's own totals while PostgreSQL is unavailable, and does not hang with it", async () => {
     const usage = { total: { used: dollars(10), version: "9" } };
     for (const findUsageTotals of [
       () => Promise.reject(new Error("connection refused")),
@@ -239,7 +239,7 @@ describe("refusals", () => {
   });
 });
 
-describe("while Redis is away", () => {
+describe("while Redis is unavailable", () => {
   it("limits hold by what it said last and by what is spent since", async () => {
     const { accounting, redis } = await open({ totals: stored(3) });
     const caller = callerWith({ total: dollars(5) });

@@ -31,7 +31,7 @@ export interface AdmissionDeps {
   readonly onRefused: KnownRefusals["learn"];
 }
 
-/** Judges requests: in Redis, or by what is known here while Redis is away. @throws GatewayError for a refusal. */
+/** Judges requests: in Redis, or by what is known here while Redis is unavailable. @throws GatewayError for a refusal. */
 export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Promise<Admitted> {
   /** Redis time minus ours: windows are those of Redis, whatever this machine's clock says. */
   let clockOffsetMs = 0;

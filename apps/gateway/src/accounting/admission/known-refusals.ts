@@ -19,7 +19,7 @@ export interface KnownRefusals {
   learn(caller: Caller, result: AdmitResult, error: GatewayError): void;
 }
 
-/** Kept with the caller's context: one that was read anew, after a change, has nothing to it. */
+/** Kept with the caller's context: one that was read again, after a change, has nothing to it. */
 export function createKnownRefusals(): KnownRefusals {
   const refusals = new WeakMap<Caller, Known>();
   return {

@@ -12,7 +12,7 @@ const MAX_MODELS = 1_000;
 
 /**
  * Mean output of each key and model in this process, for reservations. Looked up by the two names as they are: one made of both would
- * have to be hashed anew for every look.
+ * have to be hashed again for every look.
  */
 export function createOutputMeans(maxKeys: number) {
   const keys = new LRUCache<string, Map<string, number>>({ max: maxKeys });

@@ -26,7 +26,7 @@ interface LastKnown {
 
 type Amount = { readonly subject: string; readonly nano: string };
 
-/** Limits while Redis is away: what it said last, else what PostgreSQL said with the caller, and this process's own spend since. */
+/** Limits while Redis is unavailable: what it said last, else what PostgreSQL said with the caller, and this process's own spend since. */
 export interface AwayLimits {
   /** Whether what is known of the subjects is old enough to ask Redis again. */
   isStale(request: Pick<AdmitRequest, "organizationId" | "subjects">): boolean;

@@ -9,7 +9,7 @@ const request = (requestsPerMinute: number): AdmitRequest =>
     concurrency: null,
   }) as AdmitRequest;
 
-describe("rates while Redis is away", () => {
+describe("rates while Redis is unavailable", () => {
   it("let one request a minute through every minute", () => {
     const rates = createLocalRates(() => 0);
     const one = request(1);

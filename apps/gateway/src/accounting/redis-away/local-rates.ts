@@ -23,7 +23,7 @@ interface Buckets {
   readonly times: number[];
 }
 
-/** Rates and concurrency of this process alone, for while Redis is away. */
+/** Rates and concurrency of this process alone, for while Redis is unavailable. */
 export interface LocalRates {
   check(request: AdmitRequest, nowMs: number): (AdmitResult & { status: "rate_limited" }) | null;
   /** Counts an admitted request. */

@@ -13,7 +13,7 @@ export interface RequestEstimate {
 }
 
 /**
- * What is reserved at admission: the dearest candidate, so that no route costs more than was reserved for it. On own keys
+ * What is reserved at admission: the most expensive candidate, so that no route costs more than was reserved for it. On own keys
  * only storage is taken from credits. `retained`: storage is charged.
  */
 export function estimateRequest(
@@ -24,22 +24,22 @@ export function estimateRequest(
   const outputTokens =
     Math.min(facts.maxOutputTokens ?? Number.POSITIVE_INFINITY, Math.ceil(expectedOutput)) * facts.choices;
   const storage = retained ? storageCost(Math.ceil(facts.promptTokens) + outputTokens) : 0n;
-  let dearest = 0n;
-  let dearestPaid = 0n;
+  let highest = 0n;
+  let highestPaid = 0n;
   for (const candidate of candidates) {
     const own = estimateInference(candidate.pricing, candidate.region, facts, outputTokens);
-    if (own > dearest) dearest = own;
+    if (own > highest) highest = own;
     let priced: Pricing = candidate.pricing;
     let cost = own;
     for (const { mode, pricing = candidate.pricing } of candidate.credentials) {
       // Keys share a price, nearly always.
       if (pricing !== priced) cost = estimateInference(pricing, candidate.region, facts, outputTokens);
       priced = pricing;
-      if (cost > dearest) dearest = cost;
-      if (mode === "operator" && cost > dearestPaid) dearestPaid = cost;
+      if (cost > highest) highest = cost;
+      if (mode === "operator" && cost > highestPaid) highestPaid = cost;
     }
   }
-  return { total: dearest + storage, credits: dearestPaid + storage };
+  return { total: highest + storage, credits: highestPaid + storage };
 }
 
 function estimateInference(

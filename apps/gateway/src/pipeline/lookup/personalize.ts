@@ -10,7 +10,7 @@ const TIMES: readonly string[] = ["created", "created_at", "completed_at"];
 /** Responses say again what was asked: the names of one caller are not those of another. */
 const OWN = new Set([...TIMES, "id", "usage", "user"]);
 
-/** Parts an answer into what every hit has anew and what is the same for all; the usage becomes that of a hit. */
+/** Parts an answer into what every hit has again and what is the same for all; the usage becomes that of a hit. */
 export function partAnswer({ metadata: _, ...body }: JsonObject): Pick<CachedAnswer, "own" | "said"> {
   const own: JsonObject = {};
   const said: JsonObject = {};

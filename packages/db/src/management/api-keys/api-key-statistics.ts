@@ -24,7 +24,7 @@ export interface KeyModelSums extends KeySums {
 export interface KeyStatistics {
   readonly today: KeySums;
   readonly last30Days: KeySums;
-  /** Over the 30 days, dearest first. */
+  /** Over the 30 days, most expensive first. */
   readonly topModels: readonly KeyModelSums[];
 }
 

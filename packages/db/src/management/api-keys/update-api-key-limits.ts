@@ -7,7 +7,7 @@ import { isSameLength, type KeyLimitsUpdate, mergeLimits } from "./key-limits.ts
 import { lockApiKey } from "./lock-api-key.ts";
 
 /**
- * Changes what a key may spend, how fast, and until when. Another length of the window starts its grid anew, now; another
+ * Changes what a key may spend, how fast, and until when. Another length of the window restarts its grid now; another
  * amount keeps it. False when there is no such key for the scope.
  */
 export const updateApiKeyLimits = (

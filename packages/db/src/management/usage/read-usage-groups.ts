@@ -39,7 +39,7 @@ export interface Grouping {
   readonly top: number;
 }
 
-/** The `top` dearest groups, then one of all others if there are any. */
+/** The `top` most expensive groups, then one of all others if there are any. */
 export async function readUsageGroups(
   db: Queryable,
   scope: UsageScope,
@@ -59,7 +59,7 @@ export async function readUsageGroups(
   return toGroups(rows);
 }
 
-/** `WITH` tables `cell` (sums by group and time) and `top` (the dearest groups). */
+/** `WITH` tables `cell` (sums by group and time) and `top` (the most expensive groups). */
 interface Cells {
   readonly cells: string;
   readonly values: unknown[];

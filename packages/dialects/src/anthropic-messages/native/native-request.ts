@@ -14,7 +14,7 @@ const VERSION = /^\d{4}-\d{2}-\d{2}$/;
 /**
  * The caller's own bytes with only the model's name changed, and what the platform wants instead of it: prompt-cache
  * markers stay where they are to the byte (#71). Thinking that other providers made is taken out, since Claude refuses it;
- * only then, and where parsers may disagree on the bytes, the parsed value is written anew.
+ * only then, and where parsers may disagree on the bytes, the parsed value is rewritten.
  * @throws GatewayError `unsupported_parameter` for a conversation that the platform does not keep.
  */
 export function buildNativeRequest(

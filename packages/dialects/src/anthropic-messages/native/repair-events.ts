@@ -12,7 +12,7 @@ export interface BlockOrder {
 }
 
 /**
- * Repairs what faulty upstreams do: a second `message_start` (#69) is dropped, and if the blocks after it begin anew they
+ * Repairs what faulty upstreams do: a second `message_start` (#69) is dropped, and if the blocks after it start over they
  * are counted on from those before it; a delta without its `content_block_start` gets one (#68).
  */
 class RepairedOrder implements BlockOrder {

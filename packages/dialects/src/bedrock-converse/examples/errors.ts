@@ -62,7 +62,7 @@ export const refusals: readonly RefusalExample[] = [
     errorType: "upstream_error",
   },
   {
-    name: "a service that is away",
+    name: "a service that is unavailable",
     status: 503,
     type: "ServiceUnavailableException",
     body: said("Bedrock is unable to process your request."),

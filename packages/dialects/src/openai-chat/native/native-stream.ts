@@ -118,7 +118,7 @@ class ChunkRelay implements NativeStream {
 
 /**
  * Relays an upstream stream as its own bytes. Every event is looked through once; only one that carries usage, lacks
- * `id`, `model` or `choices`, or that strict clients reject (see repairChunk) is parsed and written anew. `[DONE]`,
+ * `id`, `model` or `choices`, or that strict clients reject (see repairChunk) is parsed and rewritten. `[DONE]`,
  * usage and errors are held back: the gateway ends the stream itself.
  */
 export const createNativeStream = (target: Target): NativeStream => new ChunkRelay(target);
