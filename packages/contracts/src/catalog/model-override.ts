@@ -73,6 +73,7 @@ export interface Pricing {
 /** Where the figures of a price version come from. */
 export const PRICE_SOURCES = [
   "built-in",
+  "local",
   "imported",
   "file",
   "operator",
