@@ -1,0 +1,24 @@
+import type { AwayLimits } from "../redis-away/away-limits.ts";
+import type { Recorder } from "./recorder.ts";
+import type { TicketSink } from "./tickets.ts";
+
+/** Counts what tickets hold, and gives it back when they are settled or released. */
+export function createTicketSink(recorder: Recorder, away: AwayLimits): TicketSink {
+  const { breaker, commit, counters, open } = recorder;
+  return {
+    opened: open.add,
+    settled: async (request, entry) => {
+      away.settled(request.organizationId, request.amounts, entry.settlement?.amounts ?? []);
+      try {
+        await commit.add(entry);
+      } finally {
+        open.remove(request);
+      }
+    },
+    released: (request, keepsRates) => {
+      open.remove(request);
+      away.settled(request.organizationId, request.amounts, []);
+      breaker.run(() => counters.release(request.organizationId, request, keepsRates)).catch(() => {});
+    },
+  };
+}
