@@ -26,6 +26,15 @@ SELECT json_build_object(
     SELECT json_agg(json_build_object('id', r.id, 'ruleType', r.rule_type, 'ruleValue', r.rule_value, 'status', r.status)
                     ORDER BY r.created_at, r.id)
       FROM iam_rule r WHERE r.api_key_id = k.id), '[]'),
+  -- An organization's rules hold in every project; a project only adds to them.
+  'guardrails', coalesce((
+    SELECT json_agg(json_build_object(
+             'id', g.id, 'scope', CASE WHEN g.project_id IS NULL THEN 'organization' ELSE 'project' END,
+             'name', g.name, 'type', g.type, 'action', g.action, 'appliesTo', g.applies_to, 'roles', g.roles,
+             'priority', g.priority, 'enabled', g.enabled, 'config', g.config, 'sealedSecret', g.sealed_secret)
+             ORDER BY g.project_id NULLS FIRST, g.priority, g.created_at, g.id)
+      FROM guardrail_rule g
+     WHERE g.organization_id = o.id AND (g.project_id IS NULL OR g.project_id = p.id) AND g.enabled), '[]'),
   'mode', p.credential_mode,
   'cache', json_build_object('enabled', p.caching_enabled, 'ttlSeconds', p.cache_ttl_seconds, 'epoch', p.cache_epoch),
   'retention', o.retention,

@@ -48,6 +48,7 @@ describe("finding a caller", () => {
         concurrency: null,
       },
       rules: [],
+      guardrails: [],
       mode: "hybrid",
       cache: { enabled: false, ttlSeconds: 60, epoch: 0 },
       catalogRevision: "0",
@@ -120,6 +121,45 @@ describe("finding a caller", () => {
     expect(await findUsageTotals(pool, "key_1", Date.UTC(2026, 10, 9))).toEqual({ used: "0", version: "0" });
     expect(await findCreditTotals(pool, "org_1")).toMatchObject({ granted: "20000000000000" });
     expect(await findCreditTotals(pool, "org_2")).toEqual({ granted: "0", used: "0", version: "0" });
+  });
+
+  it("reads the enabled guardrails of the organization, then those of the key's project, by priority", async () => {
+    await pool.query(`
+      INSERT INTO project (id, organization_id, name) VALUES ('prj_2', 'org_1', 'Other');
+      INSERT INTO organization (id, name) VALUES ('org_2', 'Stranger');
+      INSERT INTO guardrail_rule
+        (id, organization_id, project_id, name, type, action, applies_to, roles, priority, enabled, config, sealed_secret) VALUES
+        ('grd_1', 'org_1', 'prj_1', 'Own', 'secrets', 'block', 'both', '{user}', 0, true, '{}', NULL),
+        ('grd_2', 'org_1', NULL, 'Second', 'external', 'block', 'input', '{user,tool}', 2, true, '{"url":"u"}', 'sealed'),
+        ('grd_3', 'org_1', NULL, 'First', 'pii', 'redact', 'both', '{user}', 1, true, '{"email":true}', NULL),
+        ('grd_4', 'org_1', NULL, 'Off', 'pii', 'redact', 'both', '{user}', 0, false, '{}', NULL),
+        ('grd_5', 'org_1', 'prj_2', 'Of another project', 'pii', 'warn', 'both', '{user}', 0, true, '{}', NULL),
+        ('grd_6', 'org_2', NULL, 'Of a stranger', 'pii', 'warn', 'both', '{user}', 0, true, '{}', NULL)`);
+    const rule = { appliesTo: "both", roles: ["user"], enabled: true, sealedSecret: null };
+    expect((await find())?.guardrails).toEqual([
+      {
+        ...rule,
+        ...{ id: "grd_3", scope: "organization", name: "First", type: "pii", action: "redact", priority: 1 },
+        config: { email: true },
+      },
+      {
+        ...{
+          id: "grd_2",
+          scope: "organization",
+          name: "Second",
+          type: "external",
+          action: "block",
+          priority: 2,
+        },
+        ...{ appliesTo: "input", roles: ["user", "tool"], enabled: true, sealedSecret: "sealed" },
+        config: { url: "u" },
+      },
+      {
+        ...rule,
+        ...{ id: "grd_1", scope: "project", name: "Own", type: "secrets", action: "block", priority: 0 },
+        config: {},
+      },
+    ]);
   });
 
   it("takes no notice of a window of a grid that was changed since", async () => {

@@ -27,8 +27,8 @@ describe("maintaining partitions", () => {
   it("makes the months and days around a time, once, also when four processes do it together", async () => {
     const reports = await Promise.all(Array.from({ length: 4 }, () => maintainPartitions(pool, FAR)));
     const created = reports.flatMap((report) => report.created);
-    expect(created).toHaveLength(12);
-    expect(new Set(created).size).toBe(12);
+    expect(created).toHaveLength(16);
+    expect(new Set(created).size).toBe(16);
     expect(created).toContain("request_log_2035_06");
     expect(created).toContain("audit_log_2035_08");
     expect(created).toContain("request_payload_2035_06_17");
@@ -67,7 +67,7 @@ describe("maintaining partitions", () => {
     );
     const report = await maintainPartitions(pool, new Date("2036-01-15"));
     await writing;
-    expect(report.created).toHaveLength(12);
+    expect(report.created).toHaveLength(16);
     expect((await pool.query("SELECT count(*)::int FROM request_log")).rows).toEqual([{ count: 20 }]);
   });
 
@@ -102,17 +102,17 @@ describe("maintaining partitions", () => {
     expect(rows).toEqual([{ id: "2035-06-01T00:00:00Z" }]);
   });
 
-  it("#95 drops a month of requests whole when it ended as long ago as asked for, and none without being asked", async () => {
+  it("#95 drops a month of requests and their violations whole when it ended as long ago as asked for, and none without being asked", async () => {
     await maintainPartitions(pool, FAR);
     const months = ({ dropped }: { dropped: readonly string[] }) =>
-      dropped.filter((name) => name.startsWith("request_log_"));
+      dropped.filter((name) => name.startsWith("request_log_") || name.startsWith("guardrail_violation_"));
     const asked = { logDays: 60 };
     expect(months(await maintainPartitions(pool, new Date("2035-07-31T00:00:00Z")))).toEqual([]);
     expect(months(await maintainPartitions(pool, new Date("2035-07-30T23:59:59Z"), asked))).not.toContain(
       "request_log_2035_05",
     );
-    expect(months(await maintainPartitions(pool, new Date("2035-07-31T00:00:00Z"), asked))).toContain(
-      "request_log_2035_05",
-    );
+    const dropped = months(await maintainPartitions(pool, new Date("2035-07-31T00:00:00Z"), asked));
+    expect(dropped).toContain("request_log_2035_05");
+    expect(dropped).toContain("guardrail_violation_2035_05");
   });
 });

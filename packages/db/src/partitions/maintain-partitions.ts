@@ -24,7 +24,7 @@ export interface PartitionReport {
 }
 
 export interface Retention {
-  /** Months of `request_log` that ended longer ago are dropped; null = all are kept. */
+  /** Months of requests and guardrail violations that ended longer ago are dropped; null = all are kept. */
   readonly logDays: number | null;
 }
 
@@ -32,8 +32,8 @@ const KEEP_ALL: Retention = { logDays: null };
 
 /**
  * Makes the partitions of the months and days around `now` and drops what is no longer kept: payloads older than the
- * longest retention of any organization, months of the audit log older than its retention, months of requests older
- * than `retention` says (their sums stay). Moves no row: rows already in a DEFAULT partition stay there. Safe to call
+ * longest retention of any organization, months of the audit log older than its retention, months of requests and of
+ * guardrail violations older than `retention` says (the sums of requests stay). Moves no row: rows already in a DEFAULT partition stay there. Safe to call
  * from any number of processes, as often as one likes.
  */
 export async function maintainPartitions(
@@ -63,8 +63,10 @@ export async function maintainPartitionsOn(
     for (const table of DAILY) await createMissing(client, table, planDays(table, now), existing, report);
     await dropExpiredPayloads(client, now, existing, report);
     await dropMonths(client, endedBefore(existing, "audit_log", now, AUDIT_RETENTION_DAYS), report);
-    if (logDays !== null)
+    if (logDays !== null) {
       await dropMonths(client, endedBefore(existing, "request_log", now, logDays), report);
+      await dropMonths(client, endedBefore(existing, "guardrail_violation", now, logDays), report);
+    }
     return report;
   } finally {
     await client.query("SELECT pg_advisory_unlock($1)", [PARTITION_LOCK]);

@@ -6,7 +6,7 @@ export interface Partition {
 }
 
 /** Tables by length of their partitions. */
-export const MONTHLY = ["request_log", "audit_log"] as const;
+export const MONTHLY = ["request_log", "audit_log", "guardrail_violation"] as const;
 export const DAILY = ["request_payload"] as const;
 
 /** Partitions around now: the previous, the current and the next two, so that no clock can run ahead of them. */
