@@ -49,7 +49,7 @@ export const settings = defineSettings({
   }),
   LOG_RETENTION_DAYS: setting(wholeNumber({ min: 31, max: 36_500 }).optional(), {
     description:
-      "Deletes months of activity that ended longer ago; usage reports keep their totals. Default: keep everything.",
+      "Deletes months of activity and security events that ended longer ago; usage reports keep their totals. Default: keep everything.",
   }),
   DATABASE_POOL_MAX: setting(wholeNumber({ min: 2, max: 100 }), {
     description: "Maximum number of PostgreSQL connections.",
