@@ -15,6 +15,7 @@ import {
   voyageEmbed,
 } from "./embeddings/index.ts";
 import { googleGenerateContent } from "./google-generate-content/index.ts";
+import { mistralModerations, openaiModerations } from "./moderations/index.ts";
 import { openaiChat } from "./openai-chat/index.ts";
 import { openaiResponses } from "./openai-responses/index.ts";
 import { bedrockRerank, cohereRerank, commonRerank, nvidiaRerank } from "./rerank/index.ts";
@@ -40,6 +41,7 @@ export type {
   RequestParts,
 } from "./capabilities/exchange.ts";
 export type { MediaUrl, NativeMedia, NativeSide, NativeStream } from "./capabilities/native.ts";
+export type { ModerationsCapability } from "./capabilities/moderations.ts";
 export type { RerankCapability } from "./capabilities/rerank.ts";
 export type * from "./door.ts";
 export * from "./find-side.ts";
@@ -52,6 +54,7 @@ export { googleGenerateContent } from "./google-generate-content/index.ts";
 export * from "./json/index.ts";
 export { countTokensDoor, messagesDoor } from "./messages-door/index.ts";
 export { countRequest, messagesRequest } from "./messages-door/request/schema.ts";
+export { moderationsDoor, moderationsRequest } from "./moderations/index.ts";
 export { openaiChat } from "./openai-chat/index.ts";
 export { ENCRYPTED_THINKING, openaiResponses, toStoredInput } from "./openai-responses/index.ts";
 export { rerankDoor, rerankRequest } from "./rerank/index.ts";
@@ -83,6 +86,8 @@ const all: readonly UpstreamDialect[] = [
   cohereRerank,
   bedrockRerank,
   nvidiaRerank,
+  openaiModerations,
+  mistralModerations,
 ];
 const byName = new Map(all.map((dialect) => [dialect.name, dialect]));
 

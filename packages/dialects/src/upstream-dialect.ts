@@ -1,5 +1,6 @@
 import type { ChatCapability } from "./capabilities/chat.ts";
 import type { EmbeddingsCapability } from "./capabilities/embeddings.ts";
+import type { ModerationsCapability } from "./capabilities/moderations.ts";
 import type { NativeSide } from "./capabilities/native.ts";
 import type { RerankCapability } from "./capabilities/rerank.ts";
 import type { UpstreamError } from "./upstream-error.ts";
@@ -9,6 +10,7 @@ export interface Capabilities {
   readonly chat: ChatCapability;
   readonly embeddings: EmbeddingsCapability;
   readonly rerank: RerankCapability;
+  readonly moderations: ModerationsCapability;
 }
 
 /** The name of a capability. */

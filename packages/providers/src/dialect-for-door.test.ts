@@ -1,7 +1,14 @@
-import { chatDoor, type Door, dialectNamed, embeddingsDoor, rerankDoor } from "@causeway/dialects";
+import {
+  chatDoor,
+  type Door,
+  dialectNamed,
+  embeddingsDoor,
+  moderationsDoor,
+  rerankDoor,
+} from "@causeway/dialects";
 import { describe, expect, it } from "vitest";
 import { customProviderRow, dialectForDoor, findProvider, listProviders, quirksOf } from "./index.ts";
-import { EMBEDDINGS, RERANK } from "./table/endpoints.ts";
+import { EMBEDDINGS, MODERATIONS, RERANK } from "./table/endpoints.ts";
 
 const at = (id: string, door: Door): string | null => {
   const row = findProvider(id);
@@ -26,6 +33,15 @@ describe("the format of a provider's embeddings and rankings", () => {
     expect([at(id, embeddingsDoor), at(id, rerankDoor)]).toEqual([embeddings, rerank]);
   });
 
+  it("of moderations is OpenAI's, or Mistral's own, and nobody else has any", () => {
+    expect(listProviders().flatMap(({ id }) => at(id, moderationsDoor) ?? [])).toEqual(
+      expect.arrayContaining(["openai-moderations", "mistral-moderations"]),
+    );
+    expect(at("openai", moderationsDoor)).toBe("openai-moderations");
+    expect(at("mistral", moderationsDoor)).toBe("mistral-moderations");
+    expect(at("anthropic", moderationsDoor)).toBeNull();
+  });
+
   it("is by model at Voyage, whose pictures and chunks are asked for elsewhere", () => {
     const voyage = findProvider("voyage");
     if (!voyage) throw new Error("no voyage");
@@ -44,10 +60,10 @@ describe("the format of a provider's embeddings and rankings", () => {
   });
 
   it("exists, and belongs to a provider that exists", () => {
-    for (const id of [...Object.keys(EMBEDDINGS), ...Object.keys(RERANK)])
+    for (const id of [EMBEDDINGS, RERANK, MODERATIONS].flatMap(Object.keys))
       expect(id === "custom" || findProvider(id) !== null).toBe(true);
     for (const row of listProviders()) {
-      for (const door of [embeddingsDoor, rerankDoor]) {
+      for (const door of [embeddingsDoor, rerankDoor, moderationsDoor]) {
         const format = dialectForDoor(row, null, door);
         if (format !== null) expect(dialectNamed(format)?.[door.operation]).toBeDefined();
       }

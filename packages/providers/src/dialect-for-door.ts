@@ -4,11 +4,12 @@ import { type ChatFields, type NoChatFields, toFieldQuirks, toVocabulary } from 
 import { dialectFor } from "./dialect-for.ts";
 import type { ProviderRow } from "./provider-row.ts";
 import { CHAT_FIELDS } from "./table/chat-fields.ts";
-import { EMBEDDINGS, RERANK } from "./table/endpoints.ts";
+import { EMBEDDINGS, MODERATIONS, RERANK } from "./table/endpoints.ts";
 
 const CHAT = "openai-chat";
 const COMMON_EMBEDDINGS = "openai-embeddings";
 const COMMON_RERANK = "common-rerank";
+const COMMON_MODERATIONS = "openai-moderations";
 
 /** What of a door decides on the dialect. */
 type Asking = Pick<Door, "name" | "operation">;
@@ -27,6 +28,10 @@ const FIND: Readonly<Record<Operation, FindDialect>> = {
   rerank(row) {
     const rerank = RERANK[row.id];
     return rerank ? (rerank.dialect ?? COMMON_RERANK) : null;
+  },
+  moderations(row) {
+    const moderations = MODERATIONS[row.id];
+    return moderations ? (moderations.dialect ?? COMMON_MODERATIONS) : null;
   },
 };
 

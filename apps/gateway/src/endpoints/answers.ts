@@ -181,6 +181,21 @@ export const rerankAnswer = z.looseObject({
   metadata,
 });
 
+export const moderationsAnswer = z.looseObject({
+  id: z.string(),
+  model: z.string(),
+  results: z.array(
+    z.looseObject({
+      flagged: z.boolean(),
+      categories: z.record(z.string(), z.boolean()),
+      category_scores: z.record(z.string(), z.number()),
+      category_applied_input_types: z.record(z.string(), z.array(z.string())).optional(),
+    }),
+  ),
+  usage: inputUsage,
+  metadata,
+});
+
 const priceMap = z.record(z.string(), z.string());
 
 export const modelRecord = z.looseObject({

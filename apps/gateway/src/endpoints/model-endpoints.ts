@@ -9,6 +9,8 @@ import {
   embeddingsDoor,
   messagesDoor,
   messagesRequest,
+  moderationsDoor,
+  moderationsRequest,
   rerankDoor,
   rerankRequest,
   responsesDoor,
@@ -139,6 +141,19 @@ export const MODEL_ENDPOINTS = {
     description: "Sorts documents by relevance to a query, in the common rerank format.",
     request: rerankRequest,
     answer: answers.rerankAnswer,
+  },
+  createModeration: {
+    ...call,
+    path: "/v1/moderations",
+    door: moderationsDoor,
+    modelTypes: new Set(["moderation"]),
+    noun: "moderations",
+    cached: { idPrefix: "modr-", results: "results" },
+    summary: "Classify texts and images",
+    description:
+      "Says which categories of harmful content texts and images fall into, in the OpenAI format. Without `model`, `omni-moderation-latest`.",
+    request: moderationsRequest,
+    answer: answers.moderationsAnswer,
   },
 } as const satisfies Record<string, ModelEndpoint>;
 

@@ -106,6 +106,7 @@ async function serve(
     const { organizationId } = caller;
     const { facts } = await held.open(deps.opener, { door, organizationId, onModel });
     progress.stream = facts.stream;
+    onModel(facts.model);
     await run(deps, {
       ...{ info, caller, catalog, endpoint, door, facts, writer, bodyBytes: held.raw.length },
       get raw() {

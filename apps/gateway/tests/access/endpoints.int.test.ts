@@ -23,6 +23,7 @@ const ENDPOINTS: [path: string, body: object][] = [
   ["/v1/responses", { model: "sim-echo", input: "hi" }],
   ["/v1/embeddings", { model: "sim-embedding", input: "hi" }],
   ["/v1/rerank", { model: "sim-rerank", query: "hi", documents: ["a", "b"] }],
+  ["/v1/moderations", { model: "sim-moderation", input: "hi" }],
 ];
 
 const post = (key: TestKey, [path, body]: (typeof ENDPOINTS)[number], headers = {}) =>
@@ -97,6 +98,8 @@ describe.each(ENDPOINTS)("%s %j", (path, body) => {
       const key = await keyWithRule(type, value);
       // A ranking costs by the request and an embedding nothing for its output: a price of tokens says nothing of them.
       if (type === "deny_pricing" && path === "/v1/rerank") continue;
+      // Moderations are free.
+      if (type.endsWith("_pricing") && path === "/v1/moderations") continue;
       expect([type, outcomeOf(await post(key, endpoint))]).toEqual([type, `403 ${code}`]);
     }
     expect(served()).toBe(before);
@@ -202,6 +205,7 @@ describe("a key whose rules allow one provider only", () => {
     ["/v1/embeddings", { model: "embed-v4.0", input: "hi" }],
     ["/v1/embeddings", { model: "claude-sonnet-4-5", input: "hi" }],
     ["/v1/rerank", { model: "rerank-v3.5", query: "hi", documents: ["a"] }],
+    ["/v1/moderations", { model: "embed-v4.0", input: "hi" }],
   ];
   it.each(ASKED)("is refused with 403 at %s before anything else is said: %j", async (path, body) => {
     const key = await keyWithRule("allow_providers", { providers: ["openai"] });

@@ -78,3 +78,14 @@ export const RERANK: Readonly<Record<string, EndpointRow<RerankQuirks>>> = {
   simulator: {},
   custom: {},
 };
+
+/**
+ * Providers that moderate in OpenAI's format. Sources: OpenAI API reference, "Moderations"; Mistral API reference,
+ * "Classifiers".
+ */
+export const MODERATIONS: Readonly<Record<string, EndpointRow<never>>> = {
+  openai: {},
+  mistral: { dialect: "mistral-moderations" },
+  simulator: {},
+  custom: {},
+};
