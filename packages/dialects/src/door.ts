@@ -1,6 +1,7 @@
 import type { ChatChunk, ChatCompletion, ChatRequest, UsageWire } from "@causeway/contracts";
 import type { RequestFacts, StreamFacts } from "./request-facts.ts";
 import type { JsonObject } from "./shared/json-object.ts";
+import type { MapText } from "./shared/map-texts.ts";
 import type { Operation } from "./upstream-dialect.ts";
 
 /** What a side of a format that callers speak to us has, whatever it asks for. Pure. */
@@ -13,7 +14,9 @@ interface AnyDoor {
    */
   read(body: unknown): RequestFacts;
   /** Applies `map` to every text a human or tool wrote; skips thinking, signatures, ids and data URLs. Returns the same object when nothing changed. */
-  mapTexts(body: JsonObject, map: (text: string) => string): JsonObject;
+  mapTexts(body: JsonObject, map: MapText): JsonObject;
+  /** The same for a whole answer in this door's format, thinking included. Answers without texts: absent. */
+  mapAnswerTexts?(body: JsonObject, map: MapText): JsonObject;
   /**
    * What reading and completing an answer needs of a request, without its long texts. Default: nothing but its small members.
    */

@@ -47,6 +47,7 @@ export type * from "./door.ts";
 export * from "./find-side.ts";
 export type * from "./request-facts.ts";
 export type { JsonObject } from "./shared/json-object.ts";
+export type { MapText, TextPlace } from "./shared/map-texts.ts";
 export type * from "./target.ts";
 export * from "./upstream-error.ts";
 export { describedEmbeddings, embeddingsDoor } from "./embeddings/index.ts";

@@ -129,6 +129,12 @@ export const ERRORS = {
     shape: "A",
     meaning: "Wrong method for the path; `Allow` names the right ones",
   },
+  guardrail_blocked: {
+    status: 400,
+    type: "content_policy_violation",
+    shape: "A",
+    meaning: "A guardrail blocked the request or the response; the message names the rule and the category",
+  },
   insufficient_credits: { status: 402, type: "insufficient_quota", shape: "A", meaning: "Out of credits" },
   budget_reserved: {
     status: 429,

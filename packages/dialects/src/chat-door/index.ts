@@ -1,5 +1,6 @@
 import type { ChatDoor } from "../door.ts";
 import { nameThinkingTwice } from "./answer/from-chat.ts";
+import { mapAnswerTexts } from "./answer/map-texts.ts";
 import { mapTexts } from "./request/map-texts.ts";
 import { readChat } from "./request/read-request.ts";
 import { createStreamRenderer } from "./stream/stream-renderer.ts";
@@ -11,6 +12,7 @@ export const chatDoor: ChatDoor = {
   operation: "chat",
   read: readChat,
   mapTexts,
+  mapAnswerTexts,
   chat: {
     format: "openai-chat",
     toChat,

@@ -1,5 +1,6 @@
 import type { ExchangeDoor } from "../door.ts";
 import type { JsonObject } from "../shared/json-object.ts";
+import { type MapText, mapList, mapMembers, mapText } from "../shared/map-texts.ts";
 import { type EmbeddingsRequest, inputsOf, readEmbeddings } from "./read-request.ts";
 
 /** `POST /v1/embeddings`. */
@@ -12,13 +13,9 @@ export const embeddingsDoor: ExchangeDoor<"embeddings"> = {
   forAnswer: (body) => ({ ...body, input: inputsOf(body as EmbeddingsRequest).map(() => "") }),
 };
 
-function mapTexts(body: JsonObject, map: (text: string) => string): JsonObject {
-  const { input } = body;
-  if (typeof input === "string") {
-    const text = map(input);
-    return text === input ? body : { ...body, input: text };
-  }
-  if (!Array.isArray(input)) return body;
-  const texts = input.map((value: unknown) => (typeof value === "string" ? map(value) : value));
-  return texts.some((text, at) => text !== input[at]) ? { ...body, input: texts } : body;
+function mapTexts(body: JsonObject, map: MapText): JsonObject {
+  const here = { map, location: "input", role: "user" } as const;
+  return mapMembers(body, {
+    input: (input) => (Array.isArray(input) ? mapList(input, here, mapText) : mapText(input, here)),
+  });
 }

@@ -1,6 +1,7 @@
 import type { ChatDoor } from "../door.ts";
 import { renderNamedEvent } from "../shared/named-event.ts";
 import { fromChat } from "./answer/from-chat.ts";
+import { mapAnswerTexts } from "./answer/map-texts.ts";
 import { mapTexts } from "./request/map-texts.ts";
 import { readCountTokens, readMessages } from "./request/read-request.ts";
 import { renderUsage } from "./answer/render-usage.ts";
@@ -13,6 +14,7 @@ export const messagesDoor: ChatDoor = {
   operation: "chat",
   read: readMessages,
   mapTexts,
+  mapAnswerTexts,
   chat: {
     format: "anthropic-messages",
     toChat,

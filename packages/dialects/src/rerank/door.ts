@@ -1,6 +1,15 @@
 import type { ExchangeDoor } from "../door.ts";
 import type { JsonObject } from "../shared/json-object.ts";
-import { readRerank, type RerankDocument, type RerankRequest } from "./read-request.ts";
+import {
+  inside,
+  type MapText,
+  mapDeep,
+  mapList,
+  mapMember,
+  mapMembers,
+  mapText,
+} from "../shared/map-texts.ts";
+import { readRerank, type RerankRequest } from "./read-request.ts";
 
 /** `POST /v1/rerank`. */
 export const rerankDoor: ExchangeDoor<"rerank"> = {
@@ -9,6 +18,7 @@ export const rerankDoor: ExchangeDoor<"rerank"> = {
   answerIdPrefix: "rerank",
   read: readRerank,
   mapTexts,
+  mapAnswerTexts,
   forAnswer,
 };
 
@@ -18,16 +28,20 @@ function forAnswer(body: JsonObject): JsonObject {
   return rest.return_documents ? rest : { ...rest, documents: rest.documents.map(() => "") };
 }
 
-function mapTexts(body: JsonObject, map: (text: string) => string): JsonObject {
-  const query = map(body.query as string);
-  const old = body.documents as readonly RerankDocument[];
-  const documents = old.map((document) => mapDocument(document, map));
-  const isSame = query === body.query && documents.every((document, at) => document === old[at]);
-  return isSame ? body : { ...body, query, documents };
+/** What is looked for is the user's; what is looked through may come from anywhere. */
+function mapTexts(body: JsonObject, map: MapText): JsonObject {
+  return mapMembers(body, {
+    query: (query) => mapText(query, { map, location: "query", role: "user" }),
+    documents: (documents) => mapList(documents, { map, location: "documents", role: "tool" }, mapDeep),
+  });
 }
 
-function mapDocument(document: RerankDocument, map: (text: string) => string): RerankDocument {
-  if (typeof document === "string") return map(document);
-  const text = map(document.text);
-  return text === document.text ? document : { ...document, text };
+/** Documents that were asked back. */
+function mapAnswerTexts(body: JsonObject, map: MapText): JsonObject {
+  return mapMembers(body, {
+    results: (results) =>
+      mapList(results, { map, location: "results", role: "tool" }, (result, here) =>
+        mapMember(result, "document", (document) => mapDeep(document, inside(here, ".document"))),
+      ),
+  });
 }

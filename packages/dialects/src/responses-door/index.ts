@@ -1,6 +1,7 @@
 import type { ChatDoor } from "../door.ts";
 import { renderUsage } from "../openai-responses/index.ts";
 import { fromChat } from "./answer/from-chat.ts";
+import { mapAnswerTexts } from "./answer/map-texts.ts";
 import { mapTexts } from "./request/map-texts.ts";
 import { readResponses } from "./request/read-request.ts";
 import { createStreamRenderer } from "./stream/stream-renderer.ts";
@@ -12,6 +13,7 @@ export const responsesDoor: ChatDoor = {
   operation: "chat",
   read: readResponses,
   mapTexts,
+  mapAnswerTexts,
   chat: {
     format: "openai-responses",
     toChat,

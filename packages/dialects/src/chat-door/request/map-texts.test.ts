@@ -53,7 +53,7 @@ describe("mapping the texts of a request", () => {
           content: [
             { type: "text", text: "my [HIDDEN]", cache_control: { type: "ephemeral" } },
             { type: "image_url", image_url: { url: "data:image/png;base64,secret" } },
-            { type: "file", file: { file_data: "data:text/plain;base64,secret", filename: "secret.txt" } },
+            { type: "file", file: { file_data: "data:text/plain;base64,secret", filename: "[HIDDEN].txt" } },
           ],
         },
         {

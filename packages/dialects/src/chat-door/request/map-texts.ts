@@ -1,102 +1,86 @@
-import { isObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
-
-type MapText = (text: string) => string;
+import { isObject, type JsonObject } from "../../shared/json-object.ts";
+import {
+  type Here,
+  inside,
+  type MapText,
+  mapJson,
+  mapList,
+  mapMember,
+  mapMembers,
+  mapText,
+  mapTextMember,
+  type TextRole,
+} from "../../shared/map-texts.ts";
 
 /**
- * Applies `map` to everything a human or a tool wrote, and to tool arguments and descriptions. Thinking, signatures,
- * ids, names and data URLs are left alone. Returns the same object when no text changed.
+ * Applies `map` to everything a human or a tool wrote, to names of files, and to tool arguments and descriptions. Thinking,
+ * signatures, ids, names and data URLs are left alone. Returns the same object when no text changed.
  */
 export function mapTexts(body: JsonObject, map: MapText): JsonObject {
+  const at = (location: string, role: TextRole): Here => ({ map, location, role });
   return mapMembers(body, {
-    messages: (messages) => mapItems(messages, (message) => mapMessage(message, map)),
-    tools: (tools) => mapItems(tools, (tool) => mapTool(tool, map)),
-    functions: (functions) => mapItems(functions, (fn) => mapDescription(fn, map)),
-    prediction: (prediction) => mapMember(prediction, "content", (content) => mapContent(content, map)),
+    messages: (messages) => mapList(messages, at("messages", "user"), mapMessage),
+    tools: (tools) => mapList(tools, at("tools", "system"), mapTool),
+    functions: (functions) =>
+      mapList(functions, at("functions", "system"), (fn, here) => mapTextMember(fn, "description", here)),
+    prediction: (prediction) =>
+      mapMember(prediction, "content", (content) => mapContent(content, at("prediction.content", "user"))),
   });
 }
 
-const mapMessage = (message: unknown, map: MapText): unknown =>
-  isObject(message)
-    ? mapMembers(message, {
-        content: (content) => mapContent(content, map),
-        refusal: (refusal) => mapText(refusal, map),
-        tool_calls: (calls) =>
-          mapItems(calls, (call) =>
-            mapMember(mapCustom(call, "input", map), "function", (fn) => mapCall(fn, map)),
-          ),
-        function_call: (call) => mapCall(call, map),
-        audio: (audio) => mapMember(audio, "transcript", (text) => mapText(text, map)),
-      })
-    : message;
+const ROLES: Readonly<Record<string, TextRole>> = {
+  system: "system",
+  developer: "system",
+  assistant: "assistant",
+  tool: "tool",
+  function: "tool",
+};
 
-function mapContent(content: unknown, map: MapText): unknown {
-  if (!Array.isArray(content)) return mapText(content, map);
-  return mapItems(content, (part) => {
-    const text = mapMember(part, "text", (value) => mapText(value, map));
-    return mapMember(text, "refusal", (value) => mapText(value, map));
+/** Whose words a message of this role is; what nobody knows is the user's. */
+export const roleNamed = (role: unknown): TextRole =>
+  typeof role === "string" ? (ROLES[role] ?? "user") : "user";
+
+function mapMessage(message: unknown, place: Here): unknown {
+  if (!isObject(message)) return message;
+  const here = inside(place, "", roleNamed(message.role));
+  return mapMembers(message, {
+    content: (content) => mapContent(content, inside(here, ".content")),
+    refusal: (refusal) => mapText(refusal, inside(here, ".refusal")),
+    tool_calls: (calls) => mapCalls(calls, inside(here, ".tool_calls")),
+    function_call: (call) => mapCall(call, inside(here, ".function_call")),
+    audio: (audio) => mapTextMember(audio, "transcript", inside(here, ".audio")),
   });
 }
 
-const mapTool = (tool: unknown, map: MapText): unknown =>
-  mapMember(mapCustom(tool, "description", map), "function", (fn) => mapDescription(fn, map));
+/** Calls of functions and of custom tools. */
+export const mapCalls = (calls: unknown, here: Here): unknown =>
+  mapList(calls, here, (call, place) =>
+    mapMember(mapCustom(call, "input", place), "function", (fn) => mapCall(fn, inside(place, ".function"))),
+  );
 
-/** A custom tool, or a call of one: its input is text. */
-const mapCustom = (value: unknown, member: string, map: MapText): unknown =>
-  mapMember(value, "custom", (custom) => mapMember(custom, member, (text) => mapText(text, map)));
-
-const mapDescription = (fn: unknown, map: MapText): unknown =>
-  mapMember(fn, "description", (text) => mapText(text, map));
-
-/** Arguments are JSON: their texts are mapped one by one, so that they stay JSON. */
-const mapCall = (fn: unknown, map: MapText): unknown =>
-  mapMember(fn, "arguments", (text) => {
-    if (typeof text !== "string") return text;
-    const value = parseJson(text);
-    if (value === undefined) return map(text);
-    const mapped = mapDeep(value, map);
-    return mapped === value ? text : JSON.stringify(mapped);
-  });
-
-export function mapDeep(value: unknown, map: MapText): unknown {
-  if (typeof value === "string") return map(value);
-  if (Array.isArray(value)) return mapItems(value, (item) => mapDeep(item, map));
-  if (!isObject(value)) return value;
-  return mapMembers(
-    value,
-    Object.fromEntries(Object.keys(value).map((key) => [key, (inner: unknown) => mapDeep(inner, map)])),
+/** A text, or the texts of its parts. */
+export function mapContent(content: unknown, here: Here): unknown {
+  if (!Array.isArray(content)) return mapText(content, here);
+  return mapList(content, here, (part, place) =>
+    isObject(part)
+      ? mapMembers(part, {
+          text: (text) => mapText(text, place),
+          refusal: (text) => mapText(text, inside(place, ".refusal")),
+          file: (file) => mapTextMember(file, "filename", inside(place, ".file")),
+        })
+      : part,
   );
 }
 
-export const mapText = (text: unknown, map: MapText): unknown =>
-  typeof text === "string" ? map(text) : text;
+const mapTool = (tool: unknown, here: Here): unknown =>
+  mapMember(mapCustom(tool, "description", here), "function", (fn) =>
+    mapTextMember(fn, "description", inside(here, ".function")),
+  );
 
-export const mapMember = (value: unknown, key: string, change: (inner: unknown) => unknown): unknown =>
-  isObject(value) ? mapMembers(value, { [key]: change }) : value;
+/** A custom tool, or a call of one: its input is text. */
+const mapCustom = (value: unknown, member: string, here: Here): unknown =>
+  mapMember(value, "custom", (custom) => mapTextMember(custom, member, inside(here, ".custom")));
 
-/** The same object when no member changed. */
-export function mapMembers(
-  value: JsonObject,
-  changes: Record<string, (inner: unknown) => unknown>,
-): JsonObject {
-  let next = value;
-  for (const [key, change] of Object.entries(changes)) {
-    if (!Object.hasOwn(value, key)) continue;
-    const inner = change(value[key]);
-    if (inner === value[key]) continue;
-    if (next === value) next = { ...value };
-    next[key] = inner;
-  }
-  return next;
-}
-
-/** The same array when no item changed. */
-export function mapItems(items: unknown, change: (item: unknown) => unknown): unknown {
-  if (!Array.isArray(items)) return items;
-  let changed = false;
-  const next = items.map((item: unknown) => {
-    const mapped = change(item);
-    changed ||= mapped !== item;
-    return mapped;
-  });
-  return changed ? next : items;
-}
+/** A call of a function: its arguments. */
+export const mapCall = (fn: unknown, here: Here): unknown =>
+  mapMember(fn, "arguments", (text) => mapJson(text, inside(here, ".arguments")));

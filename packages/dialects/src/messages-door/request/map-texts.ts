@@ -1,7 +1,16 @@
-import { mapDeep, mapItems, mapMember, mapMembers, mapText } from "../../chat-door/request/map-texts.ts";
+import { roleNamed } from "../../chat-door/request/map-texts.ts";
 import { asObject, isObject, type JsonObject } from "../../shared/json-object.ts";
-
-type MapText = (text: string) => string;
+import {
+  type Here,
+  inside,
+  type MapText,
+  mapDeep,
+  mapList,
+  mapMember,
+  mapMembers,
+  mapText,
+  mapTextMember,
+} from "../../shared/map-texts.ts";
 
 /**
  * Applies `map` to everything a human or a tool wrote, and to tool input and descriptions. Thinking, signatures, ids,
@@ -9,42 +18,51 @@ type MapText = (text: string) => string;
  */
 export function mapTexts(body: JsonObject, map: MapText): JsonObject {
   return mapMembers(body, {
-    system: (system) => mapContent(system, map),
-    messages: (messages) =>
-      mapItems(messages, (message) => mapMember(message, "content", (content) => mapContent(content, map))),
-    tools: (tools) => mapItems(tools, (tool) => mapMember(tool, "description", (text) => mapText(text, map))),
+    system: (system) => mapContent(system, { map, location: "system", role: "system" }),
+    messages: (messages) => mapList(messages, { map, location: "messages", role: "user" }, mapMessage),
+    tools: (tools) =>
+      mapList(tools, { map, location: "tools", role: "system" }, (tool, here) =>
+        mapTextMember(tool, "description", here),
+      ),
   });
 }
 
-const mapContent = (content: unknown, map: MapText): unknown =>
-  Array.isArray(content) ? mapItems(content, (block) => mapBlock(block, map)) : mapText(content, map);
+const mapMessage = (message: unknown, here: Here): unknown =>
+  isObject(message)
+    ? mapMember(message, "content", (content) =>
+        mapContent(content, inside(here, ".content", roleNamed(message.role))),
+      )
+    : message;
 
-function mapBlock(block: unknown, map: MapText): unknown {
+const mapContent = (content: unknown, here: Here): unknown =>
+  Array.isArray(content) ? mapList(content, here, mapBlock) : mapText(content, here);
+
+function mapBlock(block: unknown, here: Here): unknown {
   if (!isObject(block)) return block;
   switch (block.type) {
     case "text":
-      return mapMember(block, "text", (text) => mapText(text, map));
+      return mapMember(block, "text", (text) => mapText(text, here));
     case "tool_use":
-      return mapMember(block, "input", (input) => mapDeep(input, map));
+      return mapMember(block, "input", (input) => mapDeep(input, inside(here, ".input", "assistant")));
     case "tool_result":
     case "search_result":
-      return mapMember(block, "content", (content) => mapContent(content, map));
+      return mapMember(block, "content", (content) => mapContent(content, inside(here, ".content", "tool")));
     case "document":
-      return mapDocument(block, map);
+      return mapDocument(block, here);
     default:
       return block;
   }
 }
 
-function mapDocument(block: JsonObject, map: MapText): JsonObject {
+function mapDocument(block: JsonObject, here: Here): JsonObject {
   const type = asObject(block.source)?.type;
   return mapMembers(block, {
-    title: (title) => mapText(title, map),
-    context: (context) => mapText(context, map),
+    title: (title) => mapText(title, inside(here, ".title")),
+    context: (context) => mapText(context, inside(here, ".context")),
     source: (source) => {
-      if (type === "text") return mapMember(source, "data", (text) => mapText(text, map));
+      if (type === "text") return mapTextMember(source, "data", inside(here, ".source"));
       return type === "content"
-        ? mapMember(source, "content", (content) => mapContent(content, map))
+        ? mapMember(source, "content", (content) => mapContent(content, inside(here, ".source.content")))
         : source;
     },
   });

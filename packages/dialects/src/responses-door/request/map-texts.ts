@@ -1,68 +1,85 @@
-import { mapDeep, mapItems, mapMember, mapMembers, mapText } from "../../chat-door/request/map-texts.ts";
-import { isObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
-
-type MapText = (text: string) => string;
+import { roleNamed } from "../../chat-door/request/map-texts.ts";
+import { isObject, type JsonObject } from "../../shared/json-object.ts";
+import {
+  type Here,
+  inside,
+  type MapText,
+  mapJson,
+  mapList,
+  mapMember,
+  mapMembers,
+  mapText,
+  mapTextMember,
+  type TextRole,
+} from "../../shared/map-texts.ts";
 
 /**
- * Applies `map` to everything a human or a tool wrote, and to tool arguments and descriptions. Thinking, encrypted
- * state, ids, names, media and what the provider's own tools brought are left alone. Returns the same object when no
- * text changed.
+ * Applies `map` to everything a human or a tool wrote, to names of files, and to tool arguments and descriptions. Thinking,
+ * encrypted state, ids, names, media and what the provider's own tools brought are left alone. Returns the same object when
+ * no text changed.
  */
 export function mapTexts(body: JsonObject, map: MapText): JsonObject {
+  const at = (location: string, role: TextRole): Here => ({ map, location, role });
   return mapMembers(body, {
-    instructions: (text) => mapText(text, map),
+    instructions: (text) => mapText(text, at("instructions", "system")),
     input: (input) =>
-      Array.isArray(input) ? mapItems(input, (item) => mapItem(item, map)) : mapText(input, map),
-    tools: (tools) => mapItems(tools, (tool) => mapMember(tool, "description", (text) => mapText(text, map))),
-    prompt: (prompt) => mapMember(prompt, "variables", (variables) => mapVariables(variables, map)),
+      Array.isArray(input)
+        ? mapList(input, at("input", "user"), mapItem)
+        : mapText(input, at("input", "user")),
+    tools: (tools) =>
+      mapList(tools, at("tools", "system"), (tool, here) => mapTextMember(tool, "description", here)),
+    prompt: (prompt) =>
+      mapMember(prompt, "variables", (variables) => mapVariables(variables, at("prompt.variables", "user"))),
   });
 }
 
-/** Results of tools that the caller runs (functions, shells, patches) are all in `output`. */
-const mapItem = (item: unknown, map: MapText): unknown =>
-  isObject(item) && item.type !== "reasoning"
-    ? mapMembers(item, {
-        content: (content) => mapParts(content, map),
-        arguments: (text) => mapJson(text, map),
-        input: (text) => mapText(text, map),
-        output: (output) => mapParts(output, map),
-      })
-    : item;
+/** Whose words an item is: tools that the caller runs give their results as items of their own. */
+function roleOf({ type, role }: JsonObject): TextRole {
+  if (typeof role === "string" || typeof type !== "string") return roleNamed(role);
+  if (type.endsWith("_output")) return "tool";
+  return type.endsWith("_call") ? "assistant" : "user";
+}
 
-/** Texts of a list of parts; file names, addresses and data are no texts. */
-function mapParts(content: unknown, map: MapText): unknown {
-  if (!Array.isArray(content)) return mapText(content, map);
-  return mapItems(content, (part) =>
+/** Results of tools that the caller runs (functions, shells, patches) are all in `output`. */
+function mapItem(item: unknown, place: Here): unknown {
+  if (!isObject(item) || item.type === "reasoning") return item;
+  const here = inside(place, "", roleOf(item));
+  return mapMembers(item, {
+    content: (content) => mapParts(content, inside(here, ".content")),
+    arguments: (text) => mapJson(text, inside(here, ".arguments")),
+    input: (text) => mapText(text, inside(here, ".input")),
+    output: (output) => mapParts(output, inside(here, ".output")),
+  });
+}
+
+/** Texts of a list of parts; addresses and data are no texts. */
+export function mapParts(content: unknown, here: Here): unknown {
+  if (!Array.isArray(content)) return mapText(content, here);
+  return mapList(content, here, (part, place) =>
     isObject(part)
       ? mapMembers(part, {
-          text: (text) => mapText(text, map),
-          refusal: (text) => mapText(text, map),
-          stdout: (text) => mapText(text, map),
-          stderr: (text) => mapText(text, map),
+          text: (text) => mapText(text, place),
+          refusal: (text) => mapText(text, inside(place, ".refusal")),
+          stdout: (text) => mapText(text, inside(place, ".stdout")),
+          stderr: (text) => mapText(text, inside(place, ".stderr")),
+          filename: (text) => mapText(text, inside(place, ".filename")),
         })
       : part,
   );
 }
 
-const mapVariables = (variables: unknown, map: MapText): unknown =>
+const mapVariables = (variables: unknown, here: Here): unknown =>
   isObject(variables)
     ? mapMembers(
         variables,
         Object.fromEntries(
-          Object.keys(variables).map((name) => [
+          Object.keys(variables).map((name, at) => [
             name,
-            (value: unknown) =>
-              isObject(value) ? mapMember(value, "text", (text) => mapText(text, map)) : mapText(value, map),
+            (value: unknown) => {
+              const place = inside(here, `[${at}]`);
+              return isObject(value) ? mapTextMember(value, "text", place) : mapText(value, place);
+            },
           ]),
         ),
       )
     : variables;
-
-/** Arguments are JSON: their texts are mapped one by one, so that they stay JSON. */
-function mapJson(text: unknown, map: MapText): unknown {
-  if (typeof text !== "string") return text;
-  const value = parseJson(text);
-  if (value === undefined) return map(text);
-  const mapped = mapDeep(value, map);
-  return mapped === value ? text : JSON.stringify(mapped);
-}

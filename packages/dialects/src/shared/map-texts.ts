@@ -1,0 +1,117 @@
+import { isObject, type JsonObject, parseJson } from "./json-object.ts";
+
+/** Whose words a text is. A developer's are the system's. */
+export type TextRole = "system" | "user" | "assistant" | "tool";
+
+/** Where a text stands. */
+export interface TextPlace {
+  /** Such as `messages[2].content[0]`, each once in a body. What follows a `#` counts the texts inside JSON of a tool. */
+  readonly location: string;
+  readonly role: TextRole;
+  /** Of a text inside JSON of a tool: the member that holds it. */
+  readonly key?: string;
+}
+
+export type MapText = (text: string, place: TextPlace) => string;
+
+/** A place on the way to texts. */
+export interface Here extends TextPlace {
+  readonly map: MapText;
+}
+
+/** A place inside another: `.content`, `[0]`. */
+export const inside = (here: Here, step: string, role: TextRole = here.role): Here => ({
+  map: here.map,
+  location: here.location + step,
+  role,
+});
+
+export const mapText = (text: unknown, here: Here): unknown =>
+  typeof text === "string" ? here.map(text, here) : text;
+
+/** Changes a member that is a text. */
+export const mapTextMember = (value: unknown, key: string, here: Here): unknown =>
+  mapMember(value, key, (text) => mapText(text, inside(here, `.${key}`)));
+
+export const mapMember = (value: unknown, key: string, change: (inner: unknown) => unknown): unknown =>
+  isObject(value) ? mapMembers(value, { [key]: change }) : value;
+
+/** The same object when no member changed. */
+export function mapMembers(
+  value: JsonObject,
+  changes: Record<string, (inner: unknown) => unknown>,
+): JsonObject {
+  let next = value;
+  for (const [key, change] of Object.entries(changes)) {
+    if (!Object.hasOwn(value, key)) continue;
+    const inner = change(value[key]);
+    if (inner === value[key]) continue;
+    if (next === value) next = { ...value };
+    next[key] = inner;
+  }
+  return next;
+}
+
+/** The same array when no item changed. */
+function mapItems(items: unknown, change: (item: unknown, at: number) => unknown): unknown {
+  if (!Array.isArray(items)) return items;
+  let changed = false;
+  const next = items.map((item: unknown, at) => {
+    const mapped = change(item, at);
+    changed ||= mapped !== item;
+    return mapped;
+  });
+  return changed ? next : items;
+}
+
+/** Items of the list `key` of a body. */
+export const mapList = (
+  items: unknown,
+  here: Here,
+  change: (item: unknown, inner: Here) => unknown,
+): unknown => mapItems(items, (item, at) => change(item, inside(here, `[${at}]`)));
+
+/**
+ * Every text in a JSON value, and every number that may be one of a card or a person: it becomes a text when it changes. Data
+ * URLs are no texts.
+ */
+export function mapDeep(value: unknown, here: Here): unknown {
+  let count = 0;
+  const walk = (inner: unknown, key?: string): unknown => {
+    if ((typeof inner === "string" && !isDataUrl(inner)) || isLongNumber(inner)) {
+      const text = String(inner);
+      const location = `${here.location}#${count++}`;
+      const mapped = here.map(text, { location, role: here.role, ...(key === undefined ? {} : { key }) });
+      return mapped === text ? inner : mapped;
+    }
+    if (Array.isArray(inner)) return mapItems(inner, (item) => walk(item, key));
+    if (!isObject(inner)) return inner;
+    return mapMembers(
+      inner,
+      Object.fromEntries(Object.keys(inner).map((name) => [name, (member: unknown) => walk(member, name)])),
+    );
+  };
+  return walk(value);
+}
+
+const isDataUrl = (text: string): boolean => /^data:[^,]{0,200};base64,/.test(text);
+
+const isLongNumber = (value: unknown): value is number =>
+  typeof value === "number" && Number.isSafeInteger(value) && Math.abs(value) >= 1_000_000;
+
+/** JSON as text: its texts are mapped one by one, so that it stays JSON. What is none is mapped as it is. */
+export function mapJson(text: unknown, here: Here): unknown {
+  if (typeof text !== "string") return text;
+  const value = parseJson(text);
+  if (value === undefined) return here.map(text, here);
+  const mapped = mapDeep(value, here);
+  return mapped === value ? text : JSON.stringify(mapped);
+}
+
+/** A thinking text that was changed is not what its provider signed: the signature goes with it. */
+export function mapSigned(value: JsonObject, keys: readonly string[], here: Here): JsonObject {
+  let next: unknown = value;
+  for (const key of keys) next = mapTextMember(next, key, here);
+  if (next === value || !isObject(next) || !Object.hasOwn(next, "signature")) return next as JsonObject;
+  return { ...next, signature: "" };
+}
