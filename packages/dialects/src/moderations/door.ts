@@ -1,5 +1,6 @@
 import type { ExchangeDoor } from "../door.ts";
-import type { JsonObject } from "../shared/json-object.ts";
+import { isObject, type JsonObject } from "../shared/json-object.ts";
+import { type Here, type MapText, mapList, mapMember, mapMembers, mapText } from "../shared/map-texts.ts";
 import { countResults, type ModerationsRequest, readModerations } from "./read-request.ts";
 
 /** `POST /v1/moderations`. */
@@ -13,20 +14,12 @@ export const moderationsDoor: ExchangeDoor<"moderations"> = {
   forAnswer: (body) => ({ ...body, input: Array(countResults(body as ModerationsRequest)).fill("") }),
 };
 
-function mapTexts(body: JsonObject, map: (text: string) => string): JsonObject {
-  const { input } = body;
-  if (typeof input === "string") {
-    const text = map(input);
-    return text === input ? body : { ...body, input: text };
-  }
-  const old = input as readonly (string | JsonObject)[];
-  const mapped = old.map((item) => mapItem(item, map));
-  return mapped.some((item, at) => item !== old[at]) ? { ...body, input: mapped } : body;
+function mapTexts(body: JsonObject, map: MapText): JsonObject {
+  const here = { map, location: "input", role: "user" } as const;
+  return mapMembers(body, {
+    input: (input) => (Array.isArray(input) ? mapList(input, here, mapItem) : mapText(input, here)),
+  });
 }
 
-function mapItem(item: string | JsonObject, map: (text: string) => string): string | JsonObject {
-  if (typeof item === "string") return map(item);
-  if (typeof item.text !== "string") return item;
-  const text = map(item.text);
-  return text === item.text ? item : { ...item, text };
-}
+const mapItem = (item: unknown, here: Here): unknown =>
+  isObject(item) ? mapMember(item, "text", (text) => mapText(text, here)) : mapText(item, here);
