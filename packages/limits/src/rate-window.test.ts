@@ -39,7 +39,7 @@ describe("the sliding minute", () => {
     expect(retryAfterSeconds(limit, wanted, buckets)).toBe(seconds);
   });
 
-  it("is honoured by the request that waited as long as told", () => {
+  it("is followed by the request that waited as long as told", () => {
     for (let second = 0; second < 60; second += 7) {
       for (const [current, previous] of [
         [3, 9],

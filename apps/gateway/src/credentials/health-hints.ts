@@ -4,7 +4,7 @@ import { coversTarget, type Hint, type NewHint } from "@causeway/route-stats";
 export type Given = Omit<NewHint, "ageMs" | "by">;
 
 /** A hint of another process that counts here. `remainingMs` is null for what holds until a restart or reset. */
-export interface Honoured {
+export interface ReceivedHint {
   readonly hint: Hint;
   readonly remainingMs: number | null;
 }
@@ -19,7 +19,7 @@ export interface HealthHintsOptions {
 const MAX_WAITING = 1_000;
 
 /**
- * Hints on their way to and from the other processes. One is honoured when it is newer than this process and than the last
+ * Hints on their way to and from the other processes. One counts when it is newer than this process and than the last
  * reset that covers it; nothing here clears a hint but a reset. Excluded keys are thus tried again by a process that starts.
  */
 export function createHealthHints({ by, now }: HealthHintsOptions) {
@@ -43,15 +43,15 @@ export function createHealthHints({ by, now }: HealthHintsOptions) {
     },
 
     /** Those that count, and the resets, oldest first. */
-    receive(hints: readonly Hint[], nowMs: number): { honoured: Honoured[]; resets: Hint[] } {
+    receive(hints: readonly Hint[], nowMs: number): { received: ReceivedHint[]; resets: Hint[] } {
       startMs ??= nowMs - (now() - startedAt);
       const fresh = hints.filter((hint) => isNew(hint)).sort((a, b) => a.atMs - b.atMs);
       const made = fresh.filter(({ kind }) => kind === "reset");
       for (const { target, atMs } of made) resets.set(target, atMs);
-      const honoured = fresh
+      const received = fresh
         .filter((hint) => hint.kind !== "reset" && hint.by !== by && !wasReset(hint))
         .map((hint) => ({ hint, remainingMs: hint.untilMs === null ? null : hint.untilMs - nowMs }));
-      return { honoured, resets: made };
+      return { received, resets: made };
     },
   };
 

@@ -8,7 +8,7 @@ import {
 import { type AuthSources, authorizeCall, type Timeouts } from "@causeway/upstream";
 import type { Attempt } from "../request/attempt.ts";
 import type { Credential } from "../request/candidate.ts";
-import type { VerifyKey } from "./key-health.ts";
+import type { VerifyKey } from "./key-failures.ts";
 
 const TIMEOUTS: Timeouts = { firstByteMs: 10_000, idleMs: 10_000, totalMs: 10_000 };
 

@@ -1,6 +1,7 @@
 import { OPERATOR, parseSubject, type RouteView, type Stats } from "@causeway/route-stats";
 import type { Metrics } from "@causeway/telemetry";
-import type { Health, KeyHealth } from "../credentials/key-health.ts";
+import type { KeyHealth } from "../credentials/key-health.ts";
+import type { Health } from "../credentials/key-memory.ts";
 import { boundedProvider } from "../metrics.ts";
 import type { RouteHealth } from "./route-health.ts";
 

@@ -43,12 +43,12 @@ export function createRouteSync({ store, stats, hints, keyHealth, routeHealth }:
       known = answer.known;
       if (answer.taken) stats.merge(answer.sums);
       else stats.handInAgain();
-      const { honoured, resets } = hints.receive(answer.hints, answer.nowMs);
+      const { received, resets } = hints.receive(answer.hints, answer.nowMs);
       for (const { target } of resets) {
         keyHealth.reset((healthId) => matchesTarget(target, healthId));
         routeHealth.reset((subject) => coversRoute(target, parseSubject(subject)));
       }
-      for (const one of honoured) (one.hint.kind === "open" ? routeHealth : keyHealth).honour(one);
+      for (const one of received) (one.hint.kind === "open" ? routeHealth : keyHealth).applyHint(one);
       return true;
     } catch {
       stats.putBack(deltas);

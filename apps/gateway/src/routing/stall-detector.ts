@@ -135,3 +135,5 @@ function isKeptWaiting(
   }
   return false;
 }
+
+export type StallDetector = ReturnType<typeof createStallDetector>;

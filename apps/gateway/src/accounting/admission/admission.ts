@@ -1,7 +1,8 @@
 import { GatewayError, type Intent } from "@causeway/contracts";
 import { type AdmitRequest, type AdmitResult, nanoOf, type SubjectCheck } from "@causeway/limits";
 import type { AwayLimits } from "../redis-away/away-limits.ts";
-import { type Breaker, RedisAway } from "../redis-away/breaker.ts";
+import type { Breaker } from "../redis-away/breaker.ts";
+import { RedisAway } from "../redis-away/pending-calls.ts";
 import { safeString } from "../safe-values.ts";
 import type { AdmitInput } from "../types.ts";
 import { type KeyPlan, type PlannedWindow, planOf } from "./key-plan.ts";

@@ -1,5 +1,6 @@
 import type { Logger } from "@causeway/telemetry";
 import type { Redis } from "ioredis";
+import { messageOf, PendingCalls, RedisAway } from "./pending-calls.ts";
 
 const TIMEOUT_MS = 1_000;
 const CHECK_EVERY_MS = 100;
@@ -7,153 +8,124 @@ const PROBE_EVERY_MS = 500;
 const FAILURES_TO_OPEN = 3;
 const PROBE_KEY = "causeway:probe";
 
-/** Redis did not answer, or is not to be asked. Whether it executed the call is unknown. */
-export class RedisAway extends Error {
-  override readonly name = "RedisAway";
-}
-
-/** Says whether Redis is asked at all, and ends every wait for it once it is not. */
-export interface Breaker {
-  isOpen(): boolean;
-  /** @throws RedisAway at once while open, and as soon as it opens. */
-  run<T>(call: () => Promise<T>): Promise<T>;
-  /** `runId` names the Redis processes that answer now. */
-  onReturn(listener: (runId: string) => void): void;
-  onAway(listener: () => void): void;
-  /** Resolves when Redis answered for the first time, or after `timeoutMs`. */
-  ready(timeoutMs: number): Promise<void>;
-  stop(): void;
-}
-
-/** A call that Redis has not answered yet. */
-interface Pending {
-  readonly startedAt: number;
-  readonly reject: (error: Error) => void;
-}
-
 /**
- * Opens when the socket closes, or after three time-outs or refusals (`LOADING`, `READONLY`, `OOM`…) in a row. While it is
- * open nothing but a probe every half second goes to Redis; the probe writes, so that a Redis that only reads does not count
- * as back. With several connections (the queue may have a Redis of its own) all must answer. Begins open: a gateway starts without Redis. Logs its two transitions and nothing else (#82).
+ * Says whether Redis is asked at all, and ends every wait for it once it is not. Opens when the socket closes, or after three
+ * timeouts or refusals (`LOADING`, `READONLY`, `OOM`…) in a row. While it is open nothing but a probe every half second goes
+ * to Redis; the probe writes, so that a Redis that only reads does not count as back. With several connections (the queue may
+ * have its own Redis) all must answer. Begins open: a gateway starts without Redis. Logs its two transitions and nothing
+ * else (#82).
  */
-export function createBreaker(connections: readonly Redis[], logger: Logger): Breaker {
-  const pending = new Set<Pending>();
-  const returned: ((runId: string) => void)[] = [];
-  const left: (() => void)[] = [];
-  let open = true;
-  let awaySince = Date.now();
-  let failures = 0;
-  let reason = "not connected yet";
-  let probing = false;
-  let stopped = false;
+export class Breaker {
+  readonly #connections: readonly Redis[];
+  readonly #logger: Logger;
+  readonly #calls: PendingCalls;
+  readonly #returned: ((runId: string) => void)[] = [];
+  readonly #timers: readonly NodeJS.Timeout[];
+  #open = true;
+  #awaySince = Date.now();
+  #failures = 0;
+  #reason = "not connected yet";
+  #probing = false;
+  #stopped = false;
 
-  const trip = (why: string): void => {
-    reason = why;
-    if (open || stopped) return;
-    open = true;
-    awaySince = Date.now();
-    logger.warn(
+  constructor(connections: readonly Redis[], logger: Logger) {
+    this.#connections = connections;
+    this.#logger = logger;
+    this.#calls = new PendingCalls(TIMEOUT_MS, {
+      onSuccess: () => {
+        this.#failures = 0;
+      },
+      onFailure: (why) => this.#fail(why),
+    });
+    this.#timers = [
+      setInterval(() => this.#calls.expire(), CHECK_EVERY_MS).unref(),
+      setInterval(() => this.#probe(), PROBE_EVERY_MS).unref(),
+    ];
+    for (const redis of connections) this.#watch(redis);
+    void this.#probe();
+  }
+
+  isOpen(): boolean {
+    return this.#open;
+  }
+
+  /** @throws RedisAway immediately while open, and as soon as it opens. */
+  run<T>(call: () => Promise<T>): Promise<T> {
+    if (this.#open) return Promise.reject(new RedisAway(`Redis is unavailable: ${this.#reason}`));
+    return this.#calls.run(call);
+  }
+
+  /** `runId` names the Redis processes that answer now. */
+  onReturn(listener: (runId: string) => void): void {
+    this.#returned.push(listener);
+  }
+
+  /** Resolves when Redis answered for the first time, or after `timeoutMs`. */
+  ready(timeoutMs: number): Promise<void> {
+    return waitFor(() => !this.#open, timeoutMs);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    for (const timer of this.#timers) clearInterval(timer);
+  }
+
+  #watch(redis: Redis): void {
+    redis.on("close", () => this.#trip("the connection was closed"));
+    redis.on("ready", () => this.#probe());
+    redis.on("error", (error: Error) => {
+      this.#reason = messageOf(error);
+    });
+  }
+
+  #fail(why: string): void {
+    this.#failures += 1;
+    if (this.#failures >= FAILURES_TO_OPEN) this.#trip(why);
+  }
+
+  #trip(why: string): void {
+    this.#reason = why;
+    if (this.#open || this.#stopped) return;
+    this.#open = true;
+    this.#awaySince = Date.now();
+    this.#logger.warn(
       { reason: why },
       "Redis is unavailable: using the last known limits, writing records to the spool",
     );
-    const error = new RedisAway(`Redis is unavailable: ${why}`);
-    for (const { reject } of pending) reject(error);
-    pending.clear();
-    for (const listener of left) listener();
-  };
-
-  const fail = (why: string): void => {
-    failures += 1;
-    if (failures >= FAILURES_TO_OPEN) trip(why);
-  };
-
-  const close = (runId: string): void => {
-    failures = 0;
-    open = false;
-    logger.info({ awayMs: Date.now() - awaySince, reason }, "Redis is available again");
-    for (const listener of returned) listener(runId);
-  };
-
-  const allReady = (): boolean => connections.every(({ status }) => status === "ready");
-
-  const probe = async (): Promise<void> => {
-    if (!open || probing || !allReady()) return;
-    probing = true;
-    try {
-      const runIds = await Promise.all(connections.map(probeOne));
-      if (allReady()) close(runIds.join(" "));
-    } catch (error) {
-      reason = messageOf(error);
-    } finally {
-      probing = false;
-    }
-  };
-
-  /** The oldest wait comes first in the set. */
-  const expireWaits = (): void => {
-    const now = performance.now();
-    for (const wait of pending) {
-      if (now - wait.startedAt < TIMEOUT_MS) return;
-      pending.delete(wait);
-      wait.reject(new RedisAway("Redis did not respond in time"));
-      fail("time-outs");
-    }
-  };
-
-  const timers = [setInterval(expireWaits, CHECK_EVERY_MS), setInterval(probe, PROBE_EVERY_MS)];
-  for (const timer of timers) timer.unref();
-  for (const redis of connections) {
-    redis.on("close", () => trip("the connection was closed"));
-    redis.on("ready", probe);
-    redis.on("error", (error: Error) => {
-      reason = messageOf(error);
-    });
+    this.#calls.rejectAll(new RedisAway(`Redis is unavailable: ${why}`));
   }
-  void probe();
 
-  return {
-    isOpen: () => open,
-    run: (call) => {
-      if (open) return Promise.reject(new RedisAway(`Redis is unavailable: ${reason}`));
-      return new Promise((resolve, reject) => {
-        const wait: Pending = { startedAt: performance.now(), reject };
-        pending.add(wait);
-        attempt(call).then(
-          (value) => {
-            if (!pending.delete(wait)) return;
-            failures = 0;
-            resolve(value);
-          },
-          (error) => {
-            if (!pending.delete(wait)) return;
-            fail(messageOf(error));
-            reject(new RedisAway(messageOf(error), { cause: error }));
-          },
-        );
-      });
-    },
-    onReturn: (listener) => void returned.push(listener),
-    onAway: (listener) => void left.push(listener),
-    ready: (timeoutMs) => waitFor(() => !open, timeoutMs),
-    stop: () => {
-      stopped = true;
-      for (const timer of timers) clearInterval(timer);
-    },
-  };
+  #close(runId: string): void {
+    this.#failures = 0;
+    this.#open = false;
+    const awayMs = Date.now() - this.#awaySince;
+    this.#logger.info({ awayMs, reason: this.#reason }, "Redis is available again");
+    for (const listener of this.#returned) listener(runId);
+  }
+
+  async #probe(): Promise<void> {
+    if (!this.#open || this.#probing || !this.#allReady()) return;
+    this.#probing = true;
+    try {
+      const runIds = await Promise.all(this.#connections.map(probeOne));
+      if (this.#allReady()) this.#close(runIds.join(" "));
+    } catch (error) {
+      this.#reason = messageOf(error);
+    } finally {
+      this.#probing = false;
+    }
+  }
+
+  #allReady(): boolean {
+    return this.#connections.every(({ status }) => status === "ready");
+  }
 }
 
-/** Answers the server's `run_id`. It writes: a Redis that is full, loading or a replica is not back. */
+/** Returns the server's `run_id`. It writes: a Redis that is full, loading or a replica is not back. */
 async function probeOne(redis: Redis): Promise<string> {
   const [info] = await Promise.all([redis.info("server"), redis.set(PROBE_KEY, "1", "PX", 60_000)]);
   return /run_id:(\w+)/.exec(info)?.[1] ?? "";
 }
-
-/** A call that throws at once is one that failed. */
-async function attempt<T>(call: () => Promise<T>): Promise<T> {
-  return call();
-}
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function waitFor(condition: () => boolean, timeoutMs: number): Promise<void> {
   const deadline = Date.now() + timeoutMs;

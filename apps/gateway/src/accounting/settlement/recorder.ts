@@ -1,7 +1,7 @@
 import { createCounters } from "@causeway/limits";
 import { createOpenRequests } from "../admission/open-requests.ts";
 import { createAccountingMetrics } from "../metrics.ts";
-import { createBreaker } from "../redis-away/breaker.ts";
+import { Breaker } from "../redis-away/breaker.ts";
 import { createSpool } from "../spool/spool.ts";
 import type { AccountingDeps } from "../types.ts";
 import { createBatchWriter } from "./batch-writer.ts";
@@ -19,7 +19,7 @@ export function createRecorder(deps: AccountingDeps) {
   const { redis, queue, logger, settings } = deps;
   const queueRedis = deps.queueRedis ?? redis;
   const counters = createCounters(redis);
-  const breaker = createBreaker([...new Set([redis, queueRedis])], logger);
+  const breaker = new Breaker([...new Set([redis, queueRedis])], logger);
   const open = createOpenRequests();
   const ring = createRing();
   const spool = createSpool(settings.spoolDir, logger);

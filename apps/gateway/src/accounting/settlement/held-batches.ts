@@ -1,0 +1,65 @@
+import { GatewayError } from "@causeway/contracts";
+import type { Batch } from "../types.ts";
+import type { BatchDone } from "./group-commit.ts";
+
+const HOLD_MS = 30_000;
+const HELD_MAX_BYTES = 64 * 1024 * 1024;
+
+interface Held {
+  readonly batch: Batch;
+  readonly done: BatchDone;
+  readonly untilMs: number;
+  /** The requests of this batch have been told that it is not durable. */
+  isReported: boolean;
+}
+
+export interface HeldBatchesDeps {
+  /** Resolves to false when neither Redis nor the disk takes the batch. */
+  readonly place: (batch: Batch) => Promise<boolean>;
+  /** Records lost for good. */
+  readonly onDropped: (records: number) => void;
+  /** How long a finished request waits, ms. */
+  readonly holdMs?: number;
+}
+
+/** Batches in memory while neither Redis nor the disk takes them: bounded, and their requests wait only so long. */
+export function createHeldBatches({ place, onDropped, holdMs = HOLD_MS }: HeldBatchesDeps) {
+  let held: Held[] = [];
+  return {
+    isEmpty: (): boolean => held.length === 0,
+    hold(batch: Batch, done: BatchDone): void {
+      const bytes = held.reduce((sum, entry) => sum + entry.batch.json.length, batch.json.length);
+      if (bytes > HELD_MAX_BYTES) {
+        onDropped(batch.records);
+        done(neverDurable());
+        return;
+      }
+      held.push({ batch, done, untilMs: Date.now() + holdMs, isReported: false });
+    },
+    async retry(): Promise<void> {
+      const entries = held;
+      held = [];
+      for (const entry of entries) {
+        if (await place(entry.batch)) {
+          if (!entry.isReported) entry.done();
+          continue;
+        }
+        if (!entry.isReported && Date.now() >= entry.untilMs) {
+          entry.isReported = true;
+          entry.done(neverDurable());
+        }
+        held.push(entry);
+      }
+    },
+    /** Gives up everything that is still held. */
+    drop(): void {
+      for (const { batch, done, isReported } of held.splice(0)) {
+        onDropped(batch.records);
+        if (!isReported) done(neverDurable());
+      }
+    },
+  };
+}
+
+const neverDurable = (): GatewayError =>
+  new GatewayError("unavailable", "The usage of this request could not be recorded.");

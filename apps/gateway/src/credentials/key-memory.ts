@@ -1,0 +1,102 @@
+import { LRUCache } from "lru-cache";
+import type { Candidate, Credential } from "../request/candidate.ts";
+import { setBounded } from "./bounded-map.ts";
+import type { Circuit } from "./circuit.ts";
+import { createOwnCircuits, createSharedCircuit, type SharedCircuit } from "./shared-circuit.ts";
+
+/** Keys of organizations come and go: this many are remembered. */
+export const MAX_KEYS = 100_000;
+/** Models remembered for one key. */
+const MAX_MODELS = 1_000;
+
+/** Health of one upstream key in this process. */
+export interface Health {
+  readonly circuit: Circuit;
+  /** The same circuit, with the organizations that met its errors. */
+  readonly shared: SharedCircuit;
+  readonly provider: string;
+  readonly keyHash: string;
+  /** The account was empty when the skip began. */
+  isOutOfCredit: boolean;
+  /** Why the provider refuses this key altogether; excluded until restart or reset, or until it is entered again. */
+  refused: string | null;
+  /** Upstream models, or models in a region, that this key can't use, and why. */
+  readonly denied: Map<string, string>;
+  /** Upstream models for which the provider wants no more requests until then. */
+  readonly limitedUntil: Map<string, ModelLimit>;
+  /** Organizations that were refused without a word about the key, since it last answered. */
+  readonly doubtedBy: Set<string>;
+}
+
+/** Who keeps off a model until when: all, or the organizations that used it up. */
+export interface ModelLimit {
+  readonly until: number;
+  readonly shared: SharedCircuit;
+}
+
+/** What this process remembers of upstream keys that once failed. */
+export function createKeyMemory() {
+  const states = new LRUCache<string, Health>({ max: MAX_KEYS });
+  const own = createOwnCircuits(MAX_KEYS);
+  return {
+    /** Undefined: it never failed. */
+    find: (credential: Credential): Health | undefined => states.get(credential.healthId),
+    open(healthId: string, provider: string, keyHash: string): Health {
+      let state = states.get(healthId);
+      if (!state) {
+        state = createHealth(provider, keyHash);
+        states.set(healthId, state);
+      }
+      return state;
+    },
+    /** What the organization that asks met at the key. */
+    findOwn: (credential: Credential, candidate: Candidate | undefined): Circuit | undefined =>
+      own.find(credential.healthId, askerOf(credential, candidate)),
+    openOwn: (credential: Credential, candidate: Candidate): Circuit =>
+      own.open(credential.healthId, askerOf(credential, candidate)),
+    all: (): Iterable<[healthId: string, health: Health]> => states.entries(),
+    forget(covers: (healthId: string) => boolean): void {
+      for (const healthId of [...states.keys()]) if (covers(healthId)) states.delete(healthId);
+      own.forget(covers);
+    },
+  };
+}
+
+export type KeyMemory = ReturnType<typeof createKeyMemory>;
+
+function createHealth(provider: string, keyHash: string): Health {
+  const shared = createSharedCircuit();
+  return {
+    ...{ shared, circuit: shared.all, provider, keyHash, isOutOfCredit: false, refused: null },
+    ...{ denied: new Map(), limitedUntil: new Map(), doubtedBy: new Set() },
+  };
+}
+
+/** Requests of any organization use it. */
+export const isShared = ({ mode }: Credential): boolean => mode === "operator";
+
+/** Only its organization uses an organization's own key, so nobody has to be told apart there. */
+export const askerOf = (credential: Credential, candidate: Candidate | undefined): string =>
+  isShared(credential) ? (candidate?.organizationId ?? "") : "";
+
+/** What a 403 that names a model or region is about. */
+export const placeOf = ({ upstreamModel, region }: Candidate): string =>
+  region ? `${upstreamModel} ${region}` : upstreamModel;
+
+export const deny = (state: Health, place: string, reason: string): void =>
+  setBounded(state.denied, place, reason, MAX_MODELS);
+
+export const limitModel = (state: Health, upstreamModel: string, limit: ModelLimit): void =>
+  setBounded(state.limitedUntil, upstreamModel, limit, MAX_MODELS);
+
+/** True when this organization has to wait before it uses the model with this key again. */
+export function isLimited(
+  { limitedUntil }: Health,
+  model: string,
+  asker: { readonly organizationId: string; readonly now: number },
+): boolean {
+  const limited = limitedUntil.get(model);
+  if (!limited || limited.until <= asker.now) return false;
+  const { failedFor } = limited.shared;
+  return failedFor.size !== 1 || failedFor.has(asker.organizationId);
+}

@@ -1,0 +1,65 @@
+import { LRUCache } from "lru-cache";
+import type { Candidate, Credential } from "../request/candidate.ts";
+import { askerOf, isLimited, type KeyMemory, MAX_KEYS, placeOf } from "./key-memory.ts";
+import { isReadyFor } from "./shared-circuit.ts";
+
+/** Chooses among the keys of a candidate: round robin over the healthy ones of the first tier. */
+export function createKeyPicker(memory: KeyMemory, now: () => number) {
+  const takeTurn = createTurns();
+
+  const isUsable = (credential: Credential, candidate: Candidate): boolean => {
+    const state = memory.find(credential);
+    return !state || (state.refused === null && !state.denied.has(placeOf(candidate)));
+  };
+
+  /** Not being skipped after errors, nor asked to wait by its provider. */
+  const isHealthy = (credential: Credential, candidate?: Candidate): boolean => {
+    const state = memory.find(credential);
+    if (!state) return true;
+    const at = now();
+    const organizationId = askerOf(credential, candidate);
+    if (candidate && isLimited(state, candidate.upstreamModel, { organizationId, now: at })) return false;
+    return isReadyFor(state.circuit, memory.findOwn(credential, candidate), at);
+  };
+
+  /**
+   * The next healthy key of the first tier that has one, of those not tried yet; when all are skipped, one of those
+   * rather than none.
+   */
+  function pick(candidate: Candidate, tried: ReadonlySet<Credential>): Credential | null {
+    const { credentials } = candidate;
+    const [only] = credentials;
+    if (credentials.length === 1 && only) return tried.has(only) || !isUsable(only, candidate) ? null : only;
+    const usable = credentials.filter((one) => !tried.has(one) && isUsable(one, candidate));
+    const healthy = usable.filter((one) => isHealthy(one, candidate));
+    const choice = healthy.length > 0 ? healthy : usable;
+    const tier = Math.min(...choice.map((one) => one.tier));
+    return takeTurn(
+      candidate,
+      choice.filter((one) => one.tier === tier),
+    );
+  }
+
+  return {
+    pick,
+    isHealthy,
+    isUsable,
+    /** One of the organization's own keys can be used now. */
+    hasOwn: (candidate: Candidate): boolean =>
+      candidate.credentials.some(
+        (one) => one.mode !== "operator" && isUsable(one, candidate) && isHealthy(one, candidate),
+      ),
+  };
+}
+
+/** Turns are counted for each set of keys: those of one organization know nothing of another's. */
+function createTurns() {
+  const turns = new LRUCache<string, number>({ max: MAX_KEYS });
+  return ({ providerId, credentials }: Candidate, tied: readonly Credential[]): Credential | null => {
+    if (tied.length < 2) return tied[0] ?? null;
+    const name = `${providerId} ${credentials[0]?.healthId}`;
+    const turn = turns.get(name) ?? 0;
+    turns.set(name, (turn + 1) % Number.MAX_SAFE_INTEGER);
+    return tied[turn % tied.length] ?? null;
+  };
+}
