@@ -173,6 +173,14 @@ describe("prices per unit", () => {
     expect(usd({ images: 1 }, priced({ imageOutput: "0.03" }))).toBe("0.03");
   });
 
+  test("an image sent costs by the piece only where nothing of the prompt is priced by its tokens", () => {
+    const sent = { images: 1, inputImages: 2 };
+    const perPiece = priced({ imageInput: "0.01", imageOutput: "0.05" });
+    expect(cost(sent, perPiece)).toMatchObject({ imageInput: 20_000_000_000n, imageOutput: 50_000_000_000n });
+    const perToken = priced({ prompt: "0.000002", imageInput: "0.0011", imageOutput: "0.134" });
+    expect(cost({ ...sent, imageInput: 560 }, perToken).imageInput).toBe(1_120_000_000n);
+  });
+
   test("a price per pixel is taken times the pixels", () => {
     const price = priced(
       {},

@@ -86,7 +86,8 @@ function tokenLines(usage: TokenUsage, rates: Rates): Lines {
       multiply(usage.output, rates.output) +
       multiply(usage.reasoning, rates.reasoning) +
       multiply(usage.audioOutput, rates.audioOutput),
-    imageInput: multiply(usage.imageInput, rates.imageInput),
+    imageInput:
+      multiply(usage.imageInput, rates.imageInput) + multiply(usage.inputImages ?? 0, rates.sentImage),
     imageOutput: 0n,
   };
 }

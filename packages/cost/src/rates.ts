@@ -18,6 +18,8 @@ export interface Rates {
   readonly imageOutput: Rate | null;
   /** Per generated image. */
   readonly image: Rate | null;
+  /** Per image sent, if neither text nor images of the prompt have a price per token: sources list both for some models. */
+  readonly sentImage: Rate;
   readonly request: Rate;
   readonly webSearch: Rate | null;
   readonly character: Rate;
@@ -51,6 +53,8 @@ export function resolveRates(known: KnownRates): Rates {
     audioOutput: known.audioOutput ?? completion,
     imageOutput: known.imageOutputToken ?? null,
     image: known.imageOutput ?? null,
+    sentImage:
+      isCounted(known.prompt) || isCounted(known.imageInputToken) ? NO_RATE : (known.imageInput ?? NO_RATE),
     request: known.request ?? NO_RATE,
     webSearch: known.webSearch ?? null,
     character: known.perCharacter ?? NO_RATE,
@@ -59,3 +63,5 @@ export function resolveRates(known: KnownRates): Rates {
     secondOutput: known.perSecondOutput ?? null,
   };
 }
+
+const isCounted = (rate: Rate | undefined): boolean => rate !== undefined && rate.numerator > 0n;

@@ -183,6 +183,7 @@ const USAGE = {
   characters: [],
   pages: [],
   searchUnits: [],
+  inputImages: [],
 } satisfies Record<keyof TokenUsage, readonly string[]>;
 
 describe("a kind of usage is read from every format that reports it", () => {

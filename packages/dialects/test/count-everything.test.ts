@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { chatDoor, embeddingsDoor, messagesDoor, rerankDoor, responsesDoor } from "../src/index.ts";
+import {
+  chatDoor,
+  embeddingsDoor,
+  messagesDoor,
+  moderationsDoor,
+  rerankDoor,
+  responsesDoor,
+} from "../src/index.ts";
 
 const LONG = "word ".repeat(200_000); // 1 MB: 250,000 tokens
 const AT_LEAST = 240_000;
@@ -84,10 +91,11 @@ describe("text is estimated whatever field it is in", () => {
   it.each(Object.entries(RESPONSES))("of a response: %s", (_, more) => {
     expect(promptOf(responsesDoor, { model: "m", input: "hi" }, more)).toBeGreaterThan(AT_LEAST);
   });
-  it("of embeddings and rankings", () => {
+  it("of embeddings, rankings and moderations", () => {
     expect(promptOf(embeddingsDoor, { model: "m", input: "hi" }, { user: LONG })).toBeGreaterThan(AT_LEAST);
     const ranking = { model: "m", query: "q", documents: ["a"] };
     expect(promptOf(rerankDoor, ranking, { user: LONG })).toBeGreaterThan(AT_LEAST);
+    expect(promptOf(moderationsDoor, { input: "hi" }, { user: LONG })).toBeGreaterThan(AT_LEAST);
   });
 
   it("but not pictures by their bytes, nor the settings of an ordinary request", () => {

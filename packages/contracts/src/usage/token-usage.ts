@@ -34,6 +34,8 @@ export interface TokenUsage {
   readonly pages?: number;
   /** Units of a ranking, for models priced per request: each counts as one. Default 1. */
   readonly searchUnits?: number;
+  /** Images sent to be edited or referred to, for models priced per image. */
+  readonly inputImages?: number;
 }
 
 export const NO_TOKENS: TokenUsage = {

@@ -19,6 +19,7 @@ export const TOKEN_COLUMNS = {
   characters: "characters",
   pages: "pages",
   searchUnits: "search_units",
+  inputImages: "input_images",
   seconds: "media_seconds",
 } as const satisfies Record<keyof TokenUsage, string>;
 

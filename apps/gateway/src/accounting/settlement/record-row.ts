@@ -45,6 +45,7 @@ const TOKENS: Safety<TokenUsage> = {
   characters: countOrNull,
   pages: countOrNull,
   searchUnits: countOrNull,
+  inputImages: countOrNull,
 };
 
 const COST: Safety<RecordCost> = {
