@@ -9,6 +9,7 @@ export const isPlain = (request: AdmitRequest): boolean =>
   request.window === null &&
   request.rates === null &&
   request.concurrency === null &&
+  request.levelChecks === undefined &&
   request.stickyKey === null &&
   !request.reportKnown;
 

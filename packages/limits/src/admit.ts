@@ -2,7 +2,7 @@ import type { Scripts } from "./define-scripts.ts";
 import { encodeIntent } from "./intents.ts";
 import { intentsKey, leasesKey, ratesKey, slotsKey, stickyProviderKey, subjectKey } from "./keys.ts";
 import { type Buckets, countExactly, EXACT_REQUESTS, rateStates, retryAfterSeconds } from "./rate-window.ts";
-import type { AdmitRequest, AdmitResult, RateLimits, RateStates } from "./types.ts";
+import type { AdmitRequest, AdmitResult, LevelChecks, RateLimits, RateStates } from "./types.ts";
 
 const NONE = "-";
 
@@ -75,15 +75,38 @@ function pushArguments(
     const index = indexOf(`c${apiKeyId}`, (organization) => slotsKey(organization, apiKeyId), organizationId);
     values.push(index, concurrency);
   }
+  if (request.levelChecks) pushLevels(values, request, request.levelChecks, indexOf);
   for (const { name, limit, estimate } of subjects) {
     values.push(indexOf(name, subjectKey, organizationId), limit ?? NONE, estimate);
   }
 }
 
-const flagsOf = ({ window, rates, concurrency, stickyKey, reportKnown }: AdmitRequest): string =>
+function pushLevels(
+  values: (string | number)[],
+  { organizationId }: AdmitRequest,
+  { promptTokens, checks }: LevelChecks,
+  indexOf: ReturnType<typeof createKeyIndex>,
+): void {
+  values.push(checks.length, promptTokens);
+  for (const { scope, requestsPerMinute, tokensPerMinute, concurrency } of checks) {
+    const hasRates = requestsPerMinute !== null || tokensPerMinute !== null;
+    values.push(
+      hasRates ? indexOf(`r${scope}`, (organization) => ratesKey(organization, scope), organizationId) : NONE,
+      requestsPerMinute ?? NONE,
+      tokensPerMinute ?? NONE,
+      concurrency === null
+        ? NONE
+        : indexOf(`c${scope}`, (organization) => slotsKey(organization, scope), organizationId),
+      concurrency ?? NONE,
+    );
+  }
+}
+
+const flagsOf = ({ window, rates, concurrency, levelChecks, stickyKey, reportKnown }: AdmitRequest): string =>
   (window === null ? "" : "w") +
   (rates === null ? "" : "r") +
   (concurrency === null ? "" : "c") +
+  (levelChecks === undefined ? "" : "l") +
   (stickyKey === null ? "" : "s") +
   (reportKnown ? "k" : "");
 
@@ -140,12 +163,15 @@ const readRates = (rates: RateLimits, nowMs: number, item: Item): RateStates =>
 
 function rateLimited(request: AdmitRequest, nowMs: number, item: Item): AdmitResult {
   const which = item[5] === "requests" || item[5] === "tokens" ? item[5] : "concurrency";
+  const level = request.levelChecks?.checks[Number(item[7]) - 1];
+  const rates = level ? { ...level, promptTokens: request.levelChecks?.promptTokens ?? 0 } : request.rates;
   return {
     status: "rate_limited",
     nowMs,
     which,
-    retryAfterSeconds: secondsToWait(request.rates, which, nowMs, item),
-    rates: request.rates === null ? null : readRates(request.rates, nowMs, item),
+    scope: level?.scope ?? null,
+    retryAfterSeconds: secondsToWait(rates, which, nowMs, item),
+    rates: level || rates === null ? null : readRates(rates, nowMs, item),
   };
 }
 

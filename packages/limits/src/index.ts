@@ -2,7 +2,15 @@ export { adoptEpoch } from "./adopt-epoch.ts";
 export { type Counters, createCounters } from "./counters.ts";
 export { type EpochOptions, joinEpoch } from "./join-epoch.ts";
 export { nanoOf } from "./nano.ts";
-export type { KeyCounters, KeyQuery, SubjectTotals } from "./read-key.ts";
 export { type Buckets, countExactly, EXACT_REQUESTS, rateStates, retryAfterSeconds } from "./rate-window.ts";
-export { CREDITS_SUBJECT, keyTotalSubject, keyWindowSubject, subjectsOf } from "./subjects.ts";
+export type { KeyCounters, KeyQuery, SubjectTotals } from "./read-key.ts";
+export {
+  CREDITS_SUBJECT,
+  keyTotalSubject,
+  keyWindowSubject,
+  levelScope,
+  levelTotalSubject,
+  levelWindowSubject,
+  subjectsOf,
+} from "./subjects.ts";
 export type * from "./types.ts";

@@ -11,12 +11,12 @@ export const intentsKey = (organizationId: string): string => tagged(organizatio
 /** Hash: base, ver, open, and `a:<id>` per request that is not in PostgreSQL yet. */
 export const subjectKey = (organizationId: string, name: string): string =>
   tagged(organizationId, `subject:${name}`);
-/** Hash: m(inute), r(equests), t(okens), pr, pt (of the minute before), and `k:<id>` per open request. */
-export const ratesKey = (organizationId: string, apiKeyId: string): string =>
-  tagged(organizationId, `rates:${apiKeyId}`);
-/** Sorted set like the leases, of one key that has a concurrency limit. */
-export const slotsKey = (organizationId: string, apiKeyId: string): string =>
-  tagged(organizationId, `slots:${apiKeyId}`);
+/** Of an API key (by its id) or a level above it (by `levelScope`). Hash: m(inute), r(equests), t(okens), pr, pt (of the minute before), and `k:<id>` per open request. */
+export const ratesKey = (organizationId: string, scope: string): string =>
+  tagged(organizationId, `rates:${scope}`);
+/** Sorted set like the leases, of one key or level that has a concurrency limit. */
+export const slotsKey = (organizationId: string, scope: string): string =>
+  tagged(organizationId, `slots:${scope}`);
 /** String: the provider a conversation had last. */
 export const stickyProviderKey = (organizationId: string, stickyKey: string): string =>
   tagged(organizationId, `sticky:${stickyKey}`);

@@ -1,7 +1,7 @@
 import type { Scripts } from "./define-scripts.ts";
 import { decodeIntent, encodeIntent } from "./intents.ts";
 import { intentsKey, leasesKey, ratesKey, slotsKey, subjectKey } from "./keys.ts";
-import { subjectsOf } from "./subjects.ts";
+import { scopesOf, subjectsOf } from "./subjects.ts";
 import type { LostRequest, OpenRequest, RequestRef } from "./types.ts";
 
 const REQUESTS_PER_CALL = 500;
@@ -31,8 +31,14 @@ function prolong(
   leaseMs: number,
 ): Promise<string[]> {
   const slots = new Map<string, string[]>();
-  for (const { id, apiKeyId, slot } of requests) {
-    if (slot) slots.set(apiKeyId, [...(slots.get(apiKeyId) ?? []), id]);
+  const hold = (scope: string, id: string): void => {
+    const ids = slots.get(scope);
+    if (ids) ids.push(id);
+    else slots.set(scope, [id]);
+  };
+  for (const { id, apiKeyId, slot, holds } of requests) {
+    if (slot) hold(apiKeyId, id);
+    for (const scope of holds?.slots ?? []) hold(scope, id);
   }
   const keys = [leasesKey(organizationId), ...[...slots.keys()].map((key) => slotsKey(organizationId, key))];
   const values = [leaseMs, requests.length, ...requests.map(({ id }) => id)];
@@ -67,14 +73,14 @@ export async function release(
   request: RequestRef,
   keepsRates: boolean,
 ): Promise<void> {
+  const scopes = scopesOf(request);
   const keys = [
     leasesKey(organizationId),
     intentsKey(organizationId),
-    slotsKey(organizationId, request.apiKeyId),
-    ratesKey(organizationId, request.apiKeyId),
+    ...scopes.flatMap((scope) => [slotsKey(organizationId, scope), ratesKey(organizationId, scope)]),
     ...subjectsOf(request).map((name) => subjectKey(organizationId, name)),
   ];
-  await scripts.cwRelease(keys.length, keys, request.id, keepsRates ? "keep" : "give");
+  await scripts.cwRelease(keys.length, keys, request.id, keepsRates ? "keep" : "give", scopes.length);
 }
 
 /** Requests whose lease ended at least `graceMs` ago; each is answered again after another grace until it is written. */

@@ -1,10 +1,20 @@
+import type { CountedLevel } from "@causeway/contracts";
 import { startTestRedis, type TestRedis } from "@causeway/testing/redis";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Counters, createCounters } from "./counters.ts";
-import { intentsKey, leasesKey, subjectKey } from "./keys.ts";
-import { CREDITS_SUBJECT, keyTotalSubject, keyWindowSubject, subjectsOf } from "./subjects.ts";
-import type { AdmitRequest, SubjectTotal } from "./types.ts";
+import { intentsKey, leasesKey, ratesKey, slotsKey, subjectKey } from "./keys.ts";
+import {
+  CREDITS_SUBJECT,
+  keyTotalSubject,
+  keyWindowSubject,
+  levelScope,
+  levelTotalSubject,
+  levelWindowSubject,
+  scopesOf,
+  subjectsOf,
+} from "./subjects.ts";
+import type { AdmitRequest, LevelHolds, SubjectTotal } from "./types.ts";
 
 const ORGANIZATION = "org_1";
 const STEPS = 20_000;
@@ -19,7 +29,29 @@ interface Request {
   readonly estimate: number;
   readonly real: number;
   readonly slot: boolean;
+  /** Levels above the key: those of one request are others than those of the next, as when a limit is set or removed. */
+  readonly levels: readonly CountedLevel[];
+  readonly holds: LevelHolds;
 }
+
+/** Two members, two projects, one organization: every request of a level counts to it whichever key it came by. */
+const LEVELS_OF: Readonly<Record<string, readonly Omit<CountedLevel, "windowStartMs">[]>> = {
+  key_a: [
+    { level: "member", id: "usr_1" },
+    { level: "project", id: "prj_1" },
+    { level: "organization", id: "org_1" },
+  ],
+  key_b: [
+    { level: "member", id: "usr_1" },
+    { level: "project", id: "prj_2" },
+    { level: "organization", id: "org_1" },
+  ],
+  key_c: [
+    { level: "member", id: "usr_2" },
+    { level: "project", id: "prj_2" },
+    { level: "organization", id: "org_1" },
+  ],
+};
 
 type Record_ = { readonly request: Request; readonly lost: boolean };
 
@@ -97,11 +129,25 @@ function createWorld(redis: Redis, counters: Counters, seed: number) {
     window: null,
     rates: request.slot ? { requestsPerMinute: 1e9, tokensPerMinute: 1e12, promptTokens: 10 } : null,
     concurrency: request.slot ? 1e9 : null,
+    ...(request.levels.length > 0
+      ? {
+          levelChecks: {
+            promptTokens: 10,
+            checks: request.levels.map((level) => ({
+              scope: levelScope(level),
+              requestsPerMinute: 1e9,
+              tokensPerMinute: request.holds.rates.includes(levelScope(level)) ? 1e12 : null,
+              concurrency: request.holds.slots.includes(levelScope(level)) ? 1e9 : null,
+            })),
+          },
+        }
+      : {}),
     stickyKey: random() < 0.2 ? "conversation" : null,
     intent: {
       projectId: "prj_1",
       apiKeyId: request.apiKeyId,
       windowStartMs: request.windowStartMs,
+      ...(request.levels.length > 0 ? { levels: request.levels } : {}),
       door: "chat",
       requestedModel: "m",
       estimate: "0",
@@ -115,11 +161,24 @@ function createWorld(redis: Redis, counters: Counters, seed: number) {
     const windowStartMs = apiKeyId === "key_a" ? null : pick([1_000, 2_000]);
     const names = [keyTotalSubject(apiKeyId)];
     if (windowStartMs !== null) names.push(keyWindowSubject(apiKeyId, windowStartMs));
+    const levels = (LEVELS_OF[apiKeyId] ?? [])
+      .filter(() => random() < 0.6)
+      .map((level) => ({ ...level, windowStartMs: random() < 0.5 ? pick([1_000, 3_000]) : null }));
+    for (const level of levels) {
+      names.push(levelTotalSubject(level));
+      if (level.windowStartMs !== null) names.push(levelWindowSubject(level, level.windowStartMs));
+    }
+    const scopes = levels.map(levelScope);
+    const holds = {
+      slots: scopes.filter(() => random() < 0.5),
+      rates: scopes.filter(() => random() < 0.5),
+    };
     if (random() < 0.5) names.push(CREDITS_SUBJECT);
     const request = {
       id: `req_${all.length}`,
       ...{ apiKeyId, windowStartMs, subjects: names, estimate: amount(), real: amount() },
       slot: apiKeyId === "key_c",
+      ...{ levels, holds },
     };
     all.push(request);
     return request;
@@ -142,10 +201,11 @@ function createWorld(redis: Redis, counters: Counters, seed: number) {
   const settle = (requests: readonly Request[]): Promise<void> =>
     counters.settle(
       ORGANIZATION,
-      requests.map(({ id, apiKeyId, subjects, real, slot }) => ({
+      requests.map(({ id, apiKeyId, subjects, real, slot, holds }) => ({
         ...{ id, apiKeyId, slot },
         amounts: subjects.map((subject) => ({ subject, nano: String(real) })),
         ...(slot ? { tokens: 25 } : {}),
+        holds: { ...holds, tokens: 25 },
       })),
     );
 
@@ -166,7 +226,13 @@ function createWorld(redis: Redis, counters: Counters, seed: number) {
   };
 
   const openOf = (request: Request) => ({
-    ...{ id: request.id, apiKeyId: request.apiKeyId, slot: request.slot, createdAtMs: 1 },
+    ...{
+      id: request.id,
+      apiKeyId: request.apiKeyId,
+      slot: request.slot,
+      createdAtMs: 1,
+      holds: request.holds,
+    },
     amounts: request.subjects.map((subject) => ({ subject, nano: String(request.estimate) })),
     intent: admission(request).intent,
   });
@@ -313,6 +379,11 @@ describe("the accounting protocol", () => {
       }
       expect(await redis.zcard(leasesKey(ORGANIZATION))).toBe(0);
       expect(await redis.hlen(intentsKey(ORGANIZATION))).toBe(0);
+      for (const scope of new Set(all.flatMap(scopesOf))) {
+        expect(await redis.zcard(slotsKey(ORGANIZATION, scope))).toBe(0);
+        const kept = await redis.hkeys(ratesKey(ORGANIZATION, scope));
+        expect(kept.filter((field) => field.startsWith("k:"))).toEqual([]);
+      }
       const admitted = all.filter(({ id }) => !released.has(id));
       expect(admitted.filter(({ id }) => !database.rows.has(id))).toEqual([]);
       expect([...whole].filter((id) => database.rows.get(id)?.lost !== false)).toEqual([]);

@@ -52,9 +52,20 @@ function groupSettlements(settlements: readonly Settlement[]): Groups {
     if (settlement.slot) groupOf(slots, settlement.apiKeyId).push(position);
     if (settlement.tokens !== undefined)
       groupOf(tokens, settlement.apiKeyId).push(position, settlement.tokens);
+    if (settlement.holds) groupHolds(slots, tokens, settlement, position);
     for (const { subject, nano } of settlement.amounts) groupOf(amounts, subject).push(position, nano);
   }
   return { ids, slots, amounts, tokens };
+}
+
+function groupHolds(
+  slots: Map<string, Values>,
+  tokens: Map<string, Values>,
+  { holds }: Settlement,
+  position: number,
+): void {
+  for (const scope of holds?.slots ?? []) groupOf(slots, scope).push(position);
+  for (const scope of holds?.rates ?? []) groupOf(tokens, scope).push(position, holds?.tokens ?? 0);
 }
 
 /** The script must not see an id twice. */

@@ -1,8 +1,8 @@
-import type { Intent } from "@causeway/contracts";
+import type { CountedLevel, Intent } from "@causeway/contracts";
 
 /** One counter a request counts to. Amounts are nanodollars as decimal strings, at most 2^53 - 1. */
 export interface SubjectCheck {
-  /** Made by `keyTotalSubject`, `keyWindowSubject`, or `CREDITS_SUBJECT`. */
+  /** Made by `keyTotalSubject`, `keyWindowSubject`, `levelTotalSubject`, `levelWindowSubject`, or `CREDITS_SUBJECT`. */
   readonly name: string;
   /** Null: counted, never refused. */
   readonly limit: string | null;
@@ -13,6 +13,21 @@ export interface RateLimits {
   readonly requestsPerMinute: number | null;
   readonly tokensPerMinute: number | null;
   readonly promptTokens: number;
+}
+
+/** Rates and concurrency of a level above the key. */
+export interface LevelCheck {
+  /** Made by `levelScope`. */
+  readonly scope: string;
+  readonly requestsPerMinute: number | null;
+  readonly tokensPerMinute: number | null;
+  readonly concurrency: number | null;
+}
+
+/** What a request must fit beside its key's own rates and concurrency, in the order of precedence of the refusals. */
+export interface LevelChecks {
+  readonly promptTokens: number;
+  readonly checks: readonly LevelCheck[];
 }
 
 export interface AdmitRequest {
@@ -27,10 +42,12 @@ export interface AdmitRequest {
   readonly createdAtMs: number;
   /** In the order of precedence of their refusals. */
   readonly subjects: readonly SubjectCheck[];
-  /** The recurring window the caller computed. When Redis time is outside it the answer is `moment`. */
+  /** The time that all recurring windows the caller computed have in common. When Redis time is outside it the answer is `clock_skew`. */
   readonly window: { readonly startMs: number; readonly endMs: number } | null;
   readonly rates: RateLimits | null;
   readonly concurrency: number | null;
+  /** Left out where no level above the key has rates or concurrency. */
+  readonly levelChecks?: LevelChecks;
   readonly stickyKey: string | null;
   readonly intent: Intent;
   /** Ask for base and open of the subjects. */
@@ -65,7 +82,10 @@ export type AdmitResult =
       readonly status: "rate_limited";
       readonly nowMs: number;
       readonly which: "requests" | "tokens" | "concurrency";
+      /** Whose limit it is; null = the key's. */
+      readonly scope: string | null;
       readonly retryAfterSeconds: number;
+      /** Of the key; null where a level above it refused. */
       readonly rates: RateStates | null;
     }
   /** These have no base yet: read PostgreSQL, `seed`, and admit again. */
@@ -93,6 +113,21 @@ export interface Settlement {
   readonly tokens?: number;
   /** The key has a concurrency limit, so it holds a slot. */
   readonly slot?: boolean;
+  /** Left out where it holds nothing of a level above the key. */
+  readonly holds?: SettledHolds;
+}
+
+/** What a request holds of the levels above its key; scopes as `levelScope` makes them. */
+export interface LevelHolds {
+  /** With a concurrency limit. */
+  readonly slots: readonly string[];
+  /** With a token rate. */
+  readonly rates: readonly string[];
+}
+
+/** The same with all tokens of the request, once they are known. */
+export interface SettledHolds extends LevelHolds {
+  readonly tokens: number;
 }
 
 /** A request as the row knows it: enough to find every trace of it. */
@@ -101,6 +136,8 @@ export interface RequestRef {
   readonly apiKeyId: string;
   /** Unix ms of the recurring window it was admitted in, or null. */
   readonly windowStartMs: number | null;
+  /** Levels above the key that it was admitted under; left out or null = none has limits. */
+  readonly levels?: readonly CountedLevel[] | null;
 }
 
 /** A request that is still open; everything `renew` needs to put it back after Redis was wiped. */
@@ -111,6 +148,7 @@ export interface OpenRequest {
   readonly intent: Intent;
   readonly createdAtMs: number;
   readonly slot: boolean;
+  readonly holds?: LevelHolds;
 }
 
 /** A request whose gateway died. */

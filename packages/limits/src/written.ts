@@ -1,6 +1,6 @@
 import type { Scripts } from "./define-scripts.ts";
 import { intentsKey, leasesKey, ratesKey, slotsKey, subjectKey } from "./keys.ts";
-import { subjectsOf } from "./subjects.ts";
+import { scopesOf, subjectsOf } from "./subjects.ts";
 import type { RequestRef, SubjectTotal } from "./types.ts";
 
 /** Lua's `unpack` takes some thousands; a call this long also keeps Redis free for the others. */
@@ -32,18 +32,18 @@ function callWritten(
 ): Promise<number> {
   const ids = new Set(requests.map(({ id }) => id));
   const subjects = groupBy(requests, subjectsOf);
-  const apiKeys = groupBy(requests, ({ apiKeyId }) => [apiKeyId]);
+  const scopes = groupBy(requests, scopesOf);
   const totalOf = new Map(totals.map((total) => [total.name, total]));
   for (const name of totalOf.keys()) if (!subjects.has(name)) subjects.set(name, new Set());
   const keys: (string | number)[] = [0, leasesKey(organizationId), intentsKey(organizationId)];
-  const values: (string | number)[] = [ids.size, subjects.size, apiKeys.size, ...ids];
+  const values: (string | number)[] = [ids.size, subjects.size, scopes.size, ...ids];
   for (const [name, members] of subjects) {
     const total = totalOf.get(name);
     keys.push(subjectKey(organizationId, name));
     values.push(total?.base ?? "-", total?.version ?? "-", members.size, ...members);
   }
-  for (const [apiKeyId, members] of apiKeys) {
-    keys.push(slotsKey(organizationId, apiKeyId), ratesKey(organizationId, apiKeyId));
+  for (const [scope, members] of scopes) {
+    keys.push(slotsKey(organizationId, scope), ratesKey(organizationId, scope));
     values.push(members.size, ...members);
   }
   keys[0] = keys.length - 1;

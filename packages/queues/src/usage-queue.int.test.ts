@@ -1,6 +1,6 @@
 import { USAGE_RECORD_VERSION, type UsageBatch, type UsageRecord } from "@causeway/contracts";
-import { Queue } from "bullmq";
 import { startTestRedis, type TestRedis } from "@causeway/testing/redis";
+import { Queue } from "bullmq";
 import { Redis } from "ioredis";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { producerConnectionOptions, workerConnectionOptions } from "./connections.ts";

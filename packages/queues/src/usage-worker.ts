@@ -1,4 +1,9 @@
-import { unpackBatch, USAGE_RECORD_VERSION, type UsageBatch } from "@causeway/contracts";
+import {
+  LEVELS_RECORD_VERSION,
+  USAGE_RECORD_VERSION,
+  type UsageBatch,
+  unpackBatch,
+} from "@causeway/contracts";
 import { DelayedError, type Job, UnrecoverableError, Worker } from "bullmq";
 import type { Redis } from "ioredis";
 import { cappedBackoffMs } from "./job-retry-delay.ts";
@@ -64,7 +69,7 @@ async function processJob(
   settings: Settings,
 ): Promise<void> {
   const version = readVersion(job.data);
-  if (version > USAGE_RECORD_VERSION) {
+  if (version > LEVELS_RECORD_VERSION) {
     settings.onPutBack?.(version);
     await putBack(job, token, settings.newerVersionDelayMs);
   }

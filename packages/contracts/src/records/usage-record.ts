@@ -1,4 +1,5 @@
 import type { CredentialSource } from "../access/credentials.ts";
+import type { CountedLevel } from "../access/limit-level.ts";
 import type { FinishReason } from "../chat/completion.ts";
 import type { TokenUsage } from "../usage/token-usage.ts";
 import type { FailureReason } from "./failure-reason.ts";
@@ -8,6 +9,12 @@ import type { FailureReason } from "./failure-reason.ts";
  * `backoffMs` and `retryAfterMs`, and counted failed attempts as `gatewayMs`.
  */
 export const USAGE_RECORD_VERSION = 2;
+
+/**
+ * Of batches with a record that names levels above its key. A release that doesn't know levels would count such a request to
+ * its key alone and leave it reserved above: it takes the batch for a newer one and leaves it to this release.
+ */
+export const LEVELS_RECORD_VERSION = 3;
 
 /** Why an attempt failed, as `metadata.routing[].error_type` says it. */
 export const ERROR_TYPES = [
@@ -53,6 +60,8 @@ export interface UsageRecord {
   readonly apiKeyId: string;
   /** Unix ms of the recurring window the request was admitted in; null when the key has none. */
   readonly windowStartMs: number | null;
+  /** Levels above the key whose limits it was admitted under; missing or null = none has limits. */
+  readonly levels?: readonly CountedLevel[] | null;
   readonly clientRequestId: string | null;
   /** Endpoint family: `chat`, `messages`, `responses`, `embeddings`, `images` ... */
   readonly door: string;
@@ -113,6 +122,8 @@ export interface Intent {
   readonly projectId: string;
   readonly apiKeyId: string;
   readonly windowStartMs: number | null;
+  /** As in the record. */
+  readonly levels?: readonly CountedLevel[];
   readonly door: string;
   readonly requestedModel: string;
   /** Picodollars. */
@@ -123,7 +134,7 @@ export interface Intent {
 
 /** A batch of records: the payload of one job of the usage queue. */
 export interface UsageBatch {
-  readonly v: 1 | typeof USAGE_RECORD_VERSION;
+  readonly v: 1 | typeof USAGE_RECORD_VERSION | typeof LEVELS_RECORD_VERSION;
   readonly id: string;
   readonly records: readonly UsageRecord[];
 }

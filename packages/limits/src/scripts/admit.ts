@@ -13,7 +13,8 @@ export const LATE_MS = 1_000;
  * ARGV: lease ms, number of requests, of sticky keys; the ids (no id twice); then per request: time and intent, number of subjects,
  * flags, what the flags announce, and per subject which of KEYS it is, limit ('-' = none) and estimate. Flags in this order:
  * `w` window (start, end), `r` rates (key, requests/min or '-', tokens/min or '-', prompt tokens), `c` concurrency (key, most at
- * once), `s` sticky, `k` report base and open.
+ * once), `l` levels above the API key (how many, prompt tokens, then per level rates key or '-', requests/min, tokens/min, slots
+ * key or '-', most at once), `s` sticky, `k` report base and open.
  *
  * All checks of a request come before its first write, so a refusal leaves nothing behind. The answer is the time, then per
  * request: the sticky provider (or '') where it is admitted and there is nothing else to say; else a list that begins with the
@@ -72,10 +73,37 @@ local function readSlots(key)
   return s
 end
 
+-- Which limit a request is over, if any.
+local function exceeded(b, rpm, tpm, prompt, held, most)
+  local over = false
+  if rpm and rpm <= ${EXACT_REQUESTS} then over = #b.times + 1 > rpm
+  elseif rpm then over = b.pr * past + b.r + 1 > rpm end
+  if over then return 'requests'
+  elseif tpm and b.pt * past + b.t + prompt > tpm then return 'tokens'
+  elseif most and held.used >= most then return 'concurrency' end
+  return nil
+end
+
+local function takeRates(b, rpm, prompt, id)
+  b.r, b.t = b.r + 1, b.t + prompt
+  local stamp = ''
+  if rpm and rpm <= ${EXACT_REQUESTS} then
+    stamp = ':' .. string.format('%.0f', now)
+    b.times[#b.times + 1] = string.format('%.0f', now)
+  end
+  b.kept[#b.kept + 1] = 'k:' .. id; b.kept[#b.kept + 1] = minute .. ':' .. prompt .. stamp
+end
+
+local function takeSlot(held, id)
+  held.used = held.used + 1
+  held.taken[#held.taken + 1] = until_; held.taken[#held.taken + 1] = id
+end
+
 for i = 1, count do
   local id, intent, n, flags = ARGV[3 + i], ARGV[at], tonumber(ARGV[at + 1]), ARGV[at + 2]
   at = at + 3
   local outside, b, rpm, tpm, prompt, held, most = false, nil, nil, nil, 0, nil, nil
+  local levels = nil
   local late = now - tonumber(string.match(intent, '^%d+')) > LATE
   local report = false
   for f = 1, #flags do
@@ -88,6 +116,17 @@ for i = 1, count do
     elseif flag == 99 then
       held = readSlots(KEYS[tonumber(ARGV[at])])
       most = tonumber(ARGV[at + 1]); at = at + 2
+    elseif flag == 108 then
+      local number, tokens = tonumber(ARGV[at]), tonumber(ARGV[at + 1])
+      at, levels = at + 2, {}
+      for l = 1, number do
+        local ratesAt, slotsAt = tonumber(ARGV[at]), tonumber(ARGV[at + 3])
+        levels[l] = {
+          b = ratesAt and readRates(KEYS[ratesAt]), rpm = tonumber(ARGV[at + 1]), tpm = tonumber(ARGV[at + 2]),
+          held = slotsAt and readSlots(KEYS[slotsAt]), most = tonumber(ARGV[at + 4]), prompt = tokens
+        }
+        at = at + 5
+      end
     elseif flag == 115 then sticky = sticky + 1
     else report = true end
   end
@@ -110,18 +149,23 @@ for i = 1, count do
     end
   end
 
-  local item, which = nil, nil
+  local item, which, refusing = nil, nil, 0
   if not olds[i] then
-    local over = false
-    if rpm and rpm <= ${EXACT_REQUESTS} then over = #b.times + 1 > rpm
-    elseif rpm then over = b.pr * past + b.r + 1 > rpm end
-    if over then which = 'requests'
-    elseif tpm and b.pt * past + b.t + prompt > tpm then which = 'tokens'
-    elseif most and held.used >= most then which = 'concurrency' end
+    which = exceeded(b, rpm, tpm, prompt, held, most)
+    local over, overRpm = b, rpm
+    if levels and not which then
+      for l = 1, #levels do
+        local v = levels[l]
+        which = exceeded(v.b, v.rpm, v.tpm, v.prompt, v.held, v.most)
+        if which then over, overRpm, refusing = v.b, v.rpm, l; break end
+      end
+    end
     if late or outside then item = {'clock_skew'}
     elseif missing then item = missing
     elseif spent then item = {'spent', spent}
-    elseif which then item = {'rate', b and b.r or 0, b and b.pr or 0, b and b.t or 0, b and b.pt or 0, which, timesOf(b, rpm)}
+    elseif which then
+      item = {'rate', over and over.r or 0, over and over.pr or 0, over and over.t or 0, over and over.pt or 0, which,
+        timesOf(over, overRpm), refusing}
     elseif reserved then item = {'reserved', reserved}
     else
       leases[#leases + 1] = until_; leases[#leases + 1] = id
@@ -133,18 +177,14 @@ for i = 1, count do
         s.amounts[#s.amounts + 1] = 'a:' .. id; s.amounts[#s.amounts + 1] = estimate
         s.added = addExactly(key, s.added, estimate)
       end
-      if b then
-        b.r, b.t = b.r + 1, b.t + prompt
-        local stamp = ''
-        if rpm and rpm <= ${EXACT_REQUESTS} then
-          stamp = ':' .. string.format('%.0f', now)
-          b.times[#b.times + 1] = string.format('%.0f', now)
+      if b then takeRates(b, rpm, prompt, id) end
+      if held then takeSlot(held, id) end
+      if levels then
+        for l = 1, #levels do
+          local v = levels[l]
+          if v.b then takeRates(v.b, v.rpm, v.prompt, id) end
+          if v.held then takeSlot(v.held, id) end
         end
-        b.kept[#b.kept + 1] = 'k:' .. id; b.kept[#b.kept + 1] = minute .. ':' .. prompt .. stamp
-      end
-      if held then
-        held.used = held.used + 1
-        held.taken[#held.taken + 1] = until_; held.taken[#held.taken + 1] = id
       end
     end
   end

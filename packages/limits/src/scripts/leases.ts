@@ -32,34 +32,42 @@ return 1
 `;
 
 /**
- * Forgets a request that was admitted and costs nothing. KEYS: leases, intents, slots, rates, subjects…. ARGV: id, "give" or
- * "keep". Its part of the rates is given back only on "give", and while its minute still counts.
+ * Forgets a request that was admitted and costs nothing. KEYS: leases, intents, per scope slots and rates, subjects…. ARGV: id,
+ * "give" or "keep", number of scopes. Its part of the rates is given back only on "give", and while its minute still counts.
  */
 export const RELEASE = `
 local id = ARGV[1]
 redis.call('ZREM', KEYS[1], id)
 redis.call('HDEL', KEYS[2], id)
-redis.call('ZREM', KEYS[3], id)
-local kept = redis.call('HGET', KEYS[4], 'k:' .. id)
-if kept then
-  redis.call('HDEL', KEYS[4], 'k:' .. id)
+
+local function forgetRates(key)
+  local kept = redis.call('HGET', key, 'k:' .. id)
+  if not kept then return end
+  redis.call('HDEL', key, 'k:' .. id)
+  if ARGV[2] ~= 'give' then return end
   local minute, tokens, time = string.match(kept, '(%d+):(%d+):?(%d*)')
-  local m = tonumber(redis.call('HGET', KEYS[4], 'm') or '-1')
+  local m = tonumber(redis.call('HGET', key, 'm') or '-1')
   local bucket = nil
   if m == tonumber(minute) then bucket = '' elseif m == tonumber(minute) + 1 then bucket = 'p' end
-  if time ~= '' and ARGV[2] == 'give' then
+  if time ~= '' then
     local left, isGiven = {}, false
-    for other in string.gmatch(redis.call('HGET', KEYS[4], 'x') or '', '%d+') do
+    for other in string.gmatch(redis.call('HGET', key, 'x') or '', '%d+') do
       if other == time and not isGiven then isGiven = true else left[#left + 1] = other end
     end
-    redis.call('HSET', KEYS[4], 'x', table.concat(left, ' '))
+    redis.call('HSET', key, 'x', table.concat(left, ' '))
   end
-  if bucket and ARGV[2] == 'give' then
-    redis.call('HINCRBY', KEYS[4], bucket .. 'r', -1)
-    redis.call('HINCRBY', KEYS[4], bucket .. 't', 0 - tonumber(tokens))
+  if bucket then
+    redis.call('HINCRBY', key, bucket .. 'r', -1)
+    redis.call('HINCRBY', key, bucket .. 't', 0 - tonumber(tokens))
   end
 end
-for i = 5, #KEYS do
+
+local scopes = tonumber(ARGV[3])
+for s = 1, scopes do
+  redis.call('ZREM', KEYS[1 + 2 * s], id)
+  forgetRates(KEYS[2 + 2 * s])
+end
+for i = 3 + 2 * scopes, #KEYS do
   local old = redis.call('HGET', KEYS[i], 'a:' .. id)
   if old then
     redis.call('HDEL', KEYS[i], 'a:' .. id)

@@ -1,16 +1,16 @@
 import { ADD_EXACTLY } from "./add-exactly.ts";
 
 /**
- * Forgets requests that are rows now and takes the new totals. KEYS: leases, intents, subjects…, then per API key: slots, rates.
- * ARGV: number of ids, of subjects, of API keys; the ids; per subject base, version ('-' = none), a count and ids; per API
- * key a count and ids. No id is twice in one group.
+ * Forgets requests that are rows now and takes the new totals. KEYS: leases, intents, subjects…, then per scope: slots, rates.
+ * ARGV: number of ids, of subjects, of scopes; the ids; per subject base, version ('-' = none), a count and ids; per
+ * scope a count and ids. A scope is an API key or a level above it. No id is twice in one group.
  *
  * Base and version are set even when the hash is missing. Were it skipped then, a seed that read PostgreSQL before this
  * commit and arrives after this call would find nothing newer and install the older total.
  */
 export const WRITTEN = `
 ${ADD_EXACTLY}
-local n, subjects, apiKeys = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local n, subjects, scopes = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local at, k = 4 + n, 3
 if n > 0 then
   redis.call('ZREM', KEYS[1], unpack(ARGV, 4, 3 + n))
@@ -38,7 +38,7 @@ for g = 1, subjects do
   end
   at = at + count; k = k + 1
 end
-for g = 1, apiKeys do
+for g = 1, scopes do
   local count, fields = tonumber(ARGV[at]), {}
   for i = 1, count do fields[i] = 'k:' .. ARGV[at + i] end
   redis.call('ZREM', KEYS[k], unpack(ARGV, at + 1, at + count))
