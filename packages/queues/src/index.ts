@@ -1,6 +1,5 @@
-export { producerConnectionOptions, workerConnectionOptions } from "./connections.ts";
-export { GatheringRedis } from "./gathering-redis.ts";
 export { cappedBackoffMs } from "./job-retry-delay.ts";
+export { producerConnectionOptions, workerConnectionOptions } from "./connections.ts";
 export {
   createPayloadQueue,
   type PayloadQueue,
@@ -13,6 +12,7 @@ export {
   type PayloadWorker,
   type PayloadWorkerOptions,
 } from "./payload-worker.ts";
+export { GatheringRedis } from "./gathering-redis.ts";
 export { createQueueMonitor, type FailedJob, type QueueCounts, type QueueMonitor } from "./queue-monitor.ts";
 export { QUEUES, type QueueKey, type QueueRow } from "./queue-table.ts";
 export {

@@ -1,6 +1,6 @@
-import { USAGE_RECORD_VERSION, type UsageBatch, type UsageRecord } from "@causeway/contracts";
-import { startTestRedis, type TestRedis } from "@causeway/testing/redis";
+import { LEVELS_RECORD_VERSION, type UsageBatch, type UsageRecord } from "@causeway/contracts";
 import { Queue } from "bullmq";
+import { startTestRedis, type TestRedis } from "@causeway/testing/redis";
 import { Redis } from "ioredis";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { producerConnectionOptions, workerConnectionOptions } from "./connections.ts";
@@ -188,7 +188,7 @@ describe("the usage queue", () => {
       newerVersionDelayMs: 60_000,
       onPutBack: (version) => versions.push(version),
     });
-    await queue.addBatch(batch("bat_new", USAGE_RECORD_VERSION + 1));
+    await queue.addBatch(batch("bat_new", LEVELS_RECORD_VERSION + 1));
     await queue.addSerialized("bat_other", '{"v":99,"in":"a form of another day"}');
     await queue.addBatch(batch("bat_now"));
     await expect.poll(() => seen, PATIENT).toEqual(["bat_now"]);
@@ -196,7 +196,7 @@ describe("the usage queue", () => {
     await expect
       .poll(() => monitor.counts(), PATIENT)
       .toEqual({ waiting: 0, active: 0, delayed: 2, failed: 0 });
-    expect(versions).toEqual([USAGE_RECORD_VERSION + 1, 99]);
+    expect(versions).toEqual([LEVELS_RECORD_VERSION + 1, 99]);
   });
 
   test("gives a batch back after a failure, with a delay, and never gives it up", async () => {

@@ -22,6 +22,7 @@ const record = (id: string, changes: Partial<UsageRecord> = {}): UsageRecord => 
 const result = (changes: Partial<WriteResult>): WriteResult => ({
   newIds: [],
   keyTotals: [],
+  levelTotals: [],
   creditTotals: [],
   ...changes,
 });

@@ -5,6 +5,8 @@ import {
   CREDITS_SUBJECT,
   keyTotalSubject,
   keyWindowSubject,
+  levelTotalSubject,
+  levelWindowSubject,
   nanoOf,
   type RequestRef,
   type SubjectTotal,
@@ -49,16 +51,26 @@ function getOrganization(organizations: Organizations, organizationId: string): 
 }
 
 function addRequest(organizations: Organizations, record: UsageRecord): void {
-  const { id, isFinal, organizationId, apiKeyId, windowStartMs } = record;
+  const { id, isFinal, organizationId, apiKeyId, windowStartMs, levels } = record;
   // Only the final row carries the id that was admitted; attempts before it have ids of their own.
   if (!isFinal) return;
-  getOrganization(organizations, organizationId).requests.set(id, { id, apiKeyId, windowStartMs });
+  getOrganization(organizations, organizationId).requests.set(id, { id, apiKeyId, windowStartMs, levels });
 }
 
-function addTotals(organizations: Organizations, { keyTotals, creditTotals }: WriteResult): void {
+function addTotals(
+  organizations: Organizations,
+  { keyTotals, levelTotals, creditTotals }: WriteResult,
+): void {
   for (const { organizationId, apiKeyId, windowStartMs, used, version } of keyTotals) {
     const name =
       windowStartMs === null ? keyTotalSubject(apiKeyId) : keyWindowSubject(apiKeyId, windowStartMs);
+    keepNewest(getOrganization(organizations, organizationId).totals, name, used, version);
+  }
+  for (const { organizationId, used, version, ...level } of levelTotals) {
+    const name =
+      level.windowStartMs === null
+        ? levelTotalSubject(level)
+        : levelWindowSubject(level, level.windowStartMs);
     keepNewest(getOrganization(organizations, organizationId).totals, name, used, version);
   }
   for (const { organizationId, used, version } of creditTotals) {

@@ -1,6 +1,13 @@
-import { findCreditTotals, findUsageTotals, type UsageTotals } from "@causeway/db/caller";
+import type { CountedLevel } from "@causeway/contracts";
+import { findCreditTotals, findLevelTotals, findUsageTotals, type UsageTotals } from "@causeway/db/caller";
 import type pg from "pg";
-import { CREDITS_SUBJECT, keyTotalSubject, keyWindowSubject } from "@causeway/limits";
+import {
+  CREDITS_SUBJECT,
+  keyTotalSubject,
+  keyWindowSubject,
+  levelTotalSubject,
+  levelWindowSubject,
+} from "@causeway/limits";
 
 /** One counter of the limits, and how to read its truth in PostgreSQL. */
 export interface CounterRef {
@@ -15,10 +22,11 @@ export interface CountedFor {
   readonly apiKeyId: string;
   /** Unix ms, or null for a key without a recurring window. */
   readonly windowStartMs: number | null;
+  readonly levels?: readonly CountedLevel[] | null;
 }
 
 /** The counters that a request counts to: the same ones as `subjectsOf` in the limits. */
-export function countersOf({ organizationId, apiKeyId, windowStartMs }: CountedFor): CounterRef[] {
+export function countersOf({ organizationId, apiKeyId, windowStartMs, levels }: CountedFor): CounterRef[] {
   const counters: CounterRef[] = [
     {
       organizationId,
@@ -27,6 +35,7 @@ export function countersOf({ organizationId, apiKeyId, windowStartMs }: CountedF
     },
     { organizationId, name: CREDITS_SUBJECT, readTotal: (pool) => findCreditTotals(pool, organizationId) },
   ];
+  for (const level of levels ?? []) counters.push(...countersOfLevel(organizationId, level));
   if (windowStartMs === null) return counters;
   const windowCounter: CounterRef = {
     organizationId,
@@ -34,4 +43,16 @@ export function countersOf({ organizationId, apiKeyId, windowStartMs }: CountedF
     readTotal: (pool) => findUsageTotals(pool, apiKeyId, windowStartMs),
   };
   return [...counters, windowCounter];
+}
+
+function countersOfLevel(organizationId: string, level: CountedLevel): CounterRef[] {
+  const { windowStartMs } = level;
+  const total: CounterRef = {
+    organizationId,
+    name: levelTotalSubject(level),
+    readTotal: (pool) => findLevelTotals(pool, organizationId, { ...level, windowStartMs: null }),
+  };
+  if (windowStartMs === null) return [total];
+  const name = levelWindowSubject(level, windowStartMs);
+  return [total, { organizationId, name, readTotal: (pool) => findLevelTotals(pool, organizationId, level) }];
 }

@@ -1,4 +1,4 @@
-import { USAGE_RECORD_VERSION } from "@causeway/contracts";
+import { LEVELS_RECORD_VERSION, USAGE_RECORD_VERSION } from "@causeway/contracts";
 import type { UsageQueue } from "@causeway/queues";
 import type { Counters } from "@causeway/limits";
 import { buildLostRecord } from "./lost-record.ts";
@@ -23,7 +23,7 @@ export async function collectLostLeases({ counters, queue, graceMs }: LostLeases
     await Promise.all(
       lost.map(({ id, intent }) =>
         queue.addBatch({
-          v: USAGE_RECORD_VERSION,
+          v: intent.levels ? LEVELS_RECORD_VERSION : USAGE_RECORD_VERSION,
           // While PostgreSQL is unavailable the same request is found again and again: its job stays one.
           id: `lost_${id}`,
           records: [buildLostRecord(organizationId, id, intent)],

@@ -80,6 +80,7 @@ export function buildLostRecord(
     projectId: intent.projectId,
     apiKeyId: intent.apiKeyId,
     windowStartMs: intent.windowStartMs,
+    levels: intent.levels ?? null,
     clientRequestId: null,
     door: intent.door,
     requestedModel: intent.requestedModel,

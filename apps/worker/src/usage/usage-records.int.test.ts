@@ -1,4 +1,4 @@
-import { type Intent, USAGE_RECORD_VERSION, type UsageRecord } from "@causeway/contracts";
+import { type Intent, LEVELS_RECORD_VERSION, type UsageRecord } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import { insertDeadRecord, listDeadRecords, writeRecords } from "@causeway/db/usage";
 import { CREDITS_SUBJECT, createCounters, keyTotalSubject, nanoOf } from "@causeway/limits";
@@ -188,7 +188,7 @@ describe("usage records", () => {
   });
 
   test("of a newer release are put back while the others go on", async () => {
-    const newer = { ...batchOf(buildRecord()), v: USAGE_RECORD_VERSION + 1 } as unknown as ReturnType<
+    const newer = { ...batchOf(buildRecord()), v: LEVELS_RECORD_VERSION + 1 } as unknown as ReturnType<
       typeof batchOf
     >;
     await stage.queue.addBatch(newer);

@@ -1,9 +1,10 @@
 import type { CredentialMode, Retention } from "./credentials.ts";
 import type { IamRule } from "./iam-rule.ts";
+import type { LimitLevel } from "./limit-level.ts";
 import type { EnabledStatus, ProjectStatus } from "./statuses.ts";
 import type { WindowLength } from "./window.ts";
 
-/** USD caps of a key. Amounts are picodollars as decimal strings, so that the object is plain JSON. */
+/** USD caps of a key or a level above it. Amounts are picodollars as decimal strings, so that the object is plain JSON. */
 export interface KeyLimits {
   /** All-time cap, or null. */
   readonly total: string | null;
@@ -13,10 +14,28 @@ export interface KeyLimits {
     readonly window: WindowLength;
     /** Start of the grid, Unix ms. */
     readonly anchorMs: number;
+    /** IANA time zone: the window is a calendar day, week or month there. Null or missing: it starts at the anchor. */
+    readonly timeZone?: string | null;
   } | null;
   readonly requestsPerMinute: number | null;
   readonly tokensPerMinute: number | null;
   readonly concurrency: number | null;
+}
+
+/** Totals at the time of the read, picodollars. */
+export interface LimitUsage {
+  readonly total: { readonly used: string; readonly version: string };
+  /** The window that was current at the read, if there is one. */
+  readonly window: { readonly startMs: number; readonly used: string; readonly version: string } | null;
+}
+
+/** Limits above a key: it shares them with the other keys of its member, project or organization. */
+export interface CallerLevel {
+  readonly level: LimitLevel;
+  /** Of the user, project or organization. */
+  readonly id: string;
+  readonly limits: KeyLimits;
+  readonly usage: LimitUsage;
 }
 
 /** An organization's own upstream key. `sealed` is opened only when a request is sent. */
@@ -52,6 +71,8 @@ export interface Caller {
   readonly createdAtMs: number;
   readonly projectStatus: ProjectStatus | "deleted";
   readonly limits: KeyLimits;
+  /** Levels above the key that have limits, in the order of `LIMIT_LEVELS`; null or missing: none has. */
+  readonly levels?: readonly CallerLevel[] | null;
   readonly rules: readonly IamRule[];
   readonly mode: CredentialMode;
   readonly cache: { readonly enabled: boolean; readonly ttlSeconds: number; readonly epoch: number };
@@ -63,10 +84,7 @@ export interface Caller {
   readonly providerKeys: readonly ProviderKey[];
   readonly customProviders: readonly CustomProvider[];
   /** Totals at the time of the read, for the seed of the counters and for limits while Redis is unavailable. */
-  readonly usage: {
-    readonly total: { readonly used: string; readonly version: string };
-    /** The window that was current at the read, if the key has one. */
-    readonly window: { readonly startMs: number; readonly used: string; readonly version: string } | null;
+  readonly usage: LimitUsage & {
     readonly credits: { readonly granted: string; readonly used: string; readonly version: string } | null;
   };
 }

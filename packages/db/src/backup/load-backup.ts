@@ -40,6 +40,8 @@ export async function loadBackup(databaseUrl: string, options: LoadOptions): Pro
   try {
     await client.query("SET statement_timeout = 0");
     await client.query("BEGIN");
+    // The backup has the sums that triggers would add up again.
+    await client.query("SELECT set_config('causeway.loading', 'on', true)");
     await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
     await requireEmpty(client);
     await createSchema(client, options);

@@ -1,4 +1,38 @@
+import { LIMIT_LEVELS } from "@causeway/contracts";
 import { toMsSql, toPicoSql } from "../money/picodollars.ts";
+
+/** Limits above the key, in the order of `LIMIT_LEVELS`; null where there are none. */
+const LEVELS_SQL = `
+    SELECT json_agg(json_build_object(
+             'level', l.level,
+             'id', l.subject_id,
+             'limits', json_build_object(
+               'total', ${toPicoSql("l.limit_total")},
+               'recurring', CASE WHEN l.limit_recurring IS NULL THEN NULL ELSE json_build_object(
+                 'amount', ${toPicoSql("l.limit_recurring")},
+                 'window', json_build_object('unit', l.limit_window_unit, 'count', l.limit_window_count),
+                 'anchorMs', ${toMsSql("l.limit_window_anchor")},
+                 'timeZone', l.limit_window_zone) END,
+               'requestsPerMinute', l.requests_per_minute,
+               'tokensPerMinute', l.tokens_per_minute,
+               'concurrency', l.concurrency),
+             'usage', json_build_object(
+               'total', coalesce((
+                 SELECT json_build_object('used', ${toPicoSql("u.used")}, 'version', u.version::text)
+                   FROM level_usage u
+                  WHERE (u.organization_id, u.level, u.subject_id) = (l.organization_id, l.level, l.subject_id)
+                    AND u.window_start = '-infinity'), '{"used":"0","version":"0"}'),
+               'window', (
+                 SELECT json_build_object('startMs', ${toMsSql("u.window_start")}, 'used', ${toPicoSql("u.used")}, 'version', u.version::text)
+                   FROM level_usage u
+                  WHERE (u.organization_id, u.level, u.subject_id) = (l.organization_id, l.level, l.subject_id)
+                    AND u.window_start >= l.limit_window_anchor
+                  ORDER BY u.window_start DESC LIMIT 1)))
+             ORDER BY array_position(ARRAY['${LIMIT_LEVELS.join("', '")}'], l.level))
+      FROM level_limit l
+     WHERE l.organization_id = k.organization_id
+       AND (l.level, l.subject_id) IN (('member', k.created_by_user_id), ('project', k.project_id),
+                                       ('organization', k.organization_id))`;
 
 /** Everything of one key hash as one JSON value in the form of contracts' `Caller`; `$1` is the hash. */
 export const CALLER_SQL = `
@@ -18,10 +52,12 @@ SELECT json_build_object(
     'recurring', CASE WHEN k.limit_recurring IS NULL THEN NULL ELSE json_build_object(
       'amount', ${toPicoSql("k.limit_recurring")},
       'window', json_build_object('unit', k.limit_window_unit, 'count', k.limit_window_count),
-      'anchorMs', ${toMsSql("k.limit_window_anchor")}) END,
+      'anchorMs', ${toMsSql("k.limit_window_anchor")},
+      'timeZone', k.limit_window_zone) END,
     'requestsPerMinute', k.requests_per_minute,
     'tokensPerMinute', k.tokens_per_minute,
     'concurrency', k.concurrency),
+  'levels', (${LEVELS_SQL}),
   'rules', coalesce((
     SELECT json_agg(json_build_object('id', r.id, 'ruleType', r.rule_type, 'ruleValue', r.rule_value, 'status', r.status)
                     ORDER BY r.created_at, r.id)

@@ -47,6 +47,7 @@ describe("finding a caller", () => {
         tokensPerMinute: null,
         concurrency: null,
       },
+      levels: null,
       rules: [],
       guardrails: [],
       mode: "hybrid",

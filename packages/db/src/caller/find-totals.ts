@@ -1,3 +1,4 @@
+import type { CountedLevel } from "@causeway/contracts";
 import type pg from "pg";
 import { toPicoSql } from "../money/picodollars.ts";
 
@@ -22,10 +23,28 @@ export async function findUsageTotals(
     name: "find-usage-totals",
     text: `SELECT ${toPicoSql("used")} AS used, version::text AS version
              FROM api_key_usage WHERE api_key_id = $1 AND window_start = $2`,
-    values: [apiKeyId, windowStartMs === null ? "-infinity" : new Date(windowStartMs).toISOString()],
+    values: [apiKeyId, toWindow(windowStartMs)],
   });
   return rows[0] ?? { used: "0", version: "0" };
 }
+
+/** The same of a level above keys. */
+export async function findLevelTotals(
+  pool: pg.Pool,
+  organizationId: string,
+  { level, id, windowStartMs }: CountedLevel,
+): Promise<UsageTotals> {
+  const { rows } = await pool.query<UsageTotals>({
+    name: "find-level-totals",
+    text: `SELECT ${toPicoSql("used")} AS used, version::text AS version
+             FROM level_usage WHERE organization_id = $1 AND level = $2 AND subject_id = $3 AND window_start = $4`,
+    values: [organizationId, level, id, toWindow(windowStartMs)],
+  });
+  return rows[0] ?? { used: "0", version: "0" };
+}
+
+const toWindow = (windowStartMs: number | null): string =>
+  windowStartMs === null ? "-infinity" : new Date(windowStartMs).toISOString();
 
 /** An organization's credits. Without an account everything is 0. */
 export async function findCreditTotals(pool: pg.Pool, organizationId: string): Promise<CreditTotals> {

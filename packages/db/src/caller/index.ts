@@ -1,4 +1,10 @@
 export { type ConfigListener, listenConfigChanges, notifyConfig } from "./config-channel.ts";
 export { type CacheEpoch, findCacheEpochs } from "./find-cache-epochs.ts";
 export { type BoundedCaller, findBoundedCaller, findCaller } from "./find-caller.ts";
-export { type CreditTotals, findCreditTotals, findUsageTotals, type UsageTotals } from "./find-totals.ts";
+export {
+  type CreditTotals,
+  findCreditTotals,
+  findLevelTotals,
+  findUsageTotals,
+  type UsageTotals,
+} from "./find-totals.ts";

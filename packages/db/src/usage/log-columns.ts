@@ -78,6 +78,8 @@ const COLUMNS: {
   isFinal: flag("is_final", true, (r) => r.isFinal),
   finalId: text("final_id", (r) => r.finalId),
   windowStartMs: plain("window_start", "timestamptz", (r) => toTimestamp(r.windowStartMs)),
+  // Which limits a row counts to is kept with their totals.
+  levels: [],
   clientRequestId: text("client_request_id", (r) => r.clientRequestId),
   door: text("door", (r) => r.door),
   requestedModel: text("requested_model", (r) => r.requestedModel),

@@ -171,7 +171,12 @@ describe("writing records", () => {
   );
 
   it("does nothing for no records", async () => {
-    expect(await writeRecords(pool, [])).toEqual({ newIds: [], keyTotals: [], creditTotals: [] });
+    expect(await writeRecords(pool, [])).toEqual({
+      newIds: [],
+      keyTotals: [],
+      levelTotals: [],
+      creditTotals: [],
+    });
   });
 });
 

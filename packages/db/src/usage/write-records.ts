@@ -3,7 +3,15 @@ import type pg from "pg";
 import { inTransaction } from "../transaction/in-transaction.ts";
 import { insertLogRows, type NewRow } from "./insert-log-rows.ts";
 import { sumByHour, sumOverKeys } from "./rollup.ts";
-import { addSpend, type CreditTotal, type KeyTotal, readTotals, type Spend, sumSpend } from "./spend.ts";
+import {
+  addSpend,
+  type CreditTotal,
+  type KeyTotal,
+  type LevelTotal,
+  readTotals,
+  type Spend,
+  sumSpend,
+} from "./spend.ts";
 import { buildRollupUpserts, type Statement } from "./upsert-rollups.ts";
 
 export interface WriteResult {
@@ -11,6 +19,8 @@ export interface WriteResult {
   readonly newIds: readonly string[];
   /** Of all keys and windows that the records name, also when nothing was new. */
   readonly keyTotals: readonly KeyTotal[];
+  /** Of all levels above keys, and their windows, that the records name. */
+  readonly levelTotals: readonly LevelTotal[];
   /** Of all organizations that the records name. */
   readonly creditTotals: readonly CreditTotal[];
 }
@@ -23,7 +33,7 @@ export interface WriteResult {
  * @throws PostgreSQL's error: class 22 or 23 when a record itself is refused, 08, 40, 53, 57 when it may work later
  */
 export async function writeRecords(pool: pg.Pool, records: readonly UsageRecord[]): Promise<WriteResult> {
-  if (records.length === 0) return { newIds: [], keyTotals: [], creditTotals: [] };
+  if (records.length === 0) return { newIds: [], keyTotals: [], levelTotals: [], creditTotals: [] };
   return inTransaction(pool, (client) => writeRecordsOn(client, records));
 }
 

@@ -51,6 +51,7 @@ export function createLocalRates(openOf: (apiKeyId: string) => number): LocalRat
         status: "rate_limited",
         nowMs,
         which: found.which,
+        scope: null,
         retryAfterSeconds: found.seconds,
         rates: statesOf(request, buckets, nowMs),
       };

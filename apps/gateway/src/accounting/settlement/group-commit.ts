@@ -108,5 +108,6 @@ function batchOf(entries: readonly Waiting[]): Batch {
     if (entry.settlement) settlements.push(entry.settlement);
   }
   const id = createId("bat");
-  return { id, json: encodeBatch(id, rows), records: rows.length, settlements };
+  const hasLevels = settlements.some(({ holds }) => holds !== undefined);
+  return { id, json: encodeBatch(id, rows, hasLevels), records: rows.length, settlements };
 }

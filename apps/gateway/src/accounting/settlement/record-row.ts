@@ -2,6 +2,7 @@ import {
   MAX_REASON_PART,
   MAX_REASON_TEXT,
   type FailureReason,
+  LEVELS_RECORD_VERSION,
   type RecordCost,
   type TokenUsage,
   USAGE_RECORD_VERSION,
@@ -85,6 +86,7 @@ const FIELDS: Safety<Omit<UsageRecord, "routing">> = {
   projectId: same,
   apiKeyId: same,
   windowStartMs: same,
+  levels: (levels) => levels ?? null,
   clientRequestId: safeText,
   door: same,
   requestedModel: (text) => safeString(text),
@@ -168,6 +170,9 @@ const NAMES = Object.entries({
   .map(([list, names]) => `"${list}":${JSON.stringify(names)}`)
   .join(",");
 
-/** A packed batch (`PackedBatch`) of rows made by `encodeRecord`, as JSON. */
-export const encodeBatch = (batchId: string, rows: readonly string[]): string =>
-  `{"v":${USAGE_RECORD_VERSION},"id":"${batchId}",${NAMES},"rows":[${rows.join(",")}]}`;
+/**
+ * A packed batch (`PackedBatch`) of rows made by `encodeRecord`, as JSON.
+ * @param hasLevels a record of it names levels above its key
+ */
+export const encodeBatch = (batchId: string, rows: readonly string[], hasLevels = false): string =>
+  `{"v":${hasLevels ? LEVELS_RECORD_VERSION : USAGE_RECORD_VERSION},"id":"${batchId}",${NAMES},"rows":[${rows.join(",")}]}`;
