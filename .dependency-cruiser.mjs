@@ -1,5 +1,5 @@
 /** Who may import whom (docs/architecture). Checked by `pnpm lint:imports`. */
-const PURE = "contracts|catalog|cost|policy|dialects|providers";
+const PURE = "contracts|catalog|cost|policy|guardrails|dialects|providers";
 /** The gateway's folders, in layers: each imports those before it only. Folders of one line may import each other. */
 const GATEWAY_LAYERS = [
   "request",

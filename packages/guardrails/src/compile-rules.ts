@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import type { GuardrailDirection, GuardrailRule, GuardrailRuleOf, GuardrailType } from "@causeway/contracts";
+import type { CompiledRules, LocalRules, RemoteRule } from "./compiled-rules.ts";
+import type { JudgeSource, SpanSource } from "./engine/detector.ts";
+import { createPii } from "./pii/create-pii.ts";
+import { createTerms } from "./terms/create-terms.ts";
+
+/**
+ * Compiles rules for `inspect`. Disabled rules are left out.
+ *
+ * @throws InvalidRuleError for a pattern that can't be run, with its field, position and reason
+ */
+export function compileRules(rules: readonly GuardrailRule[]): CompiledRules {
+  const enabled = rules
+    .filter((rule) => rule.enabled)
+    .sort((one, other) => one.priority - other.priority || (one.id < other.id ? -1 : 1));
+  const inspecting = (direction: GuardrailDirection) =>
+    enabled.filter(({ appliesTo }) => appliesTo === direction || appliesTo === "both");
+  const input = inspecting("input");
+  const output = inspecting("output");
+  return {
+    version: versionOf(enabled),
+    isEmpty: enabled.length === 0,
+    hasInput: input.length > 0,
+    hasOutput: output.length > 0,
+    hasLocalInput: input.some(isLocal),
+    hasLocalOutput: output.some(isLocal),
+    enforcesInput: input.some(enforces),
+    enforcesOutput: output.some(enforces),
+    needsHidden: output.some(({ type }) => type === "document_leakage"),
+    remote: enabled.filter((rule): rule is RemoteRule => !isLocal(rule)),
+    rules: enabled,
+    local: { input: compileLocal(input), output: compileLocal(output) },
+  };
+}
+
+const isOfType =
+  <Type extends GuardrailType>(type: Type) =>
+  (rule: GuardrailRule): rule is GuardrailRule & GuardrailRuleOf<Type> =>
+    rule.type === type;
+
+const isLocal = ({ type }: GuardrailRule): boolean => type !== "external" && type !== "model";
+const enforces = ({ action }: GuardrailRule): boolean => action !== "warn";
+
+const versionOf = (rules: readonly GuardrailRule[]): string =>
+  rules.length === 0
+    ? "none"
+    : createHash("sha256").update(JSON.stringify(rules)).digest("base64url").slice(0, 16);
+
+function compileLocal(rules: readonly GuardrailRule[]): LocalRules {
+  const ofType = <Type extends GuardrailType>(type: Type) => rules.filter(isOfType(type));
+  const terms = createTerms(ofType("blocked_terms"));
+  const spans: SpanSource[] = [...ofType("pii").map(createPii), ...(terms === null ? [] : [terms])];
+  const judges: JudgeSource[] = [];
+  return { spans, judges, files: ofType("file_types"), leakage: ofType("document_leakage") };
+}

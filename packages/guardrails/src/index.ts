@@ -1,0 +1,18 @@
+export { compileRules } from "./compile-rules.ts";
+export type { CompiledRules, RemoteRule } from "./compiled-rules.ts";
+export { inspect, inspectSlices } from "./inspect.ts";
+export { InvalidRuleError } from "./invalid-rule-error.ts";
+export { createRestorer, type Restorer } from "./restore/create-restorer.ts";
+export {
+  createStreamInspector,
+  type StreamInspector,
+  type StreamStep,
+} from "./stream/create-stream-inspector.ts";
+export type {
+  FoundSpan,
+  FoundViolation,
+  InspectedFile,
+  InspectedText,
+  InspectInput,
+  Inspection,
+} from "./types.ts";

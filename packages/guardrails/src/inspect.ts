@@ -1,0 +1,163 @@
+import type { CompiledRules, LocalRules } from "./compiled-rules.ts";
+import { addHits, type Collector, createCollector } from "./engine/collect.ts";
+import type { Hit, SpanSource } from "./engine/detector.ts";
+import { findSlices, SLICE } from "./engine/find-slices.ts";
+import { jsonView, looksLikeJson, plainView, type TextView } from "./engine/json-view.ts";
+import { fixedPlaceholder, redactingClusters, replaceClusters } from "./engine/replace.ts";
+import { groupTexts, joinTexts, splitAtSeams } from "./engine/text-groups.ts";
+import { createPlaceholders, type Placeholders } from "./restore/placeholders.ts";
+import type { InspectedText, InspectInput, Inspection } from "./types.ts";
+
+/** Inspects everything in one go. For texts beyond 64 KB, prefer `inspectSlices`. */
+export function inspect(input: InspectInput, compiled: CompiledRules): Inspection {
+  const steps = inspectSlices(input, compiled);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same as `inspect` in steps of a few milliseconds; the caller decides what happens between them. */
+export function* inspectSlices(input: InspectInput, compiled: CompiledRules): Generator<void, Inspection> {
+  const rules = compiled.local[input.direction];
+  const collector = createCollector(input.direction);
+  const placeholders = createPlaceholders(input);
+  const replacements = new Map<string, string>();
+  for (const group of groupTexts(input.texts)) {
+    const found = yield* findInGroup(group, rules, input.direction === "input");
+    for (const read of found) finishText(read, collector, placeholders, replacements);
+    yield* judgeGroup(group, rules, input.direction === "input", collector);
+  }
+  return {
+    verdict: collector.verdict,
+    violations: collector.violations,
+    replacements,
+    spans: collector.spans,
+    restoreMap: placeholders.map(),
+  };
+}
+
+/** A text, how it was read, and what was found in it. */
+interface ReadText {
+  readonly source: InspectedText;
+  readonly view: TextView;
+  readonly hits: Hit[];
+}
+
+const applies = (rule: Hit["rule"], text: InspectedText, isInput: boolean): boolean =>
+  !isInput || rule.roles.includes(text.role);
+
+function* findInGroup(
+  group: readonly InspectedText[],
+  { spans }: LocalRules,
+  isInput: boolean,
+): Generator<void, ReadText[]> {
+  const reads = group.map((source) => ({ source, view: viewOf(source.text), hits: [] as Hit[] }));
+  for (const span of spans) {
+    const wanted = (text: InspectedText) => span.rules.some((rule) => applies(rule, text, isInput));
+    for (const { source, view, hits } of reads) {
+      if (!wanted(source)) continue;
+      for (const hit of yield* findSlices(span, view.text))
+        if (applies(hit.rule, source, isInput)) hits.push(hit);
+    }
+    const first = group[0];
+    if (first === undefined || group.length === 1 || !wanted(first)) continue;
+    const kept = (hit: Hit) => applies(hit.rule, first, isInput);
+    for (const { part, hit } of (yield* findAcrossSeams(group, span)).filter((piece) => kept(piece.hit))) {
+      const read = reads[part];
+      const { view } = read ?? { view: plainView("") };
+      read?.hits.push({ ...hit, start: view.toView(hit.start), end: view.toView(hit.end) });
+    }
+  }
+  return reads;
+}
+
+const viewOf = (text: string): TextView => (looksLikeJson(text) === true ? jsonView(text) : plainView(text));
+
+/** Matches that begin in one text and end in a later one: the first piece carries the placeholder, others go. */
+function* findAcrossSeams(
+  group: readonly InspectedText[],
+  span: SpanSource,
+): Generator<void, { part: number; hit: Hit }[]> {
+  const joint = joinTexts(group.map(({ text }) => text));
+  return (yield* findSlices(span, joint.text)).flatMap((hit) => {
+    const pieces = splitAtSeams(joint, hit.start, hit.end);
+    if (new Set(pieces.map(({ part }) => part)).size < 2) return [];
+    const matched = joint.text.slice(hit.start, hit.end);
+    return pieces.map(({ part, start, end }, index) => ({
+      part,
+      hit: { ...hit, start, end, matched, placeholder: index === 0 ? hit.placeholder : "" },
+    }));
+  });
+}
+
+function finishText(
+  { source, view, hits }: ReadText,
+  collector: Collector,
+  placeholders: Placeholders,
+  replacements: Map<string, string>,
+): void {
+  if (hits.length === 0) return;
+  const { location, text } = source;
+  addHits(
+    collector,
+    location,
+    view.text,
+    hits.filter(({ placeholder }) => placeholder !== ""),
+  );
+  for (const { rule, start, end, category } of hits)
+    collector.addSpan({
+      location,
+      start: view.toRaw(start),
+      end: view.toRaw(end),
+      ruleId: rule.id,
+      category,
+    });
+  const clusters = redactingClusters(hits);
+  if (clusters.length === 0) return;
+  const placeholderOf = placeholders.isNeeded ? placeholders.of : fixedPlaceholder;
+  const range = { start: 0, end: text.length, inString: false };
+  replacements.set(location, replaceClusters(text, view, clusters, placeholderOf, range));
+}
+
+function* judgeGroup(
+  group: readonly InspectedText[],
+  { judges }: LocalRules,
+  isInput: boolean,
+  collector: Collector,
+): Generator<void, void> {
+  const first = group[0];
+  if (first === undefined) return;
+  for (const source of judges) {
+    if (!source.rules.some((rule) => applies(rule, first, isInput))) continue;
+    const text = group.map((part) => part.text).join("\n");
+    const judge = source.open();
+    for (let at = 0; at < text.length; at += SLICE) {
+      if (at > 0) yield;
+      report(judge.feed(text.slice(at, at + SLICE)));
+    }
+    report(judge.end());
+    function report(judgments: ReturnType<typeof judge.end>): void {
+      for (const { rule, category, signals, start, end } of judgments)
+        if (first !== undefined && applies(rule, first, isInput))
+          collector.add({
+            rule,
+            location: locate(group, start),
+            category,
+            signals,
+            matched: text.slice(start, end),
+            excerpt: "",
+          });
+    }
+  }
+}
+
+/** The location of the text that an offset of the joined group is in. */
+function locate(group: readonly InspectedText[], at: number): string {
+  let passed = 0;
+  for (const { text, location } of group) {
+    passed += text.length + 1;
+    if (at < passed) return location;
+  }
+  return group.at(-1)?.location ?? "";
+}

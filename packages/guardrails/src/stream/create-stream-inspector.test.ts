@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compileRules } from "../compile-rules.ts";
+import type { CompiledRules } from "../compiled-rules.ts";
+import { inspect } from "../inspect.ts";
+import { ruleOf } from "../testing/rules.ts";
+import { createStreamInspector } from "./create-stream-inspector.ts";
+
+function stream(pieces: readonly string[], compiled: CompiledRules) {
+  const inspector = createStreamInspector(compiled, { hidden: [] });
+  const steps = [...pieces.map((piece) => inspector.push("0", piece)), inspector.end("0")];
+  return {
+    text: steps.map(({ release }) => release).join(""),
+    violations: steps.flatMap(({ violations }) => violations),
+    blocked: steps.some(({ blocked }) => blocked),
+  };
+}
+
+function whole(text: string, compiled: CompiledRules): string {
+  const texts = [{ location: "0", role: "assistant" as const, text }];
+  return (
+    inspect({ direction: "output", texts, files: [], hidden: [] }, compiled).replacements.get("0") ?? text
+  );
+}
+
+const compiled = compileRules([
+  ruleOf("pii", { action: "redact" }),
+  ruleOf("blocked_terms", {
+    action: "redact",
+    config: { terms: ["Project Falcon", "aa"], match: "contains" },
+  }),
+]);
+
+describe("a stream", () => {
+  it("never lets a match out, wherever it is cut", () => {
+    const text = `${"word ".repeat(150)}bob.builder@corp.com and Project Falcon${" and so on".repeat(80)}`;
+    fc.assert(
+      fc.property(fc.nat(text.length), fc.nat(text.length), (one, other) => {
+        const [first, second] = [Math.min(one, other), Math.max(one, other)];
+        const { text: sent } = stream(
+          [text.slice(0, first), text.slice(first, second), text.slice(second)],
+          compiled,
+        );
+        expect(sent).toBe(whole(text, compiled));
+        expect(sent).not.toMatch(/bob|corp|Falcon/);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("has the same result as the complete text, in any pieces", () => {
+    const part = fc.constantFrom(
+      "aa",
+      "a",
+      "Project ",
+      "Falcon",
+      "x@y.org",
+      " ",
+      "@",
+      '"',
+      "\\n",
+      "\\u0040",
+      '{"a":"',
+      "lorem ipsum ",
+      "}",
+      "👋",
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 400 }), fc.nat(3), (parts, size) => {
+        const text = parts.join("");
+        const pieces = size === 0 ? parts : (text.match(new RegExp(`[^]{1,${size * 7}}`, "g")) ?? []);
+        expect(stream(pieces, compiled).text).toBe(whole(text, compiled));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("ends before a blocked match and sends nothing after it", () => {
+    const blocking = compileRules([ruleOf("pii", { config: { categories: ["email"] } })]);
+    const { text, blocked, violations } = stream(["Hello, ", "write to bob@co", "rp.com now"], blocking);
+    expect([text, blocked, violations.length]).toEqual(["Hello, write to ", true, 1]);
+  });
+
+  it("releases text once it is far enough behind", () => {
+    const inspector = createStreamInspector(compiled, { hidden: [] });
+    expect(inspector.push("0", "word ".repeat(200)).release.length).toBe(1000 - 512);
+  });
+});
