@@ -1,10 +1,15 @@
 import "server-only";
 import { type ApiClient, createApiClient } from "@causeway/api-client";
 import { CLIENT_ADDRESS_HEADER } from "@causeway/http";
+import { PATH_HEADER } from "@causeway/ui/secure-page";
 import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { readSettings } from "@/env.ts";
+import { ApiFailure, failureOf } from "./api-failure.ts";
+
+/** A page that waits longer says so instead: the API may hang. */
+const READ_WITHIN_MS = 5_000;
 
 /** What the API needs to know of the visitor: its cookie, and its address as `server/guard.ts` signed it. */
 export async function visitorHeaders(): Promise<Record<string, string>> {
@@ -18,7 +23,7 @@ export const getApi = cache(async (): Promise<ApiClient> => {
   return createApiClient({
     baseUrl: readSettings().API_URL,
     headers: await visitorHeaders(),
-    fetch: (request) => fetch(request, { cache: "no-store" }),
+    fetch: (request) => fetch(request, { cache: "no-store", signal: AbortSignal.timeout(READ_WITHIN_MS) }),
   });
 });
 
@@ -27,13 +32,27 @@ interface Answer<Data> {
   readonly response: Response;
 }
 
-/** The data, or the page that fits: sign-in without a session, not-found for what is not theirs, else the error page. */
+/**
+ * The data, or the page for its absence: sign-in without a session, not-found for what isn't theirs.
+ * @throws ApiFailure for the error page
+ */
 export async function dataOf<Data>(asked: Promise<Answer<Data>>): Promise<Data> {
-  const { data, response } = await asked;
+  const { data, response } = await asked.catch((cause) => {
+    throw new ApiFailure("unavailable", `The management API didn't respond: ${cause}`);
+  });
   if (response.ok && data !== undefined) return data;
-  if (response.status === 401) redirect("/sign-in");
+  if (response.status === 401) redirect(await signInPath());
   if (response.status === 404) notFound();
-  throw new Error(`The management API returned ${response.status}.`);
+  throw failureOf(response.status);
+}
+
+/** The sign-in page that leads back here, and says why a visitor who had a session has to sign in again. */
+async function signInPath(): Promise<string> {
+  const path = (await headers()).get(PATH_HEADER);
+  const search = new URLSearchParams(path && path !== "/" ? { next: path } : {});
+  if ((await cookies()).getAll().some(({ name }) => name.endsWith("causeway.session_token")))
+    search.set("error", "SESSION_ENDED");
+  return search.size > 0 ? `/sign-in?${search}` : "/sign-in";
 }
 
 interface Page<Item> {

@@ -12,7 +12,7 @@ export const EmptyState = ({ icon: Icon, title, children }: EmptyStateProps) => 
     <span className="mb-3 inline-flex size-10 items-center justify-center rounded-full bg-raised text-ink-faint">
       <Icon className="size-5" />
     </span>
-    <h3 className="text-sm font-medium">{title}</h3>
+    <h2 className="text-sm font-medium">{title}</h2>
     {children ? <div className="mt-1 max-w-md text-sm text-ink-faint">{children}</div> : null}
   </div>
 );

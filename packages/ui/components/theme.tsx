@@ -12,7 +12,8 @@ export const ThemeProvider = ({ nonce, children }: { nonce?: string; children: R
   </NextThemes>
 );
 
-const CHOICES = [
+/** The themes to choose from. */
+export const THEMES = [
   { value: "light", label: "Light", Icon: Sun },
   { value: "dark", label: "Dark", Icon: Moon },
   { value: "system", label: "System", Icon: Monitor },
@@ -20,22 +21,27 @@ const CHOICES = [
 
 const never = () => () => {};
 
-export function ThemeSwitch({ className }: { className?: string }) {
+/** The chosen theme and how to choose one. The server cannot know the choice: it is undefined until the page is alive. */
+export function useThemeChoice() {
   const { theme, setTheme } = useTheme();
-  // The server cannot know the choice: nothing is marked until the page is alive.
   const isAlive = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
+  return { theme: isAlive ? theme : undefined, setTheme };
+}
+
+export function ThemeSwitch({ className }: { className?: string }) {
+  const { theme, setTheme } = useThemeChoice();
   return (
     <div
       role="radiogroup"
       aria-label="Theme"
       className={cn("inline-flex rounded-full border bg-raised p-0.5", className)}
     >
-      {CHOICES.map(({ value, label, Icon }) => {
-        const isChosen = isAlive && theme === value;
+      {THEMES.map(({ value, label, Icon }) => {
+        const isChosen = theme === value;
         return (
           // biome-ignore lint/a11y/useSemanticElements: a radio input cannot hold an icon.
           <button
@@ -47,7 +53,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
             title={label}
             onClick={() => setTheme(value)}
             className={cn(
-              "rounded-full p-1 text-ink-faint hover:text-ink",
+              "rounded-full p-1.5 text-ink-faint hover:text-ink",
               isChosen && "bg-surface text-ink shadow-card",
             )}
           >

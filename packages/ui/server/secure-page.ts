@@ -1,5 +1,8 @@
 import { type NextRequest, NextResponse } from "next/server";
 
+/** On its way to a page, a request says here which page it is: the path with its query. */
+export const PATH_HEADER = "x-page-path";
+
 /** Gives a page its security headers, with a nonce of its own: no script runs that the server did not write. */
 export function securePage(
   request: NextRequest,
@@ -9,6 +12,7 @@ export function securePage(
   const policy = contentPolicy(nonce, isDevelopment);
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
+  headers.set(PATH_HEADER, `${request.nextUrl.pathname}${request.nextUrl.search}`);
   headers.set("content-security-policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);

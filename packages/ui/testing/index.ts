@@ -1,2 +1,3 @@
+export * from "./find-violations.ts";
 export * from "./launch-browser.ts";
 export * from "./start-next.ts";

@@ -19,6 +19,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   PASSWORD_TOO_LONG: "The password is too long.",
   PASSWORD_TOO_SHORT: "Use at least 12 characters for the password.",
   PROVIDER_NOT_FOUND: "Can't reach this sign-in service. Try again in a moment.",
+  SESSION_ENDED: "Your session ended. Sign in to continue.",
   SESSION_NOT_FRESH: "You signed in more than a day ago. Sign out and sign in again first.",
   SETUP_LINK_INVALID:
     "This set-up link has expired, was used or was replaced by a newer one. Open the newest link in the log of the API.",

@@ -1,6 +1,6 @@
+import type { Schemas } from "@causeway/api-client";
 import { Logo } from "@causeway/ui/logo";
 import { BookOpen, MessageSquareText, Settings } from "lucide-react";
-import type { Schemas } from "@causeway/api-client";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { OrganizationProjects } from "@/data/tenancy.ts";
@@ -8,13 +8,15 @@ import { ProjectSwitcher } from "./project-switcher.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 interface SidebarProps {
-  readonly organizationId: string;
+  /** Null while the API is unavailable. */
+  readonly organizationId: string | null;
   /** Null among the organization's settings. */
   readonly projectId: string | null;
   /** Links to the pages of where one is. */
   readonly nav: ReactNode;
   readonly organizations: readonly OrganizationProjects[];
-  readonly user: Schemas["Session"]["user"];
+  /** Null while the API is unavailable. */
+  readonly user: Schemas["Session"]["user"] | null;
   readonly links: { readonly docs: string; readonly playground: string };
 }
 
@@ -22,19 +24,19 @@ export const Sidebar = ({ organizationId, projectId, nav, organizations, user, l
   <aside className="flex flex-col gap-4 border-b bg-surface px-3 py-3 lg:sticky lg:top-0 lg:h-dvh lg:w-58 lg:border-r lg:border-b-0 lg:py-4">
     <div className="flex items-center justify-between gap-3 px-2">
       <Logo />
-      <div className="lg:hidden">
-        <UserMenu user={user} isCompact />
-      </div>
+      <div className="lg:hidden">{user ? <UserMenu user={user} isCompact /> : null}</div>
     </div>
-    <ProjectSwitcher organizationId={organizationId} projectId={projectId} organizations={organizations} />
+    {organizationId ? (
+      <ProjectSwitcher organizationId={organizationId} projectId={projectId} organizations={organizations} />
+    ) : null}
     {nav}
     <div className="mt-auto hidden gap-4 lg:grid">
       <nav aria-label="Elsewhere" className="grid gap-0.5">
-        {projectId ? <SettingsLink organizationId={organizationId} /> : null}
+        {projectId && organizationId ? <SettingsLink organizationId={organizationId} /> : null}
         <ExternalLink href={links.playground} icon={<MessageSquareText />} label="Playground" />
         <ExternalLink href={links.docs} icon={<BookOpen />} label="Documentation" />
       </nav>
-      <UserMenu user={user} />
+      {user ? <UserMenu user={user} /> : null}
     </div>
   </aside>
 );

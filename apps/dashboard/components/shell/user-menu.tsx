@@ -3,7 +3,7 @@
 import { Menu } from "@base-ui/react/menu";
 import type { Schemas } from "@causeway/api-client";
 import { cn } from "@causeway/ui/cn";
-import { ThemeSwitch } from "@causeway/ui/theme";
+import { THEMES, useThemeChoice } from "@causeway/ui/theme";
 import { Ellipsis, LogOut, UserRound } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { menuItem, menuPopup } from "./menu-styles.ts";
@@ -21,7 +21,7 @@ export function UserMenu({ user, isCompact = false }: UserMenuProps) {
   return (
     <Menu.Root>
       <Menu.Trigger
-        aria-label="Account"
+        aria-label={isCompact ? "Account" : undefined}
         className={cn(
           "flex items-center gap-2.5 rounded-lg p-1.5 text-left transition-colors hover:bg-raised",
           !isCompact && "w-full",
@@ -30,8 +30,9 @@ export function UserMenu({ user, isCompact = false }: UserMenuProps) {
         <Initial name={user.name} />
         {isCompact ? null : (
           <>
+            <span className="sr-only">Account </span>
             <span className="min-w-0 flex-1">
-              <span className="block truncate text-sm font-medium">{user.name}</span>
+              <span className="block truncate text-sm font-medium">{user.name} </span>
               <span className="block truncate text-2xs text-ink-faint">{user.email}</span>
             </span>
             <Ellipsis className="size-4 shrink-0 text-ink-faint" />
@@ -41,10 +42,7 @@ export function UserMenu({ user, isCompact = false }: UserMenuProps) {
       <Menu.Portal>
         <Menu.Positioner sideOffset={6} align="start" className="z-30">
           <Menu.Popup className={cn(menuPopup, "min-w-52")}>
-            <div className="flex items-center justify-between gap-4 px-2 py-1.5 text-ink-soft">
-              Theme
-              <ThemeSwitch />
-            </div>
+            <ThemeChoice />
             <Menu.Separator className="my-1 h-px bg-line" />
             <Menu.Item className={menuItem} onClick={() => router.push("/account")}>
               <UserRound />
@@ -61,8 +59,37 @@ export function UserMenu({ user, isCompact = false }: UserMenuProps) {
   );
 }
 
+function ThemeChoice() {
+  const { theme, setTheme } = useThemeChoice();
+  return (
+    <Menu.Group className="flex items-center justify-between gap-4 px-2 py-1.5 text-ink-soft">
+      <Menu.GroupLabel>Theme</Menu.GroupLabel>
+      <Menu.RadioGroup
+        value={theme}
+        onValueChange={setTheme}
+        className="inline-flex rounded-full border bg-raised p-0.5"
+      >
+        {THEMES.map(({ value, label, Icon }) => (
+          <Menu.RadioItem
+            key={value}
+            value={value}
+            aria-label={label}
+            title={label}
+            className="cursor-pointer rounded-full p-1.5 text-ink-faint outline-none data-checked:bg-surface data-checked:text-ink data-checked:shadow-card data-highlighted:text-ink"
+          >
+            <Icon className="size-3.5" />
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </Menu.Group>
+  );
+}
+
 const Initial = ({ name }: { name: string }) => (
-  <span className="inline-flex size-7 shrink-0 items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent-strong uppercase">
+  <span
+    aria-hidden
+    className="inline-flex size-7 shrink-0 items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent-strong uppercase"
+  >
     {name.trim().charAt(0) || "?"}
   </span>
 );

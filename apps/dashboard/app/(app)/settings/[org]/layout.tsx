@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { SettingsNav } from "@/components/shell/settings-nav.tsx";
 import { Sidebar } from "@/components/shell/sidebar.tsx";
+import { orWithout } from "@/data/api-failure.ts";
 import { getOrganization } from "@/data/organization.ts";
 import { getSession, listProjects } from "@/data/tenancy.ts";
 import { readSettings } from "@/env.ts";
@@ -12,20 +13,21 @@ interface Props {
 
 export default async function SettingsLayout({ children, params }: Props) {
   const { org } = await params;
-  const [{ user }, organizations, { organization }] = await Promise.all([
-    getSession(),
-    listProjects(),
-    getOrganization(org, "organization:read"),
+  const [session, organizations, found] = await Promise.all([
+    orWithout(getSession()),
+    orWithout(listProjects()),
+    orWithout(getOrganization(org, "organization:read")),
   ]);
+  const isAdmin = found !== null && found.organization.role !== "developer";
   const { DOCS_URL, PLAYGROUND_URL } = readSettings();
   return (
     <div className="lg:grid lg:grid-cols-[auto_minmax(0,1fr)]">
       <Sidebar
         organizationId={org}
         projectId={null}
-        nav={<SettingsNav org={org} isAdmin={organization.role !== "developer"} />}
-        organizations={organizations}
-        user={user}
+        nav={<SettingsNav org={org} isAdmin={isAdmin} />}
+        organizations={organizations ?? []}
+        user={session?.user ?? null}
         links={{ docs: DOCS_URL, playground: PLAYGROUND_URL }}
       />
       <main className="mx-auto w-full max-w-5xl min-w-0 px-4 py-6 sm:px-8 lg:py-8">{children}</main>

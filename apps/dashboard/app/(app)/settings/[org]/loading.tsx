@@ -1,9 +1,1 @@
-export default function Loading() {
-  return (
-    <div role="status" aria-label="Loading" className="grid animate-pulse gap-5">
-      <div className="h-7 w-48 rounded-md bg-raised" />
-      <div className="h-40 rounded-xl border bg-surface" />
-      <div className="h-64 rounded-xl border bg-surface" />
-    </div>
-  );
-}
+export { PageSkeleton as default } from "@/components/shell/page-skeleton.tsx";

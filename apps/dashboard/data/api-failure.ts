@@ -1,0 +1,44 @@
+/** Why a page couldn't be read, as far as it changes what the visitor can do about it. */
+export const FAILURE_KINDS = ["damaged", "forbidden", "busy", "unavailable"] as const;
+export type FailureKind = (typeof FAILURE_KINDS)[number];
+
+const PREFIX = "api-";
+
+/**
+ * The management API didn't give what a page needs. Next.js hides the messages of a server's errors from browsers and
+ * keeps their `digest`, so the kind is in there.
+ */
+export class ApiFailure extends Error {
+  readonly digest: string;
+  readonly kind: FailureKind;
+
+  constructor(kind: FailureKind, message: string) {
+    super(message);
+    this.kind = kind;
+    this.digest = `${PREFIX}${kind}`;
+  }
+}
+
+const KIND_OF: Readonly<Record<number, FailureKind>> = {
+  400: "damaged",
+  422: "damaged",
+  403: "forbidden",
+  429: "busy",
+};
+
+export const failureOf = (status: number): ApiFailure =>
+  new ApiFailure(KIND_OF[status] ?? "unavailable", `The management API returned ${status}.`);
+
+/** The kind that an error carries to the browser; `unavailable` for every other error. */
+export const kindOf = (digest: string | undefined): FailureKind =>
+  FAILURE_KINDS.find((kind) => digest === `${PREFIX}${kind}`) ?? "unavailable";
+
+/** What a layout needs; null while the API is unavailable, so that the page's error appears inside the shell. */
+export async function orWithout<Data>(read: Promise<Data>): Promise<Data | null> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof ApiFailure && error.kind === "unavailable") return null;
+    throw error;
+  }
+}

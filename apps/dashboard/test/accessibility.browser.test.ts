@@ -1,0 +1,62 @@
+import { findViolations } from "@causeway/ui/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type KeysStage, startKeysStage } from "./keys-stage.ts";
+
+let stage: KeysStage;
+let page: KeysStage["page"];
+
+beforeAll(async () => {
+  stage = await startKeysStage(process.env);
+  page = stage.page;
+});
+afterAll(() => stage?.stop());
+
+const SETTINGS = "/settings/org_northwind";
+const PAGES: readonly [name: string, path: () => string][] = [
+  ["overview", () => `/${stage.tenant.projectId}`],
+  ["activity", () => `/${stage.tenant.projectId}/activity`],
+  ["keys", () => stage.keysPath],
+  ["key", () => stage.keyPath],
+  ["organization", () => SETTINGS],
+  ["projects", () => `${SETTINGS}/projects`],
+  ["team", () => `${SETTINGS}/team`],
+  ["provider-keys", () => `${SETTINGS}/provider-keys`],
+  ["custom-providers", () => `${SETTINGS}/custom-providers`],
+  ["access-tokens", () => `${SETTINGS}/access-tokens`],
+  ["audit-log", () => `${SETTINGS}/audit-log`],
+  ["account", () => "/account"],
+];
+const WIDTHS = [390, 1280, 1440];
+
+/** An animation would be measured halfway, with colors that nobody sees for longer. */
+const settle = () => page.emulateMedia({ reducedMotion: "reduce" });
+
+describe.each(["light", "dark"] as const)("in the %s theme", (colorScheme) => {
+  it.each(PAGES)("the page %s is accessible at every width", async (name, path) => {
+    await page.emulateMedia({ colorScheme });
+    await settle();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await stage.open(path());
+      expect(await findViolations(page), `${width} px`).toEqual([]);
+      await stage.browser.picture(`axe-${name}-${width}-${colorScheme}`);
+    }
+  });
+
+  it("so are a request's panel, the dialog for a key and the menus", async () => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await stage.open(`/${stage.tenant.projectId}/activity`);
+    await page.locator("tbody a").first().click();
+    await page.getByRole("dialog").getByText("Tokens and cost").waitFor();
+    expect(await findViolations(page, "[role=dialog]")).toEqual([]);
+    await stage.open(stage.keysPath);
+    await page.getByRole("button", { name: "New key" }).click();
+    await page.getByRole("dialog").waitFor();
+    expect(await findViolations(page, "[role=dialog]")).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Account" }).last().click();
+    await page.getByRole("menu").waitFor();
+    expect(await findViolations(page, "[role=menu]")).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type KeysStage, startKeysStage } from "./keys-stage.ts";
+import { EMAIL, PASSWORD } from "./seed-tenant.ts";
+
+let stage: KeysStage;
+let page: KeysStage["page"];
+
+beforeAll(async () => {
+  stage = await startKeysStage(process.env);
+  page = stage.page;
+});
+afterAll(() => stage?.stop());
+
+const failed = () => page.getByText("The management API isn’t responding");
+const nav = (label: string) => page.getByRole("navigation", { name: label });
+
+describe("while the API hangs", () => {
+  it("a page says so inside the shell, and recovers by itself", async () => {
+    stage.dashboard.api.hang();
+    await page.goto(`${stage.dashboard.url}/${stage.tenant.projectId}/activity`);
+    await failed().waitFor();
+    expect(await nav("Project").getByRole("link", { name: "API keys" }).isVisible()).toBe(true);
+    await stage.browser.picture("outage");
+    stage.dashboard.api.resume();
+    await page.getByRole("table", { name: "Requests" }).waitFor();
+    await page.getByText("Northwind").first().waitFor();
+  });
+
+  it("so do the settings", async () => {
+    stage.dashboard.api.hang();
+    await page.goto(`${stage.dashboard.url}/settings/${stage.tenant.organizationId}/team`);
+    await failed().waitFor();
+    expect(await nav("Settings").getByRole("link", { name: "Team" }).isVisible()).toBe(true);
+    stage.dashboard.api.resume();
+    await page.getByRole("table", { name: "Members" }).waitFor();
+  });
+});
+
+it("a damaged link is called that, not an outage", async () => {
+  await page.goto(`${stage.dashboard.url}/${stage.tenant.projectId}/activity?cursor=nonsense`);
+  await page.getByText("This link is damaged").waitFor();
+  expect(await failed().count()).toBe(0);
+});
+
+it("a session that ended leads back to the page it ended on, and says so", async () => {
+  await stage.pool.query("DELETE FROM session");
+  await stage.open(`/${stage.tenant.projectId}/activity?outcome=failed`);
+  await page.getByText("Your session ended. Sign in to continue.").waitFor();
+  await page.getByLabel("Email").fill(EMAIL);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(`**/${stage.tenant.projectId}/activity?outcome=failed`);
+});
