@@ -12,6 +12,7 @@ import {
   CATALOG_CHANGED,
   readInstalledOverrides,
   readOrganizationOverrides,
+  reportOperatorProviders,
   storePrices,
 } from "@causeway/db/catalog";
 import { createPool } from "@causeway/db/pool";
@@ -22,7 +23,7 @@ import {
   type InstalledCatalog,
 } from "@causeway/price-book";
 import { type Catalog, priceVersionOf } from "@causeway/catalog";
-import { readCredentials } from "@causeway/providers";
+import { type OperatorCredential, readCredentials } from "@causeway/providers";
 import { createUsageQueue } from "@causeway/queues";
 import {
   createHealth,
@@ -49,6 +50,7 @@ import { createBodyThread } from "./bodies/body-thread.ts";
 import { createResponseCache } from "./cache/response-cache.ts";
 import { createCallerStore } from "./callers/caller-store.ts";
 import { createCredentialPool } from "./credentials/credential-pool.ts";
+import { startProviderReports } from "./credentials/report-providers.ts";
 import type { GatewaySettings } from "./env.ts";
 import { openEpoch } from "./accounting/open-epoch.ts";
 import { createDrain } from "./http/drain.ts";
@@ -103,7 +105,12 @@ export async function createDeps(
   await Promise.all([accounting.start(), requireCompatibleSchema(stores.pool)]);
   storeFallback(stores.pool, unpriced, logger);
   const payloads = openPayloads(settings, ops, logger);
-  const { clients, auth, routing, credentials } = openUpstreams(settings, environment, logger, ops);
+  const operator = readCredentials(environment);
+  const { clients, auth, routing, credentials } = openUpstreams(settings, operator, logger, ops);
+  const reports = startProviderReports({
+    ...{ operator, logger },
+    report: (providers) => reportOperatorProviders(stores.pool, providers),
+  });
   const { bodies, thread } = openBodies(settings, logger);
   const keepAlive = createKeepAlive({ silenceMs: settings.KEEP_ALIVE_AFTER, streamHeaders: STREAM_HEADERS });
   return {
@@ -118,6 +125,7 @@ export async function createDeps(
     opener: { thread, maxMembers: settings.MAX_BODY_MEMBERS },
     async close() {
       epoch.close();
+      reports.stop();
       keepAlive.stop();
       bodies.stop();
       await thread.stop();
@@ -156,7 +164,12 @@ function createLocalDeps(
 }
 
 /** How providers are reached, with which keys, and which of them are asked first. */
-function openUpstreams(settings: GatewaySettings, environment: Environment, logger: Logger, ops: Metrics) {
+function openUpstreams(
+  settings: GatewaySettings,
+  operator: readonly OperatorCredential[],
+  logger: Logger,
+  ops: Metrics,
+) {
   const clients = createClients(settings);
   const auth = {
     googleToken: createGoogleTokens(clients.operatorClient),
@@ -166,7 +179,7 @@ function openUpstreams(settings: GatewaySettings, environment: Environment, logg
   const routing = createRouting(settings, logger, ops, auth);
   const credentials = createCredentialPool({
     ...clients,
-    operator: readCredentials(environment),
+    operator,
     sealer: createSealer(settings.AUTH_SECRET),
     hashSecret: settings.GATEWAY_API_KEY_HASH_SECRET,
     logger,

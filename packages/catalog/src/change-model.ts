@@ -4,14 +4,15 @@ import {
   type Model,
   type ModelOverride,
   NO_PRICE,
+  type PriceSource,
 } from "@causeway/contracts";
 import { NO_CAPABILITIES } from "./expand-mapping.ts";
 import { expandSheet } from "./expand-sheet.ts";
 import type { MappedModel } from "./resolve-address.ts";
 import { supportedParameters } from "./supported-parameters.ts";
 
-/** Whose changes: what an organization says is true for its own keys alone. */
-export type Layer = "operator" | "organization";
+/** Whose changes: what an organization says is true for its own keys alone, the others hold for everybody. */
+export type Layer = Extract<PriceSource, "local" | "imported" | "file" | "operator" | "organization">;
 
 export interface ChangeContext {
   readonly layer: Layer;
@@ -62,9 +63,9 @@ function changeNames(model: Model, { name, aliases = [] }: ModelOverride, layer:
     ...(name ? { name } : {}),
     ...(added.length === 0
       ? {}
-      : layer === "operator"
-        ? { aliases: [...model.aliases, ...added] }
-        : { ownAliases: [...new Set([...(model.ownAliases ?? []), ...added])] }),
+      : layer === "organization"
+        ? { ownAliases: [...new Set([...(model.ownAliases ?? []), ...added])] }
+        : { aliases: [...model.aliases, ...added] }),
   };
 }
 
@@ -91,7 +92,7 @@ function changeMapping(mapping: Mapping, override: ModelOverride, context: Chang
     : mapping.capabilities;
   return {
     ...mapping,
-    ...priceFields(override),
+    ...priceFields(override, layer),
     ...disabledFields(override, layer),
     ...pickLimits(override, ["contextLength", "maxInput", "maxOutput"]),
     capabilities,
@@ -162,11 +163,18 @@ const UNPRICED = {
   unpriced: true,
 } as const;
 
-function priceFields({ price }: ModelOverride): Partial<Mapping> {
+function priceFields({ price }: ModelOverride, priceSource: Layer): Partial<Mapping> {
   if (price === undefined) return {};
-  if (price === null) return UNPRICED;
+  if (price === null) return { ...UNPRICED, priceSource };
   const { price: figures, regionalPrices, priceVersion, free } = expandSheet(price);
-  return { price: figures, regionalPrices, priceVersion: priceVersion ?? "", free, unpriced: undefined };
+  return {
+    price: figures,
+    regionalPrices,
+    priceVersion: priceVersion ?? "",
+    free,
+    unpriced: undefined,
+    priceSource,
+  };
 }
 
 /** An organization can turn off what the operator serves, but not turn on what the operator turned off. */

@@ -26,6 +26,8 @@ export interface Catalog extends AddressBook {
   findKnown(idOrAlias: string): Model | null;
   /** The price somebody gave a model of a custom provider; null when nobody did. */
   findCustomPrice(provider: string, model: string): Pricing | null;
+  /** Every price of custom providers' models, by `<provider> <model>`. */
+  listCustomPrices(): ReadonlyMap<string, Pricing>;
   /** All that have a price, sorted by id. */
   listModels(): readonly Model[];
   /** All, priced or not, sorted by id. */
@@ -64,6 +66,7 @@ export function createCatalog(options: CatalogOptions = {}): Catalog {
     findMapping: (providerId, name) => pricedOnly(names.findAtProvider(providerId, name)),
     findKnown: models.findKnown,
     findCustomPrice: () => null,
+    listCustomPrices: () => new Map(),
     listModels: models.list,
     listKnown: models.listKnown,
     nearestIds: createNearestIds(() => rows.filter(isServed).map(({ row }) => row.id)),

@@ -1,5 +1,10 @@
 export { type Layer, unlistedModel } from "./change-model.ts";
 export { type Catalog, type CatalogOptions, createCatalog } from "./create-catalog.ts";
+export {
+  type OrganizationView,
+  renderCustomModel,
+  renderOrganizationModel,
+} from "./render-organization-model.ts";
 export { checkOverrides, type OverrideCheck, type OverrideProblem } from "./check-overrides.ts";
 export { expandSheet } from "./expand-sheet.ts";
 export { layerCatalog } from "./layer-catalog.ts";

@@ -65,6 +65,7 @@ export function layerCatalog(below: Catalog, overrides: readonly ModelOverride[]
     findKnown,
     findCustomPrice: (provider, model) =>
       customPrices.get(`${provider} ${model}`) ?? below.findCustomPrice(provider, model),
+    listCustomPrices: () => new Map([...below.listCustomPrices(), ...customPrices]),
     listModels,
     listKnown,
     nearestIds: nearestIn(below, added),
@@ -86,7 +87,8 @@ function applyOverrides(below: Catalog, overrides: readonly ModelOverride[], lay
   for (const override of [...general, ...overrides.filter(({ provider }) => provider !== null)]) {
     const { provider, model } = override;
     if (provider !== null && !below.isProvider(provider)) {
-      if (override.price) customPrices.set(`${provider} ${model}`, expandSheet(override.price));
+      if (override.price)
+        customPrices.set(`${provider} ${model}`, { ...expandSheet(override.price), priceSource: layer });
       continue;
     }
     const key = model.toLowerCase();

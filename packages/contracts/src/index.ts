@@ -8,6 +8,7 @@ export * from "./catalog/model.ts";
 export * from "./catalog/model-override.ts";
 export * from "./catalog/model-override-schema.ts";
 export * from "./catalog/no-price.ts";
+export * from "./catalog/price-source.ts";
 export * from "./catalog/organization-model-schema.ts";
 export * from "./chat/content.ts";
 export * from "./chat/message.ts";

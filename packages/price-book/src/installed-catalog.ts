@@ -142,7 +142,7 @@ function createReader({ read, logger, polls }: InstalledCatalogOptions, layers: 
 export type InstalledCatalog = ReturnType<typeof createInstalledCatalog>;
 
 const layerFile = (builtIn: Catalog, imported: readonly ModelOverride[], file: CatalogFile | null): Catalog =>
-  layerCatalog(layerCatalog(builtIn, imported, "operator"), file?.overrides() ?? [], "operator");
+  layerCatalog(layerCatalog(builtIn, imported, "imported"), file?.overrides() ?? [], "file");
 
 /** Stores prices beside the requests, each set once, and again when that failed. */
 function createPriceKeeper({ store, logger }: Pick<InstalledCatalogOptions, "store" | "logger">) {

@@ -10,6 +10,7 @@ import { INVITATIONS_ROUTES } from "./invitations/index.ts";
 import { LOGS_ROUTES } from "./logs/index.ts";
 import { MEMBERS_ROUTES } from "./members/index.ts";
 import { MODEL_OVERRIDES_ROUTES } from "./model-overrides/index.ts";
+import { MODELS_ROUTES } from "./models/index.ts";
 import { ORGANIZATIONS_ROUTES } from "./organizations/index.ts";
 import { PROJECTS_ROUTES } from "./projects/index.ts";
 import { PROVIDER_KEYS_ROUTES } from "./provider-keys/index.ts";
@@ -28,6 +29,7 @@ const RESOURCES = [
   ...IAM_RULES_ROUTES,
   ...PROVIDER_KEYS_ROUTES,
   ...CUSTOM_PROVIDERS_ROUTES,
+  ...MODELS_ROUTES,
   ...MODEL_OVERRIDES_ROUTES,
   ...ROUTING_ROUTES,
   ...LOGS_ROUTES,

@@ -119,7 +119,7 @@ async function apply(
 
 /** Compared with the built-in catalog and earlier imports: the operator's own overrides stay above both. */
 async function planOf(pool: Pool, { content, format, selection }: CatalogDraft): Promise<UpdatePlan> {
-  const current = layerCatalog(createCatalog(), await readImportedOverrides(pool), "operator");
+  const current = layerCatalog(createCatalog(), await readImportedOverrides(pool), "imported");
   return planUpdate(content.toString("utf8"), current, {
     ...selection,
     ...(isFormat(format) ? { format } : {}),

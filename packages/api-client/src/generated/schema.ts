@@ -809,6 +809,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orgs/{org}/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the models the organization can use
+         * @description Models of the catalog, of local servers and of overrides, with every provider's price, whose price it is, and how requests went lately. The filters `provider`, `feature`, `minContext`, `configured`, `unpriced` and `local` must all hold for one provider of a model.
+         *
+         *     Requires the developer role or higher. Access tokens need the scope `models:read`.
+         */
+        get: operations["listModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orgs/{org}/model-overrides": {
         parameters: {
             query?: never;
@@ -2069,6 +2091,34 @@ export interface components {
              */
             status?: "enabled" | "disabled";
         };
+        OrganizationModelPage: {
+            data: components["schemas"]["OrganizationModel"][];
+            /** @description Opaque. Pass it as `cursor` to get the next page. */
+            nextCursor: string | null;
+        };
+        OrganizationModel: {
+            id: string;
+            name: string;
+            aliases: string[];
+            /** @description Names the organization gave it. */
+            ownAliases: string[];
+            /** @enum {string} */
+            type: "chat" | "image" | "video" | "embedding" | "moderation" | "rerank" | "audio-speech" | "audio-transcription" | "realtime" | "ocr";
+            vendor: string | null;
+            description: string;
+            family: string;
+            inputModalities: string[];
+            outputModalities: string[];
+            contextLength: number | null;
+            maxOutput: number | null;
+            /** @description ISO date; null if unknown. */
+            releasedAt: string | null;
+            /** @description At least one enabled provider has a credential. */
+            configured: boolean;
+            /** @description No provider of it has a known price. */
+            unpriced: boolean;
+            mappings: components["schemas"]["OrganizationModelMappingsItem"][];
+        };
         ModelOverridePage: {
             data: components["schemas"]["ModelOverride"][];
             /** @description Opaque. Pass it as `cursor` to get the next page. */
@@ -2172,7 +2222,7 @@ export interface components {
              * @description Where the figures come from.
              * @enum {string}
              */
-            source: "built-in" | "imported" | "file" | "operator" | "organization" | "fallback";
+            source: "built-in" | "local" | "imported" | "file" | "operator" | "organization" | "fallback";
             /** @description USD per unit, as decimal strings. */
             price: {
                 [key: string]: unknown;
@@ -2809,6 +2859,307 @@ export interface components {
             required: boolean;
             secret: boolean;
             default: string | null;
+        };
+        OrganizationModelMappingsItem: {
+            /** @description ID of the provider, or `custom:` and the name of a custom provider. */
+            provider: string;
+            /** @description `model` of a request that only this provider may answer. */
+            address: string;
+            /** @description The provider's name for the model. */
+            upstreamModel: string;
+            /** @description Azure: the deployment that serves the model. */
+            deployment: string | null;
+            /** @description Whose credentials for the provider exist. Empty: requests can't use it. */
+            credentials: ("organization" | "operator")[];
+            ownPrice: components["schemas"]["OrganizationModelMappingsItemOwnPrice"];
+            operatorPrice: components["schemas"]["OrganizationModelMappingsItemOperatorPrice"] | null;
+            /** @description False if turned off by the operator or the organization, or past its last day. */
+            enabled: boolean;
+            /** @description Found at a local server. */
+            local: boolean;
+            contextLength: number | null;
+            maxInput: number | null;
+            maxOutput: number | null;
+            features: ("streaming" | "vision" | "tools" | "parallelToolCalls" | "reasoning" | "jsonOutput" | "structuredOutputs" | "webSearch" | "audioInput" | "audioOutput" | "videoInput" | "pdfInput" | "imageOutput" | "promptCaching" | "cancellation")[];
+            regions: string[];
+            /** @enum {string} */
+            stability: "stable" | "beta" | "alpha" | "deprecated";
+            deprecatedAt: string | null;
+            deactivatedAt: string | null;
+            /** @description One entry per owner whose credentials were used lately. */
+            health: components["schemas"]["OrganizationModelMappingsItemHealthItem"][];
+        };
+        /** @description Requests with the organization's own credentials. */
+        OrganizationModelMappingsItemOwnPrice: {
+            /**
+             * @description Who set the price. Null if unpriced.
+             * @enum {string|null}
+             */
+            source: "built-in" | "local" | "imported" | "file" | "operator" | "organization" | "fallback" | null;
+            /** @description True if no price is known. An unpriced model is never free. */
+            unpriced: boolean;
+            free: boolean;
+            /** @description Null if unpriced. */
+            priceVersion: string | null;
+            price: components["schemas"]["OrganizationModelMappingsItemOwnPricePrice"] | null;
+        };
+        /** @description USD per unit as decimal strings, unknown figures left out. Null if unpriced. */
+        OrganizationModelMappingsItemOwnPricePrice: {
+            prompt?: string;
+            completion?: string;
+            inputCacheRead?: string;
+            inputCacheWrite?: string;
+            inputCacheWrite1h?: string;
+            internalReasoning?: string;
+            imageInputToken?: string;
+            imageOutputToken?: string;
+            audioInput?: string;
+            audioOutput?: string;
+            audioCacheRead?: string;
+            videoInput?: string;
+            imageInput?: string;
+            imageOutput?: string;
+            request?: string;
+            webSearch?: string;
+            perCharacter?: string;
+            perPage?: string;
+            perSecondInput?: string;
+            perSecondOutput?: string;
+            tiers?: components["schemas"]["OrganizationModelMappingsItemOwnPricePriceTiersItem"][];
+            serviceTiers?: {
+                [key: string]: components["schemas"]["OrganizationModelMappingsItemOwnPricePriceServiceTiersValue"];
+            };
+            images?: components["schemas"]["OrganizationModelMappingsItemOwnPricePriceImagesItem"][];
+            perSecond?: {
+                [key: string]: string;
+            };
+            webSearchByContextSize?: {
+                [key: string]: string;
+            };
+            regional?: {
+                [key: string]: components["schemas"]["OrganizationModelMappingsItemOwnPricePriceRegionalValue"];
+            };
+        };
+        OrganizationModelMappingsItemOwnPricePriceTiersItem: {
+            aboveInputTokens: number;
+            prices: components["schemas"]["OrganizationModelMappingsItemOwnPricePriceTiersItemPrices"];
+        };
+        OrganizationModelMappingsItemOwnPricePriceTiersItemPrices: {
+            prompt?: string;
+            completion?: string;
+            inputCacheRead?: string;
+            inputCacheWrite?: string;
+            inputCacheWrite1h?: string;
+            internalReasoning?: string;
+            imageInputToken?: string;
+            imageOutputToken?: string;
+            audioInput?: string;
+            audioOutput?: string;
+            audioCacheRead?: string;
+            videoInput?: string;
+            imageInput?: string;
+            imageOutput?: string;
+            request?: string;
+            webSearch?: string;
+            perCharacter?: string;
+            perPage?: string;
+            perSecondInput?: string;
+            perSecondOutput?: string;
+        };
+        OrganizationModelMappingsItemOwnPricePriceServiceTiersValue: {
+            prompt?: string;
+            completion?: string;
+            inputCacheRead?: string;
+            inputCacheWrite?: string;
+            inputCacheWrite1h?: string;
+            internalReasoning?: string;
+            imageInputToken?: string;
+            imageOutputToken?: string;
+            audioInput?: string;
+            audioOutput?: string;
+            audioCacheRead?: string;
+            videoInput?: string;
+            imageInput?: string;
+            imageOutput?: string;
+            request?: string;
+            webSearch?: string;
+            perCharacter?: string;
+            perPage?: string;
+            perSecondInput?: string;
+            perSecondOutput?: string;
+        };
+        OrganizationModelMappingsItemOwnPricePriceImagesItem: {
+            quality?: string | null;
+            size?: string | null;
+            price: string;
+            /** @enum {string} */
+            unit?: "pixel";
+        };
+        OrganizationModelMappingsItemOwnPricePriceRegionalValue: {
+            prompt?: string;
+            completion?: string;
+            inputCacheRead?: string;
+            inputCacheWrite?: string;
+            inputCacheWrite1h?: string;
+            internalReasoning?: string;
+            imageInputToken?: string;
+            imageOutputToken?: string;
+            audioInput?: string;
+            audioOutput?: string;
+            audioCacheRead?: string;
+            videoInput?: string;
+            imageInput?: string;
+            imageOutput?: string;
+            request?: string;
+            webSearch?: string;
+            perCharacter?: string;
+            perPage?: string;
+            perSecondInput?: string;
+            perSecondOutput?: string;
+        };
+        /** @description Requests with the operator's credentials. Null: they can't use this mapping. */
+        OrganizationModelMappingsItemOperatorPrice: {
+            /**
+             * @description Who set the price. Null if unpriced.
+             * @enum {string|null}
+             */
+            source: "built-in" | "local" | "imported" | "file" | "operator" | "organization" | "fallback" | null;
+            /** @description True if no price is known. An unpriced model is never free. */
+            unpriced: boolean;
+            free: boolean;
+            /** @description Null if unpriced. */
+            priceVersion: string | null;
+            price: components["schemas"]["OrganizationModelMappingsItemOperatorPricePrice"] | null;
+        };
+        /** @description USD per unit as decimal strings, unknown figures left out. Null if unpriced. */
+        OrganizationModelMappingsItemOperatorPricePrice: {
+            prompt?: string;
+            completion?: string;
+            inputCacheRead?: string;
+            inputCacheWrite?: string;
+            inputCacheWrite1h?: string;
+            internalReasoning?: string;
+            imageInputToken?: string;
+            imageOutputToken?: string;
+            audioInput?: string;
+            audioOutput?: string;
+            audioCacheRead?: string;
+            videoInput?: string;
+            imageInput?: string;
+            imageOutput?: string;
+            request?: string;
+            webSearch?: string;
+            perCharacter?: string;
+            perPage?: string;
+            perSecondInput?: string;
+            perSecondOutput?: string;
+            tiers?: components["schemas"]["OrganizationModelMappingsItemOperatorPricePriceTiersItem"][];
+            serviceTiers?: {
+                [key: string]: components["schemas"]["OrganizationModelMappingsItemOperatorPricePriceServiceTiersValue"];
+            };
+            images?: components["schemas"]["OrganizationModelMappingsItemOperatorPricePriceImagesItem"][];
+            perSecond?: {
+                [key: string]: string;
+            };
+            webSearchByContextSize?: {
+                [key: string]: string;
+            };
+            regional?: {
+                [key: string]: components["schemas"]["OrganizationModelMappingsItemOperatorPricePriceRegionalValue"];
+            };
+        };
+        OrganizationModelMappingsItemOperatorPricePriceTiersItem: {
+            aboveInputTokens: number;
+            prices: components["schemas"]["OrganizationModelMappingsItemOperatorPricePriceTiersItemPrices"];
+        };
+        OrganizationModelMappingsItemOperatorPricePriceTiersItemPrices: {
+            prompt?: string;
+            completion?: string;
+            inputCacheRead?: string;
+            inputCacheWrite?: string;
+            inputCacheWrite1h?: string;
+            internalReasoning?: string;
+            imageInputToken?: string;
+            imageOutputToken?: string;
+            audioInput?: string;
+            audioOutput?: string;
+            audioCacheRead?: string;
+            videoInput?: string;
+            imageInput?: string;
+            imageOutput?: string;
+            request?: string;
+            webSearch?: string;
+            perCharacter?: string;
+            perPage?: string;
+            perSecondInput?: string;
+            perSecondOutput?: string;
+        };
+        OrganizationModelMappingsItemOperatorPricePriceServiceTiersValue: {
+            prompt?: string;
+            completion?: string;
+            inputCacheRead?: string;
+            inputCacheWrite?: string;
+            inputCacheWrite1h?: string;
+            internalReasoning?: string;
+            imageInputToken?: string;
+            imageOutputToken?: string;
+            audioInput?: string;
+            audioOutput?: string;
+            audioCacheRead?: string;
+            videoInput?: string;
+            imageInput?: string;
+            imageOutput?: string;
+            request?: string;
+            webSearch?: string;
+            perCharacter?: string;
+            perPage?: string;
+            perSecondInput?: string;
+            perSecondOutput?: string;
+        };
+        OrganizationModelMappingsItemOperatorPricePriceImagesItem: {
+            quality?: string | null;
+            size?: string | null;
+            price: string;
+            /** @enum {string} */
+            unit?: "pixel";
+        };
+        OrganizationModelMappingsItemOperatorPricePriceRegionalValue: {
+            prompt?: string;
+            completion?: string;
+            inputCacheRead?: string;
+            inputCacheWrite?: string;
+            inputCacheWrite1h?: string;
+            internalReasoning?: string;
+            imageInputToken?: string;
+            imageOutputToken?: string;
+            audioInput?: string;
+            audioOutput?: string;
+            audioCacheRead?: string;
+            videoInput?: string;
+            imageInput?: string;
+            imageOutput?: string;
+            request?: string;
+            webSearch?: string;
+            perCharacter?: string;
+            perPage?: string;
+            perSecondInput?: string;
+            perSecondOutput?: string;
+        };
+        OrganizationModelMappingsItemHealthItem: {
+            /**
+             * @description Whose credentials were used.
+             * @enum {string}
+             */
+            credentials: "organization" | "operator";
+            /** @enum {string} */
+            state: "healthy" | "degraded" | "excluded" | "unknown";
+            /** @description Recent attempts. They lose half their weight after `ROUTING_HALF_LIFE`. */
+            attempts: number;
+            successRate: number | null;
+            firstTokenMs: number | null;
+            tokensPerSecond: number | null;
+            /** @description Why it is excluded: the provider's error message. */
+            reason: string | null;
         };
         ModelOverridePrice: {
             prompt?: string;
@@ -11594,6 +11945,153 @@ export interface operations {
                 };
             };
             /** @description Too many tests. Retry later. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listModels: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items, from 1 to 500. A page larger than 4 MB ends earlier. */
+                limit?: number;
+                /** @description `nextCursor` of the previous page. */
+                cursor?: string;
+                /** @description Only items with this text in the id, an alias or the name, ignoring case. */
+                search?: string;
+                /** @description Only models of this provider. `custom:` and a name for a custom provider. */
+                provider?: string;
+                type?: "chat" | "image" | "video" | "embedding" | "moderation" | "rerank" | "audio-speech" | "audio-transcription" | "realtime" | "ocr";
+                /** @description Only models with this input or output, such as `image` or `audio`. */
+                modality?: string;
+                /** @description Only models with this capability. */
+                feature?: "streaming" | "vision" | "tools" | "parallelToolCalls" | "reasoning" | "jsonOutput" | "structuredOutputs" | "webSearch" | "audioInput" | "audioOutput" | "videoInput" | "pdfInput" | "imageOutput" | "promptCaching" | "cancellation";
+                /** @description Only models whose context has at least this many tokens. */
+                minContext?: number;
+                /** @description Whether a credential for the provider exists. */
+                configured?: "true" | "false";
+                /** @description Whether no price is known. */
+                unpriced?: "true" | "false";
+                /** @description Whether the model was found at a local server. */
+                local?: "true" | "false";
+                /** @description With `true`, also models that no provider serves any longer, or that are turned off. */
+                includeDisabled?: "true" | "false";
+            };
+            header?: {
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By ID. */
+            200: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationModelPage"];
+                };
+            };
+            /** @description Unchanged since the ETag in `If-None-Match`. */
+            304: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
                     /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */

@@ -1,4 +1,5 @@
 import type { Capabilities, Decimal, MappingTimeouts, ModelType, Price, UnitPrices } from "./model.ts";
+import type { PriceSource } from "./price-source.ts";
 
 /** Figures that are known; the others are left out. USD per unit. */
 export type PartialPrices = { readonly [Field in keyof UnitPrices]?: Decimal };
@@ -67,20 +68,10 @@ export interface Pricing {
   /** True when prompt and completion are both free. What has no known price never is. */
   readonly free: boolean;
   /** No source knows the price. */
-  readonly unpriced?: true;
+  readonly unpriced?: true | undefined;
+  /** Who set the price; left out for the built-in catalog's. */
+  readonly priceSource?: PriceSource;
 }
-
-/** Where the figures of a price version come from. */
-export const PRICE_SOURCES = [
-  "built-in",
-  "local",
-  "imported",
-  "file",
-  "operator",
-  "organization",
-  "fallback",
-] as const;
-export type PriceSource = (typeof PRICE_SOURCES)[number];
 
 /** A price version as it is stored: content-addressed and never changed. */
 export interface PriceVersion {

@@ -1,3 +1,5 @@
+import type { PriceSource } from "./price-source.ts";
+
 /** What a request may need and a mapping may offer. */
 export const CAPABILITY_NAMES = [
   "streaming",
@@ -119,6 +121,10 @@ export interface Mapping {
   readonly timeouts?: MappingTimeouts;
   /** No source knows its price. It is served at a named provider alone, never by the model's bare id. */
   readonly unpriced?: true | undefined;
+  /** Who set the price; left out for the built-in catalog's. */
+  readonly priceSource?: PriceSource;
+  /** Found at a local server. */
+  readonly local?: true;
   /** Turned off by the operator or the organization. */
   readonly disabled?: true | undefined;
   /** Further names that deny rules match: those of a model that an override put behind this one. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CAPABILITY_NAMES, MODEL_TYPES } from "./model.ts";
-import { PRICE_SOURCES } from "./model-override.ts";
 import { priceSheetSchema } from "./model-override-schema.ts";
+import { PRICE_SOURCES } from "./price-source.ts";
 
 /** Whose credentials can reach a model. */
 export const CREDENTIAL_OWNERS = ["organization", "operator"] as const;

@@ -7,3 +7,8 @@ export {
   readInstalledOverrides,
   readOrganizationOverrides,
 } from "./read-overrides.ts";
+export {
+  listOperatorProviders,
+  listOrganizationProviders,
+  reportOperatorProviders,
+} from "./operator-providers.ts";

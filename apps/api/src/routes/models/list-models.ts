@@ -1,0 +1,114 @@
+import {
+  type Catalog,
+  type OrganizationView,
+  renderCustomModel,
+  renderOrganizationModel,
+} from "@causeway/catalog";
+import { CREDENTIAL_OWNERS, type OrganizationModel as OrganizationModelRow } from "@causeway/contracts";
+import { listOperatorProviders, listOrganizationProviders } from "@causeway/db/catalog";
+import { createRoute } from "@hono/zod-openapi";
+import { getOrganizationScope } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { readErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { renderListPage, toListPage } from "../../openapi/list.ts";
+import { ok, OrganizationPath, pageOf } from "../../openapi/parts.ts";
+import { fits, mayFit } from "./filter-models.ts";
+import { readOrganizationCatalog } from "./organization-catalog.ts";
+import { readHealth } from "./read-health.ts";
+import { type ModelsFilter, ModelsQuery, OrganizationModel } from "./schema.ts";
+
+const route = createRoute({
+  method: "get",
+  path: "/orgs/{org}/models",
+  operationId: "listModels",
+  tags: ["Models and prices"],
+  summary: "List the models the organization can use",
+  description:
+    "Models of the catalog, of local servers and of overrides, with every provider's price, whose price it is, and how requests went lately. The filters `provider`, `feature`, `minContext`, `configured`, `unpriced` and `local` must all hold for one provider of a model.",
+  ...needs("models:read"),
+  request: { params: OrganizationPath, query: ModelsQuery },
+  responses: { ...ok(pageOf(OrganizationModel).openapi("OrganizationModelPage"), "By ID."), ...readErrors },
+});
+
+const BY_ID = { keys: [{ sql: "id", kind: "text" as const, of: ({ id }: OrganizationModelRow) => id }] };
+
+export function listModelsRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const { organizationId } = await getOrganizationScope(
+      deps,
+      c.var,
+      c.req.valid("param").org,
+      "models:read",
+    );
+    const query = c.req.valid("query");
+    const { after, limit } = toListPage(query, BY_ID);
+    const [catalog, view] = await Promise.all([
+      readOrganizationCatalog(deps, organizationId),
+      readView(deps, organizationId),
+    ]);
+    const rows = findModels(catalog, view, query, { after: after === null ? null : String(after[0]), limit });
+    return c.json(
+      renderListPage(rows, query, BY_ID, (row) => row),
+      200,
+    );
+  });
+}
+
+async function readView({ db, routes, logger }: Deps, organizationId: string): Promise<OrganizationView> {
+  const [own, operators, state] = await Promise.all([
+    listOrganizationProviders(db, organizationId),
+    listOperatorProviders(db),
+    routes.exchange(null, new Map(), []).catch((err: unknown) => {
+      logger.warn({ err }, "the list of models has no health: Redis is unavailable");
+      return null;
+    }),
+  ]);
+  const known = { organization: new Set(own), operator: new Set(operators) };
+  return {
+    now: Date.now(),
+    credentialsOf: (provider) => CREDENTIAL_OWNERS.filter((owner) => known[owner].has(provider)),
+    healthOf: readHealth(state, organizationId),
+  };
+}
+
+interface Place {
+  readonly after: string | null;
+  readonly limit: number;
+}
+
+/** By id, after the one that a cursor names. Only what can fit is rendered. */
+function findModels(
+  catalog: Catalog,
+  view: OrganizationView,
+  filter: ModelsFilter,
+  { after, limit }: Place,
+): OrganizationModelRow[] {
+  const rows: OrganizationModelRow[] = [];
+  for (const { id, render } of listEntries(catalog, view, filter)) {
+    if (after !== null && id <= after) continue;
+    const row = render();
+    if (fits(row, filter)) rows.push(row);
+    if (rows.length === limit) break;
+  }
+  return rows;
+}
+
+interface Entry {
+  readonly id: string;
+  readonly render: () => OrganizationModelRow;
+}
+
+function listEntries(catalog: Catalog, view: OrganizationView, filter: ModelsFilter): Entry[] {
+  const known = catalog
+    .listKnown()
+    .filter((model) => mayFit(model, filter))
+    .map((model) => ({ id: model.id, render: () => renderOrganizationModel(model, view) }));
+  const custom = [...catalog.listCustomPrices()].flatMap(([name, pricing]): Entry[] => {
+    const [provider = "", model = ""] = name.split(" ");
+    const row = renderCustomModel(provider, model, pricing, view);
+    return mayFit(row, filter) ? [{ id: row.id, render: () => row }] : [];
+  });
+  return [...known, ...custom].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
