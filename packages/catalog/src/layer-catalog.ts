@@ -7,7 +7,7 @@ import { type AddressBook, type MappedModel, resolveAddress } from "./resolve-ad
 import { servedModel } from "./served-model.ts";
 
 /**
- * A catalog with somebody's changes on top: it holds what they changed and asks the one below for everything else. Of two
+ * A catalog with someone's changes on top: it holds what they changed and asks the one below for everything else. Of two
  * overrides, the one that names a provider goes before the one that doesn't, and the later before the earlier.
  * `layer`: an organization's changes never reach the operator's keys, see `Mapping.below`.
  * @throws RangeError when a figure of an override is no price; `checkOverride` finds that out beforehand
@@ -17,7 +17,31 @@ export function layerCatalog(below: Catalog, overrides: readonly ModelOverride[]
   const { changed, customPrices } = applyOverrides(below, overrides, layer);
   const names = indexNames(changed, below);
   const added = [...changed.values()].filter(({ id }) => below.findKnown(id) === null);
+  const { findKnown, findAtProvider, findByUpstreamName } = createLookups(below, changed, names);
+  const book: AddressBook = {
+    ...{ findAtProvider, findByUpstreamName },
+    findModel: (name) => servedModel(findKnown(name)),
+    hasProvider: (id) => names.providers.has(id) || below.hasProvider(id),
+    isProvider: below.isProvider,
+    hasRegions: below.hasRegions,
+  };
+  return {
+    ...book,
+    providers: below.providers,
+    findMapping: (providerId, name) => pricedOnly(findAtProvider(providerId, name)),
+    findKnown,
+    findCustomPrice: (provider, model) =>
+      customPrices.get(`${provider} ${model}`) ?? below.findCustomPrice(provider, model),
+    listCustomPrices: () => new Map([...below.listCustomPrices(), ...customPrices]),
+    listModels: lazily(() => listServed(below, changed)),
+    listKnown: lazily(() => mergeLists(below.listKnown(), changed, added)),
+    nearestIds: nearestIn(below, added),
+    resolveAddress: (name, customNames) => resolveAddress(book, name, customNames),
+  };
+}
 
+/** Finds models as they are now: changed ones here, all others below. */
+function createLookups(below: Catalog, changed: ReadonlyMap<string, Model>, names: Names) {
   const findKnown = (name: string): Model | null => {
     const key = name.toLowerCase();
     const own = changed.get(key);
@@ -44,37 +68,11 @@ export function layerCatalog(below: Catalog, overrides: readonly ModelOverride[]
     const model = id === undefined ? below.findByUpstreamName(name) : (changed.get(id) ?? null);
     return model && servedModel(changed.get(model.id.toLowerCase()) ?? model);
   };
-  const listKnown = lazily(() => mergeLists(below.listKnown(), changed, added));
-  const listModels = lazily(() =>
-    mergeLists(below.listModels(), changed, [...changed.values()]).flatMap(
-      (model) => servedModel(model) ?? [],
-    ),
-  );
-  const book: AddressBook = {
-    findModel: (name) => servedModel(findKnown(name)),
-    findAtProvider,
-    findByUpstreamName,
-    hasProvider: (id) => names.providers.has(id) || below.hasProvider(id),
-    isProvider: below.isProvider,
-    hasRegions: below.hasRegions,
-  };
-  return {
-    ...book,
-    providers: below.providers,
-    findMapping: (providerId, name) => pricedOnly(findAtProvider(providerId, name)),
-    findKnown,
-    findCustomPrice: (provider, model) =>
-      customPrices.get(`${provider} ${model}`) ?? below.findCustomPrice(provider, model),
-    listCustomPrices: () => new Map([...below.listCustomPrices(), ...customPrices]),
-    listModels,
-    listKnown,
-    nearestIds: nearestIn(below, added),
-    resolveAddress: (name, customNames) => resolveAddress(book, name, customNames),
-  };
+  return { findKnown, findAtProvider, findByUpstreamName };
 }
 
 interface Applied {
-  /** By id in lower case. */
+  /** By id in lowercase. */
   readonly changed: ReadonlyMap<string, Model>;
   /** By custom provider and model. */
   readonly customPrices: ReadonlyMap<string, Pricing>;
@@ -102,7 +100,18 @@ function applyOverrides(below: Catalog, overrides: readonly ModelOverride[], lay
   return { changed, customPrices };
 }
 
-function indexNames(changed: ReadonlyMap<string, Model>, below: Catalog) {
+/** Names that mean a changed model, each with its id in lowercase. */
+interface Names {
+  readonly aliases: ReadonlyMap<string, string>;
+  /** By provider and name. */
+  readonly atProvider: ReadonlyMap<string, string>;
+  /** By the name that a provider has for it. */
+  readonly anywhere: ReadonlyMap<string, string>;
+  /** Providers that have one of the models. */
+  readonly providers: ReadonlySet<string>;
+}
+
+function indexNames(changed: ReadonlyMap<string, Model>, below: Catalog): Names {
   const aliases = new Map<string, string>();
   const atProvider = new Map<string, string>();
   const anywhere = new Map<string, string>();
@@ -113,7 +122,7 @@ function indexNames(changed: ReadonlyMap<string, Model>, below: Catalog) {
     for (const mapping of model.mappings) {
       if (before.has(mapping)) continue;
       const name = mapping.modelName.toLowerCase();
-      // What a name meant below it means still: nobody's new model takes over another one's name.
+      // A name keeps the meaning it has below: no new model takes over another model's name.
       for (const own of [name, mapping.deployment?.toLowerCase() ?? name]) {
         const owner = below.findAtProvider(mapping.providerId, own)?.model.id;
         if (owner === undefined || owner === model.id) atProvider.set(`${mapping.providerId} ${own}`, id);
@@ -136,6 +145,9 @@ function mergeLists(
   for (const model of others) models.set(model.id, model);
   return [...models.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
+
+const listServed = (below: Catalog, changed: ReadonlyMap<string, Model>): readonly Model[] =>
+  mergeLists(below.listModels(), changed, [...changed.values()]).flatMap((model) => servedModel(model) ?? []);
 
 function nearestIn(below: Catalog, added: readonly Model[]): Catalog["nearestIds"] {
   const nearest = createNearestIds(() => added.flatMap((model) => servedModel(model)?.id ?? []));

@@ -1,5 +1,5 @@
 import type { ReadEntries, RejectEntry, UpdateProblem } from "./entry.ts";
-import { isObject, type JsonObject } from "./read-facts.ts";
+import { isObject, type JsonObject } from "./fact-reader.ts";
 import { readLiteLlm } from "./read-litellm.ts";
 import { readModelsDev } from "./read-models-dev.ts";
 import { findLines, type JsonPath, walkKeys } from "./walk-keys.ts";

@@ -1,14 +1,7 @@
 import type { Capabilities, ModelType } from "@causeway/contracts";
 import type { CatalogEntry, EntryPrice, Figures, ReadEntries, RejectEntry, UpdateProblem } from "./entry.ts";
 import { createLeftOut } from "./left-out.ts";
-import {
-  createFactReader,
-  describe,
-  type FactReader,
-  isModelName,
-  isObject,
-  type JsonObject,
-} from "./read-facts.ts";
+import { describe, FactReader, isModelName, isObject, type JsonObject } from "./fact-reader.ts";
 import { dropUndefined } from "./read-models-dev.ts";
 import { LITELLM_PROVIDERS } from "./source-providers.ts";
 
@@ -112,7 +105,7 @@ function readModel(
   model: JsonObject,
   problems: UpdateProblem[],
 ): CatalogEntry {
-  const facts = createFactReader(model, [key], problems);
+  const facts = new FactReader(model, [key], problems);
   return dropUndefined({
     path: [key],
     provider,
@@ -197,7 +190,7 @@ function readSearch(model: JsonObject, key: string, problems: UpdateProblem[]): 
   const field = "search_context_cost_per_query";
   const sizes = model[field];
   if (!isObject(sizes)) return {};
-  const facts = createFactReader(sizes, [key, field], problems);
+  const facts = new FactReader(sizes, [key, field], problems);
   return Object.fromEntries(
     ["low", "medium", "high"].flatMap((size) => {
       const figure = facts.price(`search_context_size_${size}`);

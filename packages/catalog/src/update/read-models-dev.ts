@@ -1,14 +1,7 @@
 import type { Capabilities, ModelType } from "@causeway/contracts";
 import type { CatalogEntry, EntryPrice, Figures, ReadEntries, RejectEntry, UpdateProblem } from "./entry.ts";
 import { createLeftOut } from "./left-out.ts";
-import {
-  createFactReader,
-  describe,
-  type FactReader,
-  isModelName,
-  isObject,
-  type JsonObject,
-} from "./read-facts.ts";
+import { describe, FactReader, isModelName, isObject, type JsonObject } from "./fact-reader.ts";
 import { MODELS_DEV_PROVIDERS } from "./source-providers.ts";
 import type { JsonPath } from "./walk-keys.ts";
 
@@ -59,8 +52,8 @@ function readModel(
   model: JsonObject,
   problems: UpdateProblem[],
 ): CatalogEntry {
-  const facts = createFactReader(model, path, problems);
-  const limits = createFactReader(facts.object("limit") ?? {}, [...path, "limit"], problems);
+  const facts = new FactReader(model, path, problems);
+  const limits = new FactReader(facts.object("limit") ?? {}, [...path, "limit"], problems);
   const modalities = facts.object("modalities") ?? {};
   const type = typeOf(upstreamModel, words(modalities.input), words(modalities.output));
   return dropUndefined({
@@ -109,7 +102,7 @@ const sizeOf = (tier: unknown): number | null => {
 };
 
 function readFigures(cost: JsonObject, path: JsonPath, problems: UpdateProblem[]): Figures {
-  const facts = createFactReader(cost, path, problems);
+  const facts = new FactReader(cost, path, problems);
   const figures: Figures = {};
   for (const [field, ours] of Object.entries(FIGURES)) {
     const figure = facts.price(field, PER_MILLION);
