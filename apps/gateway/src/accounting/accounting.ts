@@ -70,7 +70,11 @@ const connectAdmission = (
 const refusalsInto = ({ commit }: Recorder, { logger }: AccountingDeps) =>
   createRefusals((records) => {
     commit
-      .add({ rows: records.map(encodeRecord), settlement: null })
+      .add({
+        rows: records.map(encodeRecord),
+        settlement: null,
+        hasViolations: records.some(({ violations }) => violations?.length),
+      })
       .catch((error) => logger.debug({ err: error }, "could not record refusals"));
   });
 

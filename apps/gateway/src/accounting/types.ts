@@ -115,6 +115,8 @@ export interface BatchEntry {
   /** Records as `encodeRecord` made them. */
   readonly rows: readonly string[];
   readonly settlement: OrganizationSettlement | null;
+  /** A record holds violations of guardrails, which workers of an earlier release would drop. */
+  readonly hasViolations?: boolean;
 }
 
 export interface OrganizationSettlement extends Settlement {

@@ -1,4 +1,5 @@
 import type { CredentialMode, Retention } from "./credentials.ts";
+import type { GuardrailRule } from "../guardrails/rule.ts";
 import type { IamRule } from "./iam-rule.ts";
 import type { LimitLevel } from "./limit-level.ts";
 import type { EnabledStatus, ProjectStatus } from "./statuses.ts";
@@ -74,6 +75,8 @@ export interface Caller {
   /** Levels above the key that have limits, in the order of `LIMIT_LEVELS`; null or missing: none has. */
   readonly levels?: readonly CallerLevel[] | null;
   readonly rules: readonly IamRule[];
+  /** Enabled guardrails of the organization, then those that the project adds; each by priority. Missing: none. */
+  readonly guardrails?: readonly GuardrailRule[];
   readonly mode: CredentialMode;
   readonly cache: { readonly enabled: boolean; readonly ttlSeconds: number; readonly epoch: number };
   readonly retention: Retention;

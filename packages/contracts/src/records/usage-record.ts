@@ -2,6 +2,7 @@ import type { CredentialSource } from "../access/credentials.ts";
 import type { CountedLevel } from "../access/limit-level.ts";
 import type { FinishReason } from "../chat/completion.ts";
 import type { TokenUsage } from "../usage/token-usage.ts";
+import type { GuardrailViolation } from "../guardrails/violation.ts";
 import type { FailureReason } from "./failure-reason.ts";
 
 /**
@@ -11,10 +12,13 @@ import type { FailureReason } from "./failure-reason.ts";
 export const USAGE_RECORD_VERSION = 2;
 
 /**
- * Of batches with a record that names levels above its key. A release that doesn't know levels would count such a request to
+ * Of batches with a record that names levels above its key, or that holds violations, which an earlier release would drop. A release that doesn't know levels would count such a request to
  * its key alone and leave it reserved above: it takes the batch for a newer one and leaves it to this release.
  */
 export const LEVELS_RECORD_VERSION = 3;
+
+/** Violations that one record carries. */
+export const MAX_RECORD_VIOLATIONS = 50;
 
 /** Why an attempt failed, as `metadata.routing[].error_type` says it. */
 export const ERROR_TYPES = [
@@ -113,6 +117,8 @@ export interface UsageRecord {
   readonly customHeaders: Readonly<Record<string, string>> | null;
   /** The routing decision: scores, exclusions, order. Plain JSON. */
   readonly routing: unknown;
+  /** What guardrails found, on final rows; at most {@link MAX_RECORD_VIOLATIONS}. They become rows of `guardrail_violation`. */
+  readonly violations?: readonly GuardrailViolation[] | null;
   /** How many requests a `refused` row stands for; 1 otherwise. */
   readonly requests: number;
 }

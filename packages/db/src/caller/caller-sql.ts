@@ -67,7 +67,9 @@ SELECT json_build_object(
     SELECT json_agg(json_build_object(
              'id', g.id, 'scope', CASE WHEN g.project_id IS NULL THEN 'organization' ELSE 'project' END,
              'name', g.name, 'type', g.type, 'action', g.action, 'appliesTo', g.applies_to, 'roles', g.roles,
-             'priority', g.priority, 'enabled', g.enabled, 'config', g.config, 'sealedSecret', g.sealed_secret)
+             'priority', g.priority, 'enabled', g.enabled,
+             'config', CASE g.type WHEN 'external' THEN g.config || jsonb_build_object('sealedSecret', g.sealed_secret)
+                                   ELSE g.config END)
              ORDER BY g.project_id NULLS FIRST, g.priority, g.created_at, g.id)
       FROM guardrail_rule g
      WHERE g.organization_id = o.id AND (g.project_id IS NULL OR g.project_id = p.id) AND g.enabled), '[]'),

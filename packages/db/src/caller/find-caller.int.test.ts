@@ -136,7 +136,7 @@ describe("finding a caller", () => {
         ('grd_4', 'org_1', NULL, 'Off', 'pii', 'redact', 'both', '{user}', 0, false, '{}', NULL),
         ('grd_5', 'org_1', 'prj_2', 'Of another project', 'pii', 'warn', 'both', '{user}', 0, true, '{}', NULL),
         ('grd_6', 'org_2', NULL, 'Of a stranger', 'pii', 'warn', 'both', '{user}', 0, true, '{}', NULL)`);
-    const rule = { appliesTo: "both", roles: ["user"], enabled: true, sealedSecret: null };
+    const rule = { appliesTo: "both", roles: ["user"], enabled: true };
     expect(await find()).toHaveProperty("guardrails", [
       {
         ...rule,
@@ -152,8 +152,8 @@ describe("finding a caller", () => {
           action: "block",
           priority: 2,
         },
-        ...{ appliesTo: "input", roles: ["user", "tool"], enabled: true, sealedSecret: "sealed" },
-        config: { url: "u" },
+        ...{ appliesTo: "input", roles: ["user", "tool"], enabled: true },
+        config: { url: "u", sealedSecret: "sealed" },
       },
       {
         ...rule,

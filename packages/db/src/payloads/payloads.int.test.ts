@@ -99,6 +99,26 @@ describe("purging payloads", () => {
     expect(await purgePayloads(pool)).toBe(1);
   });
 
+  it("takes the excerpts of security events with it, and leaves the events", async () => {
+    const insert = (id: string, days: number, excerpt: string | null) =>
+      pool.query(
+        `INSERT INTO guardrail_violation VALUES ($1, now() - $2 * interval '1 day', 'org_a', 'prj_a', 'key_a', 'req_1', 'grd_1',
+           'Personal data', 'pii', 'email', 'redact', 'input', 'messages[0].content', 1, '{}', 'hash', $3)`,
+        [id, days, excerpt],
+      );
+    await insert("vio_old", 11, "write to [EMAIL]");
+    await insert("vio_new", 9, "write to [EMAIL]");
+    await insert("vio_none", 11, null);
+    expect(await purgePayloads(pool)).toBe(1);
+    expect(await purgePayloads(pool)).toBe(0);
+    const { rows } = await pool.query("SELECT id, excerpt FROM guardrail_violation ORDER BY id");
+    expect(rows).toEqual([
+      { id: "vio_new", excerpt: "write to [EMAIL]" },
+      { id: "vio_none", excerpt: null },
+      { id: "vio_old", excerpt: null },
+    ]);
+  });
+
   it("stops between chunks when told to, and goes on the next time", async () => {
     const old = Array.from({ length: 6 }, (_, index) =>
       payload(`req_${index}`, { createdAtMs: daysAgo(11) }),

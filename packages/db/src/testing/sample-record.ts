@@ -1,4 +1,9 @@
-import { NO_TOKENS, USAGE_RECORD_VERSION, type UsageRecord } from "@causeway/contracts";
+import {
+  type GuardrailViolation,
+  NO_TOKENS,
+  USAGE_RECORD_VERSION,
+  type UsageRecord,
+} from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 
 /** An ordinary streamed request, for tests and measurements. Costs 183.6 microdollars, all of it from credits. */
@@ -58,6 +63,22 @@ export const sampleRecord = (changes: Partial<UsageRecord> = {}): UsageRecord =>
     { provider: "azure", model: "model-1", score: 0.84 },
   ],
   requests: 1,
+  ...changes,
+});
+
+/** An email address that was redacted from a prompt. */
+export const sampleViolation = (changes: Partial<GuardrailViolation> = {}): GuardrailViolation => ({
+  ruleId: "grd_01900000000070008000000000000000",
+  ruleName: "Personal data",
+  type: "pii",
+  category: "email",
+  action: "redact",
+  direction: "input",
+  location: "messages[0].content",
+  count: 1,
+  signals: [],
+  matchHash: "5f1c",
+  excerpt: null,
   ...changes,
 });
 

@@ -66,9 +66,11 @@ const LINE_MAKERS: { readonly [Line in keyof RecordCost]: typeof amount | typeof
   total: amount,
 };
 
-/** The columns of `request_log` by the field they come from. A field without one doesn't compile. */
+/** The columns of `request_log` by the field they come from. A field without one doesn't compile; violations have a table. */
 const COLUMNS: {
-  readonly [Field in keyof UsageRecord]-?: Column<UsageRecord> | readonly Column<UsageRecord>[];
+  readonly [Field in Exclude<keyof UsageRecord, "violations">]-?:
+    | Column<UsageRecord>
+    | readonly Column<UsageRecord>[];
 } = {
   id: text("id", (r) => r.id),
   createdAtMs: plain("created_at", "timestamptz", (r) => toTimestamp(r.createdAtMs)),

@@ -12,6 +12,7 @@ import {
   type Spend,
   sumSpend,
 } from "./spend.ts";
+import { insertViolations } from "./insert-violations.ts";
 import { buildRollupUpserts, type Statement } from "./upsert-rollups.ts";
 
 export interface WriteResult {
@@ -44,6 +45,7 @@ export async function writeRecordsOn(
 ): Promise<WriteResult> {
   const unique = uniqueById(records);
   const [rows, expected] = await Promise.all([insertLogRows(client, unique), sumExpected(unique)]);
+  await insertViolations(client, rows);
   const newIds = rows.map(({ record }) => record.id);
   const { upserts, spend } = isExpected(rows, unique) ? expected : sumUp(rows, unique, new Set(newIds));
   for (const { text, values } of upserts) await client.query(text, [...values]);

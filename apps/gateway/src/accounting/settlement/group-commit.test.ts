@@ -1,4 +1,4 @@
-import type { PackedBatch } from "@causeway/contracts";
+import { LEVELS_RECORD_VERSION, type PackedBatch, USAGE_RECORD_VERSION } from "@causeway/contracts";
 import { describe, expect, it } from "vitest";
 import type { Batch, BatchEntry } from "../types.ts";
 import { type BatchDone, createGroupCommit } from "./group-commit.ts";
@@ -64,6 +64,20 @@ describe("a group commit", () => {
     for (let writes = 0; writes < 4; writes += 1) await end();
     await Promise.all(all);
     expect(sizes(batches)).toEqual([200, 52, 1, 3]);
+  });
+
+  it("marks a batch with violations as one that workers of an earlier release leave alone", async () => {
+    const { batches, write, end } = createSlowWriter();
+    const commit = createGroupCommit(write, () => false);
+    const plain = commit.add(entry("a"));
+    await turn();
+    await end();
+    const found = [commit.add({ ...entry("b"), hasViolations: true }), commit.add(entry("c"))];
+    await turn();
+    await end();
+    await Promise.all([plain, ...found]);
+    const versions = batches.map(({ json }) => (JSON.parse(json) as PackedBatch).v);
+    expect(versions).toEqual([USAGE_RECORD_VERSION, LEVELS_RECORD_VERSION]);
   });
 
   it("tells everyone in a batch when it is given up, and goes on", async () => {

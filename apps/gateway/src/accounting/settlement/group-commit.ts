@@ -73,9 +73,9 @@ export function createGroupCommit(
   };
 
   return {
-    add: ({ rows, settlement }) =>
+    add: (entry) =>
       new Promise((resolve, reject) => {
-        waiting.push({ rows, settlement, resolve, reject });
+        waiting.push({ ...entry, resolve, reject });
         if (!writing) schedule();
       }),
     flush: () =>
@@ -108,6 +108,7 @@ function batchOf(entries: readonly Waiting[]): Batch {
     if (entry.settlement) settlements.push(entry.settlement);
   }
   const id = createId("bat");
-  const hasLevels = settlements.some(({ holds }) => holds !== undefined);
-  return { id, json: encodeBatch(id, rows, hasLevels), records: rows.length, settlements };
+  const isNewest =
+    settlements.some(({ holds }) => holds !== undefined) || entries.some((entry) => entry.hasViolations);
+  return { id, json: encodeBatch(id, rows, isNewest), records: rows.length, settlements };
 }

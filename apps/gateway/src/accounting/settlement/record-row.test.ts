@@ -23,7 +23,14 @@ function made(fields: object): UsageRecord {
 describe("a record on its way", () => {
   it("is the same when nothing was wrong", () => {
     const routing = { attempts: [{ provider: "openai", ok: true, score: 0.5, none: null }] };
-    const record = { ...plain, routing, customHeaders: { team: "a" }, source: "Zoë 日本 🎉" };
+    const record = {
+      ...plain,
+      levels: null,
+      violations: null,
+      routing,
+      customHeaders: { team: "a" },
+      source: "Zoë 日本 🎉",
+    };
     expect(made(record)).toEqual(record);
   });
 
@@ -55,6 +62,21 @@ describe("a record on its way", () => {
     let deep: unknown = "end";
     for (let depth = 0; depth < 10_000; depth += 1) deep = [deep];
     expect(JSON.stringify(made({ routing: deep }).routing)).not.toContain("end");
+  });
+
+  it("carries what guardrails found, safe and of a bounded size", () => {
+    const found = {
+      ...{ ruleId: "grd_1", ruleName: "a\0b", type: "pii", category: "email", action: "redact" },
+      ...{ direction: "input", location: "messages[0].content", count: 2, signals: ["a"], matchHash: "ff" },
+      excerpt: null,
+    };
+    expect(made({ violations: [found] }).violations).toEqual([{ ...found, ruleName: "a\uFFFDb" }]);
+    const long = "x".repeat(100_000);
+    const huge = { ...found, ruleName: long, location: long, category: long, excerpt: long };
+    const signals = Array.from({ length: 1_000 }, () => long);
+    const safe = made({ violations: Array.from({ length: 1_000 }, () => ({ ...huge, signals })) });
+    expect(safe.violations).toHaveLength(50);
+    expect(JSON.stringify(safe.violations).length).toBeLessThan(128 * 1024);
   });
 
   it("never cuts a character in half", () => {

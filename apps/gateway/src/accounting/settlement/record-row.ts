@@ -1,6 +1,8 @@
 import {
+  type GuardrailViolation,
   MAX_REASON_PART,
   MAX_REASON_TEXT,
+  MAX_RECORD_VIOLATIONS,
   type FailureReason,
   LEVELS_RECORD_VERSION,
   type RecordCost,
@@ -75,6 +77,27 @@ function safeReason(reason: FailureReason | null | undefined): FailureReason | n
   };
 }
 
+const MAX_SIGNALS = 10;
+const MAX_SIGNAL = 100;
+const MAX_PLACE = 200;
+const MAX_EXCERPT = 400;
+
+/** Null for almost every request. */
+function safeViolations(
+  violations: readonly GuardrailViolation[] | null | undefined,
+): GuardrailViolation[] | null {
+  if (!violations || violations.length === 0) return null;
+  return violations.slice(0, MAX_RECORD_VIOLATIONS).map((found) => ({
+    ...found,
+    ruleName: safeString(found.ruleName, MAX_SIGNAL),
+    category: safeString(found.category, MAX_SIGNAL),
+    location: safeString(found.location, MAX_PLACE),
+    count: Math.max(1, safeInteger(found.count)),
+    signals: found.signals.slice(0, MAX_SIGNALS).map((signal) => safeString(signal, MAX_SIGNAL)),
+    excerpt: found.excerpt === null ? null : safeString(found.excerpt, MAX_EXCERPT),
+  }));
+}
+
 /** All but `routing`, which follows as the last. */
 const FIELDS: Safety<Omit<UsageRecord, "routing">> = {
   v: same,
@@ -122,6 +145,7 @@ const FIELDS: Safety<Omit<UsageRecord, "routing">> = {
   source: safeText,
   sessionId: safeText,
   customHeaders: safeHeaders,
+  violations: safeViolations,
   requests: (requests) => Math.max(1, safeInteger(requests)),
 };
 
@@ -172,7 +196,7 @@ const NAMES = Object.entries({
 
 /**
  * A packed batch (`PackedBatch`) of rows made by `encodeRecord`, as JSON.
- * @param hasLevels a record of it names levels above its key
+ * @param isNewest a record of it names levels above its key, or holds violations
  */
-export const encodeBatch = (batchId: string, rows: readonly string[], hasLevels = false): string =>
-  `{"v":${hasLevels ? LEVELS_RECORD_VERSION : USAGE_RECORD_VERSION},"id":"${batchId}",${NAMES},"rows":[${rows.join(",")}]}`;
+export const encodeBatch = (batchId: string, rows: readonly string[], isNewest = false): string =>
+  `{"v":${isNewest ? LEVELS_RECORD_VERSION : USAGE_RECORD_VERSION},"id":"${batchId}",${NAMES},"rows":[${rows.join(",")}]}`;

@@ -58,6 +58,7 @@ function entryOf(open: Open, records: readonly UsageRecord[]): BatchEntry {
   const { id, apiKeyId, organizationId, slot } = open;
   return {
     rows: records.map(encodeRecord),
+    ...(final?.violations?.length ? { hasViolations: true } : {}),
     settlement: {
       organizationId,
       id,
