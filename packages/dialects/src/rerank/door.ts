@@ -1,9 +1,9 @@
 import type { ExchangeDoor } from "../door.ts";
-import type { JsonObject } from "../shared/json-object.ts";
+import { isObject, type JsonObject } from "../shared/json-object.ts";
 import {
+  type Here,
   inside,
   type MapText,
-  mapDeep,
   mapList,
   mapMember,
   mapMembers,
@@ -32,7 +32,7 @@ function forAnswer(body: JsonObject): JsonObject {
 function mapTexts(body: JsonObject, map: MapText): JsonObject {
   return mapMembers(body, {
     query: (query) => mapText(query, { map, location: "query", role: "user" }),
-    documents: (documents) => mapList(documents, { map, location: "documents", role: "tool" }, mapDeep),
+    documents: (documents) => mapList(documents, { map, location: "documents", role: "tool" }, mapDocument),
   });
 }
 
@@ -41,7 +41,17 @@ function mapAnswerTexts(body: JsonObject, map: MapText): JsonObject {
   return mapMembers(body, {
     results: (results) =>
       mapList(results, { map, location: "results", role: "tool" }, (result, here) =>
-        mapMember(result, "document", (document) => mapDeep(document, inside(here, ".document"))),
+        mapMember(result, "document", (document) => mapDocument(document, inside(here, ".document"))),
       ),
   });
+}
+
+/** A text, or an object with texts: providers may rank by any of them. */
+function mapDocument(document: unknown, here: Here): unknown {
+  if (!isObject(document)) return mapText(document, here);
+  const changes = Object.keys(document).map((name, at) => [
+    name,
+    (text: unknown) => mapText(text, name === "text" ? here : inside(here, `[${at}]`)),
+  ]);
+  return mapMembers(document, Object.fromEntries(changes));
 }

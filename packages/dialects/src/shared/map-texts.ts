@@ -5,11 +5,9 @@ export type TextRole = "system" | "user" | "assistant" | "tool";
 
 /** Where a text stands. */
 export interface TextPlace {
-  /** Such as `messages[2].content[0]`, each once in a body. What follows a `#` counts the texts inside JSON of a tool. */
+  /** Such as `messages[2].content[0]`, each once in a body. */
   readonly location: string;
   readonly role: TextRole;
-  /** Of a text inside JSON of a tool: the member that holds it. */
-  readonly key?: string;
 }
 
 export type MapText = (text: string, place: TextPlace) => string;
@@ -71,41 +69,11 @@ export const mapList = (
   change: (item: unknown, inner: Here) => unknown,
 ): unknown => mapItems(items, (item, at) => change(item, inside(here, `[${at}]`)));
 
-/**
- * Every text in a JSON value, and every number that may be one of a card or a person: it becomes a text when it changes. Data
- * URLs are no texts.
- */
-export function mapDeep(value: unknown, here: Here): unknown {
-  let count = 0;
-  const walk = (inner: unknown, key?: string): unknown => {
-    if ((typeof inner === "string" && !isDataUrl(inner)) || isLongNumber(inner)) {
-      const text = String(inner);
-      const location = `${here.location}#${count++}`;
-      const mapped = here.map(text, { location, role: here.role, ...(key === undefined ? {} : { key }) });
-      return mapped === text ? inner : mapped;
-    }
-    if (Array.isArray(inner)) return mapItems(inner, (item) => walk(item, key));
-    if (!isObject(inner)) return inner;
-    return mapMembers(
-      inner,
-      Object.fromEntries(Object.keys(inner).map((name) => [name, (member: unknown) => walk(member, name)])),
-    );
-  };
-  return walk(value);
-}
-
-const isDataUrl = (text: string): boolean => /^data:[^,]{0,200};base64,/.test(text);
-
-const isLongNumber = (value: unknown): value is number =>
-  typeof value === "number" && Number.isSafeInteger(value) && Math.abs(value) >= 1_000_000;
-
-/** JSON as text: its texts are mapped one by one, so that it stays JSON. What is none is mapped as it is. */
-export function mapJson(text: unknown, here: Here): unknown {
-  if (typeof text !== "string") return text;
-  const value = parseJson(text);
-  if (value === undefined) return here.map(text, here);
-  const mapped = mapDeep(value, here);
-  return mapped === value ? text : JSON.stringify(mapped);
+/** A JSON value is mapped as its text, which stays JSON: names of members tell what a value is. */
+export function mapValue(value: unknown, here: Here): unknown {
+  const text = JSON.stringify(value);
+  const mapped = text === undefined ? text : here.map(text, here);
+  return mapped === text || mapped === undefined ? value : (parseJson(mapped) ?? {});
 }
 
 /** A thinking text that was changed is not what its provider signed: the signature goes with it. */

@@ -15,11 +15,15 @@ import { mapCall, mapCalls, mapContent } from "../request/map-texts.ts";
 /** Applies `map` to every text of a whole answer, thinking included. Returns the same object when none changed. */
 export const mapAnswerTexts = (body: JsonObject, map: MapText): JsonObject =>
   mapMembers(body, {
-    choices: (choices) =>
-      mapList(choices, { map, location: "choices", role: "assistant" }, (choice, here) =>
-        mapMember(choice, "message", (message) => mapMessage(message, inside(here, ".message"))),
-      ),
+    choices: (choices) => mapList(choices, { map, location: "choices", role: "assistant" }, mapChoice),
   });
+
+/** The probabilities of tokens say again what was changed: they go with it. */
+function mapChoice(choice: unknown, here: Here): unknown {
+  const mapped = mapMember(choice, "message", (message) => mapMessage(message, inside(here, ".message")));
+  if (mapped === choice || !isObject(mapped) || !Object.hasOwn(mapped, "logprobs")) return mapped;
+  return { ...mapped, logprobs: null };
+}
 
 const mapMessage = (message: unknown, here: Here): unknown =>
   isObject(message)

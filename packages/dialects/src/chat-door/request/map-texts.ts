@@ -3,7 +3,6 @@ import {
   type Here,
   inside,
   type MapText,
-  mapJson,
   mapList,
   mapMember,
   mapMembers,
@@ -83,4 +82,4 @@ const mapCustom = (value: unknown, member: string, here: Here): unknown =>
 
 /** A call of a function: its arguments. */
 export const mapCall = (fn: unknown, here: Here): unknown =>
-  mapMember(fn, "arguments", (text) => mapJson(text, inside(here, ".arguments")));
+  mapMember(fn, "arguments", (text) => mapText(text, inside(here, ".arguments")));

@@ -3,13 +3,13 @@ import {
   type Here,
   inside,
   type MapText,
-  mapDeep,
   mapList,
   mapMember,
   mapMembers,
   mapSigned,
   mapText,
   mapTextMember,
+  mapValue,
 } from "../../shared/map-texts.ts";
 
 /** Applies `map` to every text of a whole answer, thinking included. Returns the same object when none changed. */
@@ -30,7 +30,7 @@ function mapBlock(block: unknown, here: Here): unknown {
       return mapSigned(block, ["thinking"], here);
     case "tool_use":
     case "server_tool_use":
-      return mapMember(block, "input", (input) => mapDeep(input, inside(here, ".input")));
+      return mapMember(block, "input", (input) => mapValue(input, inside(here, ".input")));
     default:
       return block;
   }

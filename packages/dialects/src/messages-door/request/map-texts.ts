@@ -4,12 +4,12 @@ import {
   type Here,
   inside,
   type MapText,
-  mapDeep,
   mapList,
   mapMember,
   mapMembers,
   mapText,
   mapTextMember,
+  mapValue,
 } from "../../shared/map-texts.ts";
 
 /**
@@ -43,7 +43,7 @@ function mapBlock(block: unknown, here: Here): unknown {
     case "text":
       return mapMember(block, "text", (text) => mapText(text, here));
     case "tool_use":
-      return mapMember(block, "input", (input) => mapDeep(input, inside(here, ".input", "assistant")));
+      return mapMember(block, "input", (input) => mapValue(input, inside(here, ".input", "assistant")));
     case "tool_result":
     case "search_result":
       return mapMember(block, "content", (content) => mapContent(content, inside(here, ".content", "tool")));

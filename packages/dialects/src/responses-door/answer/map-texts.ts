@@ -1,13 +1,5 @@
 import { isObject, type JsonObject } from "../../shared/json-object.ts";
-import {
-  type Here,
-  inside,
-  type MapText,
-  mapJson,
-  mapList,
-  mapMembers,
-  mapText,
-} from "../../shared/map-texts.ts";
+import { type Here, inside, type MapText, mapList, mapMembers, mapText } from "../../shared/map-texts.ts";
 import { mapParts } from "../request/map-texts.ts";
 
 /**
@@ -24,7 +16,7 @@ const mapItem = (item: unknown, here: Here): unknown =>
     ? mapMembers(item, {
         content: (content) => mapParts(content, inside(here, ".content")),
         summary: (summary) => mapParts(summary, inside(here, ".summary")),
-        arguments: (text) => mapJson(text, inside(here, ".arguments")),
+        arguments: (text) => mapText(text, inside(here, ".arguments")),
         input: (text) => mapText(text, inside(here, ".input")),
         code: (text) => mapText(text, inside(here, ".code")),
       })

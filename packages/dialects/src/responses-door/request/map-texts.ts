@@ -4,7 +4,6 @@ import {
   type Here,
   inside,
   type MapText,
-  mapJson,
   mapList,
   mapMember,
   mapMembers,
@@ -46,7 +45,7 @@ function mapItem(item: unknown, place: Here): unknown {
   const here = inside(place, "", roleOf(item));
   return mapMembers(item, {
     content: (content) => mapParts(content, inside(here, ".content")),
-    arguments: (text) => mapJson(text, inside(here, ".arguments")),
+    arguments: (text) => mapText(text, inside(here, ".arguments")),
     input: (text) => mapText(text, inside(here, ".input")),
     output: (output) => mapParts(output, inside(here, ".output")),
   });
@@ -55,17 +54,19 @@ function mapItem(item: unknown, place: Here): unknown {
 /** Texts of a list of parts; addresses and data are no texts. */
 export function mapParts(content: unknown, here: Here): unknown {
   if (!Array.isArray(content)) return mapText(content, here);
-  return mapList(content, here, (part, place) =>
-    isObject(part)
-      ? mapMembers(part, {
-          text: (text) => mapText(text, place),
-          refusal: (text) => mapText(text, inside(place, ".refusal")),
-          stdout: (text) => mapText(text, inside(place, ".stdout")),
-          stderr: (text) => mapText(text, inside(place, ".stderr")),
-          filename: (text) => mapText(text, inside(place, ".filename")),
-        })
-      : part,
-  );
+  return mapList(content, here, (part, place) => (isObject(part) ? mapPart(part, place) : part));
+}
+
+/** The probabilities of tokens say again what was changed: they go with it. */
+function mapPart(part: JsonObject, here: Here): JsonObject {
+  const mapped = mapMembers(part, {
+    text: (text) => mapText(text, here),
+    refusal: (text) => mapText(text, inside(here, ".refusal")),
+    stdout: (text) => mapText(text, inside(here, ".stdout")),
+    stderr: (text) => mapText(text, inside(here, ".stderr")),
+    filename: (text) => mapText(text, inside(here, ".filename")),
+  });
+  return mapped !== part && Object.hasOwn(part, "logprobs") ? { ...mapped, logprobs: [] } : mapped;
 }
 
 const mapVariables = (variables: unknown, here: Here): unknown =>

@@ -125,7 +125,7 @@ describe("texts of a Responses body", () => {
           ],
         },
         thought,
-        { type: "function_call", call_id: "c", name: "f", arguments: '{"a":"B"}' },
+        { type: "function_call", call_id: "c", name: "f", arguments: '{"A":"B"}' },
         { type: "function_call_output", call_id: "c", output: "OUT" },
         { type: "shell_call_output", call_id: "s", output: [{ stdout: "SO", outcome: { type: "exit" } }] },
       ],
