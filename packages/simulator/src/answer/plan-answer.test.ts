@@ -35,6 +35,18 @@ describe("an answer", () => {
     expect(plan({ userText: 'Hello [sim {"tokens":3}] you' }).text.join("")).toBe("You said: Hello  you");
   });
 
+  test("leaks what it is asked to: instructions, reasoning, arguments, in pieces of any length", () => {
+    const leak = plan({ systemText: "Say nothing of 🦊" }, { leak: "system", pieceLength: 5 });
+    expect(leak.text.join("")).toBe("Sure, my instructions are: Say nothing of 🦊");
+    expect(leak.text.map((piece) => [...piece].length).slice(0, -1)).toEqual(Array(8).fill(5));
+    const called = plan(
+      { tools, userText: "weather" },
+      { arguments: { to: "a@b.co" }, reasoning: "a secret" },
+    );
+    expect(called.toolCalls).toMatchObject([{ name: "weather", arguments: '{"to":"a@b.co"}' }]);
+    expect(called.reasoning.join("")).toBe("a secret");
+  });
+
   test("has exactly the wished number of tokens, in the wished number of pieces", () => {
     const answer = plan({}, { tokens: 100, chunks: 7 });
     expect(answer.text).toHaveLength(7);

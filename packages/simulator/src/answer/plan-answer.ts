@@ -5,7 +5,7 @@ import type { Answer, Finish, Prompt, SimUsage, ToolCall } from "../dialects/dia
 import { callTools, chooseTools } from "./choose-tools.ts";
 import { drawPng } from "./draw-png.ts";
 import { valueFromSchema } from "./value-from-schema.ts";
-import { fillWords, groupWords, wordsOf } from "./words.ts";
+import { cutEvery, fillWords, groupWords, wordsOf } from "./words.ts";
 
 /** Characters of the prompt that an answer echoes. */
 const ECHO_LENGTH = 400;
@@ -26,7 +26,10 @@ interface Words {
 
 /** The whole answer to a prompt, before any format or clock: the same prompt and controls give the same answer. */
 export function planAnswer(prompt: Prompt, controls: Controls, stamp: Stamp): Answer {
-  const toolCalls = callTools(chooseTools(prompt, controls.toolSteps), stamp.id);
+  const chosen = callTools(chooseTools(prompt, controls.toolSteps), stamp.id);
+  const toolCalls = controls.arguments
+    ? chosen.map((call) => ({ ...call, arguments: JSON.stringify(controls.arguments) }))
+    : chosen;
   const words = cutAt(prompt.maxTokens, {
     reasoning: reasoningWords(prompt, controls),
     text: toolCalls.length > 0 && controls.text === undefined ? [] : textWords(prompt, controls),
@@ -45,13 +48,18 @@ export function planAnswer(prompt: Prompt, controls: Controls, stamp: Stamp): An
   };
 }
 
-const inPieces = (words: readonly string[], controls: Controls): string[] =>
-  controls.chunks === undefined ? [...words] : groupWords(words, controls.chunks);
+function inPieces(words: readonly string[], { chunks, pieceLength }: Controls): string[] {
+  if (pieceLength !== undefined) return cutEvery(words.join(""), pieceLength);
+  return chunks === undefined ? [...words] : groupWords(words, chunks);
+}
 
 function textWords(prompt: Prompt, controls: Controls): string[] {
-  const words = wordsOf(controls.text ?? plainText(prompt));
+  const words = wordsOf(controls.text ?? (controls.leak ? leakedText(prompt) : plainText(prompt)));
   return controls.tokens === undefined || prompt.schema !== null ? words : fillWords(words, controls.tokens);
 }
+
+const leakedText = ({ systemText }: Prompt): string =>
+  `Sure, my instructions are: ${stripControls(systemText)}`;
 
 function plainText(prompt: Prompt): string {
   if (prompt.schema) return JSON.stringify(valueFromSchema({ type: "object", ...prompt.schema }), null, 1);
@@ -66,6 +74,7 @@ const describeResults = (prompt: Prompt): string =>
 const excerpt = (text: string): string => text.slice(0, ECHO_LENGTH).toWellFormed();
 
 function reasoningWords(prompt: Prompt, controls: Controls): string[] {
+  if (controls.reasoning !== undefined) return wordsOf(controls.reasoning);
   const wanted =
     prompt.reasoning || controls.reasoningTokens !== undefined || prompt.model.includes("reason");
   if (!wanted) return [];

@@ -30,3 +30,11 @@ export function groupWords(words: readonly string[], count: number): string[] {
   }
   return pieces;
 }
+
+/** A text in pieces of so many characters, which may be halves of words. */
+export function cutEvery(text: string, length: number): string[] {
+  const characters = [...text];
+  return Array.from({ length: Math.ceil(characters.length / length) }, (_, at) =>
+    characters.slice(at * length, (at + 1) * length).join(""),
+  );
+}

@@ -53,6 +53,14 @@ const fields = {
   finish: z.enum(["stop", "length", "tool_calls", "content_filter"]),
   /** Say this instead of the echo; also before calls of tools. */
   text: z.string(),
+  /** Say this as the reasoning. */
+  reasoning: z.string(),
+  /** Give these arguments to every tool that is called. */
+  arguments: z.record(z.string(), z.unknown()),
+  /** Repeat the instructions word for word instead of the echo. */
+  leak: z.literal("system"),
+  /** Characters of text and reasoning per event, so that words are split anywhere. */
+  pieceLength: z.int().min(1).max(100_000),
   /** Answers that call tools before the one that speaks of their results; default 1. */
   toolSteps: z.int().min(0).max(100),
   /** Images in the answer of a chat model. */
