@@ -4,12 +4,12 @@ const PURE = "contracts|catalog|cost|policy|guardrails|dialects|providers";
 const GATEWAY_LAYERS = [
   "request",
   "endpoints",
-  "http|accounting|timeouts|media|stored-responses|cache|relay|payloads|credentials|routing|callers|bodies",
+  "http|accounting|timeouts|media|stored-responses|cache|relay|payloads|credentials|routing|callers|bodies|guardrails",
   "pipeline",
   "routes|openapi",
 ];
 /** The stages of a request: each imports earlier ones only. `deliver` settles before the last byte goes out. */
-const STAGES = ["resolve", "admit", "attempt", "settle", "deliver", "lookup"];
+const STAGES = ["resolve", "inspect", "admit", "attempt", "settle", "deliver", "lookup"];
 
 const ACCOUNTING = ["redis-away|spool", "admission", "settlement"];
 

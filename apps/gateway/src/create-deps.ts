@@ -12,7 +12,6 @@ import {
   CATALOG_CHANGED,
   readInstalledOverrides,
   readOrganizationOverrides,
-  reportOperatorProviders,
   storePrices,
 } from "@causeway/db/catalog";
 import { createPool } from "@causeway/db/pool";
@@ -23,7 +22,7 @@ import {
   type InstalledCatalog,
 } from "@causeway/price-book";
 import { type Catalog, priceVersionOf } from "@causeway/catalog";
-import { type OperatorCredential, readCredentials } from "@causeway/providers";
+import { readCredentials } from "@causeway/providers";
 import { createUsageQueue } from "@causeway/queues";
 import {
   createHealth,
@@ -50,8 +49,8 @@ import { createBodyThread } from "./bodies/body-thread.ts";
 import { createResponseCache } from "./cache/response-cache.ts";
 import { createCallerStore } from "./callers/caller-store.ts";
 import { createCredentialPool } from "./credentials/credential-pool.ts";
-import { startProviderReports } from "./credentials/report-providers.ts";
 import type { GatewaySettings } from "./env.ts";
+import { createGuards } from "./guardrails/open-guard.ts";
 import { openEpoch } from "./accounting/open-epoch.ts";
 import { createDrain } from "./http/drain.ts";
 import { createInFlight } from "./http/in-flight.ts";
@@ -105,12 +104,7 @@ export async function createDeps(
   await Promise.all([accounting.start(), requireCompatibleSchema(stores.pool)]);
   storeFallback(stores.pool, unpriced, logger);
   const payloads = openPayloads(settings, ops, logger);
-  const operator = readCredentials(environment);
-  const { clients, auth, routing, credentials } = openUpstreams(settings, operator, logger, ops);
-  const reports = startProviderReports({
-    ...{ operator, logger },
-    report: (providers) => reportOperatorProviders(stores.pool, providers),
-  });
+  const { clients, auth, routing, credentials } = openUpstreams(settings, environment, logger, ops);
   const { bodies, thread } = openBodies(settings, logger);
   const keepAlive = createKeepAlive({ silenceMs: settings.KEEP_ALIVE_AFTER, streamHeaders: STREAM_HEADERS });
   return {
@@ -125,7 +119,6 @@ export async function createDeps(
     opener: { thread, maxMembers: settings.MAX_BODY_MEMBERS },
     async close() {
       epoch.close();
-      reports.stop();
       keepAlive.stop();
       bodies.stop();
       await thread.stop();
@@ -160,16 +153,18 @@ function createLocalDeps(
     corsOrigins: settings.CORS_ORIGINS,
     metricsToken: settings.METRICS_TOKEN,
     drain: createDrain(),
+    openGuard: createGuards(
+      {
+        hashSecret: settings.GATEWAY_API_KEY_HASH_SECRET,
+        maxTextBytes: settings.GUARDRAIL_MAX_TEXT_KB * 1024,
+      },
+      logger,
+    ),
   };
 }
 
 /** How providers are reached, with which keys, and which of them are asked first. */
-function openUpstreams(
-  settings: GatewaySettings,
-  operator: readonly OperatorCredential[],
-  logger: Logger,
-  ops: Metrics,
-) {
+function openUpstreams(settings: GatewaySettings, environment: Environment, logger: Logger, ops: Metrics) {
   const clients = createClients(settings);
   const auth = {
     googleToken: createGoogleTokens(clients.operatorClient),
@@ -179,7 +174,7 @@ function openUpstreams(
   const routing = createRouting(settings, logger, ops, auth);
   const credentials = createCredentialPool({
     ...clients,
-    operator,
+    operator: readCredentials(environment),
     sealer: createSealer(settings.AUTH_SECRET),
     hashSecret: settings.GATEWAY_API_KEY_HASH_SECRET,
     logger,

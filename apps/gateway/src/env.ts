@@ -239,6 +239,11 @@ export const settings = defineSettings({
       "Minimum upload speed of a request body in KB per second, over 10 s. Slower ones get 408. 0 = no minimum.",
     default: "8",
   }),
+  GUARDRAIL_MAX_TEXT_KB: setting(wholeNumber({ min: 64, max: 65_536 }), {
+    description:
+      "Maximum text in a request or response that guardrails inspect, in KB. With a rule that blocks or redacts, larger requests get 413.",
+    default: "2048",
+  }),
   MAX_INFLIGHT_BODY_MB: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
     description: "Maximum size of all request bodies in progress, in MB. Requests beyond it get 503.",
     default: "512",

@@ -8,7 +8,8 @@ import {
   type UpstreamRequest,
 } from "@causeway/dialects";
 import type { MediaFetcher } from "../request/media-fetcher.ts";
-import type { BuildOrder, ExpandOrder } from "../request/request-body.ts";
+import { type BodyFindings, inspectBody } from "../guardrails/inspect-body.ts";
+import type { BuildOrder, ExpandOrder, InspectOrder } from "../request/request-body.ts";
 import {
   askForThinking,
   expandRequest,
@@ -59,6 +60,13 @@ export function buildPartsOf(
   const bodies = exchange.parts.split(body, target);
   return bodies.map((part) => exchange.buildRequest(NO_BYTES, part, target, callerHeaders));
 }
+
+/** Judges a request by rules. */
+export const inspectRequest = (
+  { door, body }: Pick<ParsedBody, "door" | "body">,
+  order: InspectOrder,
+): Generator<void, BodyFindings> =>
+  inspectBody({ direction: "input", body, mapTexts: door.mapTexts, hidden: [] }, order);
 
 /** A request with its conversation, not yet as bytes. */
 export interface ExpandedWork {

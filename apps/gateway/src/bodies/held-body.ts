@@ -14,6 +14,8 @@ export interface HeldBody {
   readonly raw: Buffer;
   /** @throws Error before `open` and after `release`: nothing is made of a body any more. */
   readonly opened: RequestBody;
+  /** Everything from now on is made of this body. */
+  replace(body: RequestBody): void;
   /** May be called more than once. */
   release(): void;
 }
@@ -41,6 +43,9 @@ export function createHeldBody(bodies: BodyReader, owner: Owner): HeldBody {
     get opened() {
       if (!opened) throw new Error("the body was released");
       return opened;
+    },
+    replace(body) {
+      opened = body;
     },
     release() {
       bodies.release(owner, { length });

@@ -1,9 +1,17 @@
 import type { Door, JsonObject, RequestFacts, UpstreamRequest } from "@causeway/dialects";
 import { digestOf } from "../cache/digest.ts";
+import { inSlices } from "../guardrails/in-slices.ts";
 import type { MediaFetcher } from "../request/media-fetcher.ts";
-import type { BuildOrder, Expanded, ExpandOrder, RequestBody } from "../request/request-body.ts";
+import type {
+  BuildOrder,
+  Expanded,
+  ExpandOrder,
+  InspectedBody,
+  InspectOrder,
+  RequestBody,
+} from "../request/request-body.ts";
 import type { BodyThread } from "./body-thread.ts";
-import { buildCountOf, buildOne, buildPartsOf, expandBody } from "./body-work.ts";
+import { buildCountOf, buildOne, buildPartsOf, expandBody, inspectRequest } from "./body-work.ts";
 import { INLINE_BYTES } from "./inline-bounds.ts";
 import { expandOnThread, LentBytes } from "./threaded-body.ts";
 
@@ -60,6 +68,14 @@ export class InlineBody implements RequestBody {
     return digestOf(prefix, this.#parts.body);
   }
 
+  async inspect(order: InspectOrder): Promise<InspectedBody> {
+    const parts = this.#parts;
+    const { body, ...found } = await inSlices(inspectRequest(parts, order));
+    if (body === parts.body) return { ...found, redacted: null };
+    const rendered = rendering(body);
+    return { ...found, redacted: new InlineBody({ ...parts, body, facts: parts.door.read(body) }, rendered) };
+  }
+
   async expand(order: ExpandOrder): Promise<Expanded> {
     const parts = this.#parts;
     if (parts.raw.length + order.bytes > INLINE_BYTES)
@@ -80,4 +96,13 @@ export class InlineBody implements RequestBody {
       },
     };
   }
+}
+
+/** The bytes of a changed body, made when they are asked for first. */
+function rendering(body: JsonObject): () => Buffer {
+  let bytes: Buffer | null = null;
+  return () => {
+    bytes ??= Buffer.from(JSON.stringify(body));
+    return bytes;
+  };
 }

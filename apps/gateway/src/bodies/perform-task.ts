@@ -11,10 +11,19 @@ import {
   type UpstreamRequest,
 } from "@causeway/dialects";
 import { digestOf } from "../cache/digest.ts";
+import { atOnce } from "../guardrails/in-slices.ts";
+import { createRuleSets } from "../guardrails/rule-sets.ts";
 import type { BuildOrder } from "../request/request-body.ts";
 import { listInputItems } from "../stored-responses/input-items.ts";
 import { parseTurn } from "../stored-responses/stored-turn.ts";
-import { buildCountOf, buildOne, buildPartsOf, expandBody, type ParsedBody } from "./body-work.ts";
+import {
+  buildCountOf,
+  buildOne,
+  buildPartsOf,
+  expandBody,
+  inspectRequest,
+  type ParsedBody,
+} from "./body-work.ts";
 import { doorNamed } from "./door-names.ts";
 import { parseJson } from "./parse-json.ts";
 import { shortenBody } from "./shorten-body.ts";
@@ -33,6 +42,7 @@ const WORK: Work = {
   build: (parsed, { order, files }) => build(parsed, orderOf(order), new Map(files)),
   count: (parsed, { order }) => send(buildCountOf(parsed, orderOf(order))),
   parts: (parsed, { order }) => buildPartsOf(parsed, orderOf(order)).map(send),
+  inspect,
   digest: ({ body }, { prefix }) => digestOf(prefix, body),
   expand: (parsed, { turns, isStored, facts }) => {
     const { body, input, render, ...expanded } = expandBody(parsed, facts, { turns, isStored, bytes: 0 });
@@ -57,6 +67,21 @@ export async function performTask(
   if (typeof body.model === "string") onModel(body.model);
   const work = WORK[task.kind] as (parsed: ParsedBody, task: BodyTask) => unknown;
   return work({ door, raw, body }, task);
+}
+
+/** Those of this thread; what can't be run was left out and told of before. */
+const compiledOf = createRuleSets(() => {});
+
+function inspect(parsed: ParsedBody, { rules, maxTextBytes }: TaskOf<"inspect">): BodyResults["inspect"] {
+  const order = { rules: compiledOf(rules), maxTextBytes };
+  const { body, ...found } = atOnce(inspectRequest(parsed, order));
+  if (body === parsed.body) return { ...found, changed: null, raw: null };
+  const raw = Buffer.from(JSON.stringify(body));
+  return {
+    ...found,
+    changed: describe(parsed.door, body, raw, parsed.door.read(body)),
+    raw: own(raw),
+  };
 }
 
 /** Scanned before it is parsed: nothing of more members than are allowed is. */

@@ -1,6 +1,6 @@
-import type { ErrorCode, ErrorDetails } from "@causeway/contracts";
+import type { ErrorCode, ErrorDetails, GuardrailRule } from "@causeway/contracts";
 import type { DataUrl, JsonObject, MediaUrl, RequestFacts, Target } from "@causeway/dialects";
-import type { StoredTurn } from "../request/request-body.ts";
+import type { InspectedBody, StoredTurn } from "../request/request-body.ts";
 import type { Page } from "../stored-responses/input-items.ts";
 import type { DoorName } from "./door-names.ts";
 
@@ -21,6 +21,7 @@ export type BodyTask =
     }
   | { readonly kind: "count"; readonly order: SentOrder }
   | { readonly kind: "parts"; readonly order: SentOrder }
+  | { readonly kind: "inspect"; readonly rules: readonly GuardrailRule[]; readonly maxTextBytes: number }
   | { readonly kind: "digest"; readonly prefix: readonly unknown[] }
   | {
       readonly kind: "expand";
@@ -50,6 +51,12 @@ interface ExpandedBody extends ReadBody {
   readonly input: Uint8Array;
 }
 
+/** `changed`: the body with its redactions, whose bytes are `raw`. */
+interface InspectedOnThread extends Omit<InspectedBody, "redacted"> {
+  readonly changed: ReadBody | null;
+  readonly raw: Uint8Array | null;
+}
+
 /** What each task answers. */
 export interface BodyResults {
   readonly read: ReadBody;
@@ -57,6 +64,7 @@ export interface BodyResults {
   readonly build: { readonly request: SentRequest } | { readonly wanted: readonly MediaUrl[] };
   readonly count: SentRequest;
   readonly parts: readonly SentRequest[];
+  readonly inspect: InspectedOnThread;
   readonly digest: string | null;
   readonly expand: ExpandedBody;
   readonly items: Uint8Array;

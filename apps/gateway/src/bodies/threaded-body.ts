@@ -1,6 +1,13 @@
 import type { DataUrl, Door, JsonObject, MediaUrl, RequestFacts, UpstreamRequest } from "@causeway/dialects";
 import type { MediaFetcher } from "../request/media-fetcher.ts";
-import type { BuildOrder, Expanded, ExpandOrder, RequestBody } from "../request/request-body.ts";
+import type {
+  BuildOrder,
+  Expanded,
+  ExpandOrder,
+  InspectedBody,
+  InspectOrder,
+  RequestBody,
+} from "../request/request-body.ts";
 import type { BodyThread } from "./body-thread.ts";
 import { nameOfDoor } from "./door-names.ts";
 import { INLINE_BYTES } from "./inline-bounds.ts";
@@ -89,6 +96,14 @@ export class ThreadedBody implements RequestBody {
 
   digest(prefix: readonly unknown[]): Promise<string | null> {
     return this.#run({ kind: "digest", prefix });
+  }
+
+  async inspect({ rules, maxTextBytes }: InspectOrder): Promise<InspectedBody> {
+    const task = { kind: "inspect", rules: rules.rules, maxTextBytes } as const;
+    const { changed, raw, ...found } = await this.#run(task);
+    if (!changed || !raw) return { ...found, redacted: null };
+    const bytes = new LentBytes(asBuffer(raw));
+    return { ...found, redacted: new ThreadedBody(this.#place, bytes, changed) };
   }
 
   expand(order: ExpandOrder): Promise<Expanded> {

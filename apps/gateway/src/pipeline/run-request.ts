@@ -8,9 +8,11 @@ import { admit, expectedOutputOf, stickyKeyOf } from "./admit/admit.ts";
 import { callInTurn } from "./attempt/call-in-turn.ts";
 import { errorAfter } from "./attempt/failure.ts";
 import { createPlanner } from "./attempt/plan-attempts.ts";
+import { deliverBlock } from "./deliver/deliver-block.ts";
 import { deliverFailure } from "./deliver/deliver-failure.ts";
 import { deliverStream } from "./deliver/deliver-stream.ts";
 import { deliverWhole } from "./deliver/deliver-whole.ts";
+import { inspectInput } from "./inspect/inspect-input.ts";
 import { answerThroughCache } from "./lookup/answer-through-cache.ts";
 import { beginLookup } from "./lookup/begin-lookup.ts";
 import type { PipelineDeps } from "./pipeline-deps.ts";
@@ -22,6 +24,8 @@ import { type Resolved, resolveCandidates } from "./resolve/resolve-candidates.t
  */
 export async function runRequest(deps: PipelineDeps, call: Call): Promise<void> {
   const found = resolveCandidates(deps, call);
+  const blocked = call.guard ? await inspectInput(call) : null;
+  if (blocked) return deliverBlock(deps, call, blocked);
   const lookup = await beginLookup(deps.cache, call, found);
   const { ticket, candidates } = await admit(deps, call, found.candidates);
   const resolved = { ...found, candidates };

@@ -1,4 +1,4 @@
-import type { ChatChunk } from "@causeway/contracts";
+import type { ChatChunk, GatewayError } from "@causeway/contracts";
 import {
   chatSidesOf,
   type Door,
@@ -8,6 +8,7 @@ import {
   type Target,
   type UpstreamDialect,
 } from "@causeway/dialects";
+import type { StreamGuard } from "./stream-guard.ts";
 
 /** From a provider's bytes to the caller's, whichever formats the two speak. */
 export interface StreamPath {
@@ -19,27 +20,35 @@ export interface StreamPath {
   finish(final: ChatChunk): string;
   /** In formats that number their events: the number of the next one. */
   nextNumber?(): number;
+  /** Present where guardrails judge the answer: why it ends, once a rule blocked it. */
+  readonly blocked?: () => GatewayError | null;
 }
 
-/** The provider's own bytes when both sides speak one format, else through the chat form. */
+/**
+ * The provider's own bytes when both sides speak one format, else through the chat form. What guardrails judge always goes
+ * through the chat form.
+ */
 export function createStreamPath(
   door: Door,
   dialect: UpstreamDialect,
   target: Target,
   known: StreamFacts & { readonly model: string },
+  guard: StreamGuard | null = null,
 ): StreamPath {
-  const native = nativeSideFor(dialect, door);
+  const native = guard ? null : nativeSideFor(dialect, door);
   if (native) return native.createStream(target, known);
   const { caller, upstream } = chatSidesOf(dialect, door);
   const parser = upstream.createStreamParser(target);
   const renderer = caller.createStreamRenderer(known.model, known);
+  const judge = (chunks: ChatChunk[]): ChatChunk[] => (guard ? guard.pass(chunks) : chunks);
   const render = (chunks: ChatChunk[]): string | null =>
     chunks.map((chunk) => renderer.render(chunk)).join("") || null;
   return {
     state: parser.state,
-    push: (bytes) => render(parser.push(bytes)),
-    end: () => render(parser.end()),
+    push: (bytes) => render(judge(parser.push(bytes))),
+    end: () => render([...judge(parser.end()), ...(guard?.end() ?? [])]),
     finish: (final) => renderer.finish(final),
     nextNumber: () => renderer.nextNumber?.() ?? 0,
+    ...(guard ? { blocked: () => guard.blocked } : {}),
   };
 }

@@ -26,6 +26,7 @@ export class StreamRelay implements ReplySink {
   readonly #reply: UpstreamReply;
   #pending: (Uint8Array | string)[] = [];
   #writer: AnswerWriter | null = null;
+  #begin: () => void = () => {};
   #gone = false;
   #bytesAfterGone = 0;
   #heldBytes = 0;
@@ -49,7 +50,7 @@ export class StreamRelay implements ReplySink {
     if (this.firstContentAt === null && state.sawContent) this.firstContentAt = performance.now();
     if (out !== null && !this.#gone) this.#pass(out);
     if (this.#gone) this.#countAfterGone(bytes.length);
-    else if (state.error) this.#giveUp({ kind: "ended" });
+    else if (state.error || this.path.blocked?.()) this.#giveUp({ kind: "ended" });
     else this.#countHeld(bytes.length, out !== null);
     if (state.done && !this.#end) this.#linger();
     if (!this.#writer && this.#isReady()) this.#wake?.();
@@ -70,9 +71,13 @@ export class StreamRelay implements ReplySink {
     return this.path.state.sawContent ? null : this.#end;
   }
 
-  /** Sends what was held back and relays the rest. Resolves when the upstream is done or the caller left. */
-  async relayTo(writer: AnswerWriter): Promise<StreamEnd> {
+  /**
+   * Sends what was held back and relays the rest. Resolves when the upstream is done or the caller left. `begin`: called before
+   * the first bytes of an answer that has not begun.
+   */
+  async relayTo(writer: AnswerWriter, begin: () => void = () => {}): Promise<StreamEnd> {
     this.#writer = writer;
+    this.#begin = begin;
     writer.onDrain(() => this.#reply.resume());
     const pending = this.#pending;
     this.#pending = [];
@@ -106,8 +111,12 @@ export class StreamRelay implements ReplySink {
   }
 
   #pass(bytes: Uint8Array | string): void {
-    if (!this.#writer) this.#pending.push(bytes);
-    else if (!this.#writer.write(bytes)) this.#reply.pause();
+    if (!this.#writer) {
+      this.#pending.push(bytes);
+      return;
+    }
+    if (!this.#writer.started) this.#begin();
+    if (!this.#writer.write(bytes)) this.#reply.pause();
   }
 
   /** A caller does not wait for ever for the end of a connection whose last event is here. */

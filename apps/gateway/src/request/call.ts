@@ -4,6 +4,7 @@ import type { Door, RequestFacts } from "@causeway/dialects";
 import type { AnswerWriter } from "./answer-writer.ts";
 import type { CallInfo } from "./call-info.ts";
 import type { Endpoint } from "./endpoint.ts";
+import type { Guard } from "./guard.ts";
 import type { RequestBody } from "./request-body.ts";
 
 /** The final row of a call. */
@@ -30,6 +31,10 @@ export interface Call {
   /** Nothing is asked of a provider any more: frees the body while its answer is still being relayed. */
   readonly releaseBody: () => void;
   readonly facts: RequestFacts;
+  /** Null when no guardrail is on. */
+  readonly guard: Guard | null;
+  /** Replaces everything that is kept or sent of the request by what `redact` makes of it; `body`, `raw` and `facts` change. */
+  readonly redact: (redact: (body: RequestBody) => Promise<RequestBody>) => Promise<void>;
   readonly writer: AnswerWriter;
   /** Called once the request is admitted, with the row it will have (if any): from then on that is the pipeline's duty. */
   readonly onAdmitted: (row: AdmittedRow | null) => void;

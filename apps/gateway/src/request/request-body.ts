@@ -1,4 +1,6 @@
+import type { GuardrailVerdict } from "@causeway/contracts";
 import type { JsonObject, RequestFacts, Target, UpstreamDialect, UpstreamRequest } from "@causeway/dialects";
+import type { CompiledRules, FoundViolation } from "@causeway/guardrails";
 import type { MediaFetcher } from "./media-fetcher.ts";
 
 /** Whom a request is built for. */
@@ -30,6 +32,23 @@ export interface Expanded {
   readonly input: Buffer;
 }
 
+/** What a request is inspected by. */
+export interface InspectOrder {
+  readonly rules: CompiledRules;
+  readonly maxTextBytes: number;
+}
+
+export interface InspectedBody {
+  readonly verdict: GuardrailVerdict;
+  readonly violations: readonly FoundViolation[];
+  /** What the answer must not repeat; empty when no rule asks. */
+  readonly hidden: readonly string[];
+  /** It has more text than is inspected, and a rule that acts. */
+  readonly isTooLong: boolean;
+  /** The body with its redactions; null when it stays as it is. */
+  readonly redacted: RequestBody | null;
+}
+
 /**
  * The body of one request that has been read: what it asks for, and everything that is made from it. Large bodies, and those
  * of many members, stay on a thread of their own: nothing that walks over them may hold up other callers.
@@ -50,6 +69,8 @@ export interface RequestBody {
   buildParts(order: BuildOrder): Promise<readonly UpstreamRequest[]>;
   /** Of the body, as far as it tells two answers apart, and `prefix`. Null: answers to it are not cached. */
   digest(prefix: readonly unknown[]): Promise<string | null>;
+  /** Judges the body by rules. */
+  inspect(order: InspectOrder): Promise<InspectedBody>;
   /** @throws GatewayError */
   expand(order: ExpandOrder): Promise<Expanded>;
 }

@@ -1,10 +1,11 @@
 import { GatewayError } from "@causeway/contracts";
-import { createId } from "@causeway/crypto";
 import { nativeSideFor } from "@causeway/dialects";
 import { readWhole, UpstreamFailure } from "@causeway/upstream";
 import { applyCredential } from "../credentials/apply-credential.ts";
 import { redactKey } from "../credentials/redact-key.ts";
 import type { PipelineDeps } from "../pipeline/pipeline-deps.ts";
+import { admitForFree } from "../pipeline/admit/admit-for-free.ts";
+import { inspectInput } from "../pipeline/inspect/inspect-input.ts";
 import { resolveCandidates } from "../pipeline/resolve/resolve-candidates.ts";
 import type { Call } from "../request/call.ts";
 import { type Candidate, modelId, targetOf } from "../request/candidate.ts";
@@ -22,42 +23,29 @@ interface Count {
 /**
  * Tokens of a prompt: counted by the provider where it does that, else (or when it cannot be reached) by the character
  * rule, which the answer then says. It counts to the key's requests per minute and holds a place among its concurrent
- * ones, but costs nothing: no row is written, and how it goes says nothing about the health of a key (#42).
+ * ones, but costs nothing: no row is written, and how it goes says nothing about the health of a key (#42). What a guardrail
+ * blocks is counted by the character rule: no provider gets it.
  * @throws GatewayError as a request for an answer would, and the provider's own refusal of the body.
  */
 export async function countTokens(deps: PipelineDeps, call: Call): Promise<void> {
   const { candidates } = resolveCandidates(deps, call);
+  const isBlocked = (await inspectInput(call)) !== null;
   const ticket = await admitForFree(deps, call);
   call.onAdmitted(null);
   try {
-    await answer(deps, call, candidates, ticket.rateHeaders);
+    const counted = isBlocked ? null : await askProviders(deps, call, candidates);
+    answer(call, counted, counted?.candidate ?? (isBlocked ? undefined : candidates[0]), ticket.rateHeaders);
   } finally {
     ticket.end();
   }
 }
 
-function admitForFree({ accounting }: PipelineDeps, { caller, door, facts }: Call): Promise<Ticket> {
-  return accounting.admit({
-    caller,
-    id: createId("req"),
-    estimatePico: 0n,
-    promptTokens: 0,
-    credits: false,
-    stickyKey: null,
-    door: door.name,
-    requestedModel: facts.model,
-    stream: false,
-  });
-}
-
-async function answer(
-  deps: PipelineDeps,
+function answer(
   call: Call,
-  candidates: readonly Candidate[],
+  counted: Count | null,
+  used: Candidate | undefined,
   rateHeaders: Ticket["rateHeaders"],
-): Promise<void> {
-  const counted = await askProviders(deps, call, candidates);
-  const used = counted?.candidate ?? candidates[0];
+): void {
   const headers = {
     "content-type": "application/json",
     ...rateHeaders,

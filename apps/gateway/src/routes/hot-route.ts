@@ -5,6 +5,7 @@ import { createHeldBody } from "../bodies/held-body.ts";
 import type { BodyOpener } from "../bodies/open-body.ts";
 import { type Authentication, authenticate } from "../callers/authenticate.ts";
 import type { Drain } from "../http/drain.ts";
+import type { OpenGuard } from "../guardrails/open-guard.ts";
 import type { InFlight } from "../http/in-flight.ts";
 import { announced, type BodyReader } from "../http/read-body.ts";
 import { readCallInfo } from "../http/read-call-info.ts";
@@ -15,8 +16,9 @@ import { runRequest } from "../pipeline/run-request.ts";
 import { buildRefusal } from "../pipeline/settle/build-refusal.ts";
 import { AnswerWriter } from "../request/answer-writer.ts";
 import type { CallInfo } from "../request/call-info.ts";
-import type { Call } from "../request/call.ts";
+import type { AdmittedRow, Call } from "../request/call.ts";
 import type { Endpoint } from "../request/endpoint.ts";
+import { createCall } from "./create-call.ts";
 
 export interface HotDeps extends PipelineDeps {
   readonly authentication: Authentication;
@@ -24,6 +26,7 @@ export interface HotDeps extends PipelineDeps {
   readonly opener: BodyOpener;
   readonly inFlight: InFlight;
   readonly payloads: PayloadKeeper;
+  readonly openGuard: OpenGuard;
   readonly drain: Drain;
 }
 
@@ -107,20 +110,12 @@ async function serve(
     const { facts } = await held.open(deps.opener, { door, organizationId, onModel });
     progress.stream = facts.stream;
     onModel(facts.model);
-    await run(deps, {
-      ...{ info, caller, catalog, endpoint, door, facts, writer, bodyBytes: held.raw.length },
-      get raw() {
-        return held.raw;
-      },
-      get body() {
-        return held.opened;
-      },
-      releaseBody: held.release,
-      onAdmitted: (row) => {
-        progress.isAdmitted = true;
-        if (row) kept = deps.payloads.begin(caller, row, writer);
-      },
-    });
+    const onAdmitted = (row: AdmittedRow | null) => {
+      progress.isAdmitted = true;
+      if (row) kept = deps.payloads.begin(caller, row, writer);
+    };
+    const guard = deps.openGuard(caller, writer);
+    await run(deps, createCall({ info, caller, catalog, endpoint, facts, guard, writer, onAdmitted }, held));
   } finally {
     (kept as KeptCall | null)?.end(held.raw);
     held.release();

@@ -61,14 +61,26 @@ async function prepare(responses: StoredResponses, call: Call, turn: Turn): Prom
   const { turns, bytes } = turn.conversation;
   const isLonger = turn.previousId !== null;
   const order = { turns: isLonger ? turns : null, bytes, isStored: turn.isStored };
-  const { body, input } = await call.body.expand(order);
+  let { body, input } = await call.body.expand(order);
   return {
-    ...{ info, caller, catalog, endpoint, door, writer, body },
+    ...{ info, caller, catalog, endpoint, door, writer, guard: call.guard },
+    get body() {
+      return body;
+    },
+    // What is stored of the turn is redacted like what is sent, and so are the turns before it: by the rules of now.
+    redact: async (redact) => {
+      await call.redact(redact);
+      const again = await call.body.expand(order);
+      input = again.input;
+      body = await redact(again.body);
+    },
     get raw() {
       return call.raw.length > 0 ? body.raw : call.raw;
     },
     bodyBytes: isLonger ? Number.POSITIVE_INFINITY : call.bodyBytes,
-    facts: body.facts,
+    get facts() {
+      return body.facts;
+    },
     releaseBody: call.releaseBody,
     onAdmitted: (row) => {
       call.onAdmitted(row);

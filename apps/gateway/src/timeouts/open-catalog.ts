@@ -16,7 +16,7 @@ export function openCatalog(settings: GatewaySettings, logger: Logger) {
   });
   const changes = { onFile: () => {} };
   const file = openFile(settings, builtIn, logger, () => changes.onFile());
-  const catalog = layerCatalog(builtIn, file.overrides(), "file");
+  const catalog = layerCatalog(builtIn, file.overrides(), "operator");
   const general = {
     firstByteMs: settings.UPSTREAM_FIRST_BYTE_TIMEOUT,
     idleMs: settings.UPSTREAM_IDLE_TIMEOUT,

@@ -25,7 +25,6 @@ describe("a record on its way", () => {
     const routing = { attempts: [{ provider: "openai", ok: true, score: 0.5, none: null }] };
     const record = {
       ...plain,
-      levels: null,
       violations: null,
       routing,
       customHeaders: { team: "a" },

@@ -82,6 +82,7 @@ function createOutgoing(deps: PipelineDeps, call: Call, media: MediaFetcher, tim
     callerHeaders: info.headers as Record<string, string>,
     timeouts,
     auth: deps.auth,
+    guard: call.guard,
     media,
     onAbortable: (abort: () => void) => writer.onGone(abort),
   };

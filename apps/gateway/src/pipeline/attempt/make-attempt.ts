@@ -9,6 +9,7 @@ import {
 } from "@causeway/upstream";
 import { applyCredential } from "../../credentials/apply-credential.ts";
 import { redactKey } from "../../credentials/redact-key.ts";
+import { StreamGuard } from "../../relay/stream-guard.ts";
 import { createStreamPath } from "../../relay/stream-path.ts";
 import { StreamRelay } from "../../relay/stream-relay.ts";
 import type { Attempt } from "../../request/attempt.ts";
@@ -131,10 +132,10 @@ async function peek(
   target: Target,
   reply: UpstreamReply,
 ): Promise<Attempt | LiveAnswer> {
-  const path = createStreamPath(outgoing.door, attempt.candidate.dialect, target, {
-    model: modelId(attempt.candidate),
-    promptTokens: outgoing.promptTokens,
-  });
+  const known = { model: modelId(attempt.candidate), promptTokens: outgoing.promptTokens };
+  const { door, guard } = outgoing;
+  const judge = guard?.rules.hasLocalOutput ? new StreamGuard(guard) : null;
+  const path = createStreamPath(door, attempt.candidate.dialect, target, known, judge);
   const relay = new StreamRelay(reply, path);
   outgoing.onAbortable(() => relay.leave());
   const end = await relay.firstContent();

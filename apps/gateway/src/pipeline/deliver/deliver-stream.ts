@@ -27,13 +27,15 @@ export async function deliverStream(
     ...answerHeaders(delivery, used),
     "server-timing": serverTiming(sumTimes(call.info.startedAt, attempts, performance.now())),
   };
-  writer.startStream({ ...STREAM_HEADERS, ...headers });
+  const begin = () => writer.startStream({ ...STREAM_HEADERS, ...headers });
+  // What guardrails find before anything goes out still goes into the headers.
+  if (!relay.path.blocked) begin();
   writer.onGone(() => relay.leave());
   if (call.caller.retention !== "all") call.releaseBody();
-  const end = await relay.relayTo(writer);
+  const end = await relay.relayTo(writer, begin);
   used.endedAt = performance.now();
   const { state } = relay.path;
-  const problem = findProblem(end, state, used);
+  const problem = relay.path.blocked?.() ?? findProblem(end, state, used);
   const charged = usageOfStream(state, usageContext(used.candidate, call));
   reportEnd(deps, relay, used, charged);
   const { final, cost } = bill(deps, delivery, used, charged, state.serviceTier);
@@ -48,6 +50,7 @@ export async function deliverStream(
     firstContentAt: relay.firstContentAt,
   });
   deps.keepAlive.forget(writer);
+  begin();
   writer.end(problem ? renderBrokenEnd(delivery, relay, final, problem) : relay.path.finish(final));
 }
 

@@ -17,11 +17,13 @@ export function cacheKeyOf(call: Call, { candidates, isPinned }: Resolved): Prom
   return digest(call, first, isPinned);
 }
 
-async function digest({ caller, door, body, info }: Call, first: Candidate, isPinned: boolean) {
+async function digest({ caller, door, body, info, guard }: Call, first: Candidate, isPinned: boolean) {
   const { projectId } = caller;
   const { epoch } = caller.cache;
   const pinned = isPinned ? [first.providerId, first.region] : null;
   const beta = info.headers[BETA] ?? null;
-  const found = await body.digest([projectId, epoch, door.name, modelId(first), pinned, beta]);
+  // What was answered under other rules is not found.
+  const rules = guard ? [guard.rules.version] : [];
+  const found = await body.digest([projectId, epoch, door.name, modelId(first), pinned, beta, ...rules]);
   return found === null ? null : { projectId, epoch, id: `${projectId}:${epoch}:${found}` };
 }

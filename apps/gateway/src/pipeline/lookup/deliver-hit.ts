@@ -1,19 +1,27 @@
 import type { UsageRecord } from "@causeway/contracts";
 import { zeroCost } from "@causeway/cost";
+import type { JsonObject } from "@causeway/dialects";
 import type { CachedAnswer } from "../../cache/cached-answer.ts";
 import { STREAM_HEADERS } from "../../relay/stream-headers.ts";
+import type { Call } from "../../request/call.ts";
 import type { Delivery } from "../../request/delivery.ts";
 import { serverTiming } from "../deliver/answer-headers.ts";
+import { inspectAnswer, isAnswerInspected } from "../inspect/inspect-answer.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { buildRecords } from "../settle/build-records.ts";
 import { NOTHING } from "../settle/charge.ts";
 import { sumTimes } from "../settle/sum-times.ts";
 import { renderHit } from "./personalize.ts";
 
-/** Answers from the cache: nothing is charged, the row says cached, and it is durable before the last byte. */
-export async function deliverHit(deps: PipelineDeps, work: Delivery, hit: CachedAnswer): Promise<void> {
+/**
+ * Answers from the cache: nothing is charged, the row says cached, and it is durable before the last byte. The rules of now judge
+ * it as they would a provider's answer.
+ */
+export async function deliverHit(deps: PipelineDeps, work: Delivery, found: CachedAnswer): Promise<void> {
   const { call } = work;
   const { writer, facts } = call;
+  const { hit, blocked } = await judgeHit(call, found);
+  if (blocked) throw blocked;
   const body = renderHit(call, work.ticket.id, hit);
   await settleHit(work, hit, writer.gone);
   if (writer.gone) deps.metrics.countRequest(499, "cache", "canceled");
@@ -31,6 +39,13 @@ export async function deliverHit(deps: PipelineDeps, work: Delivery, hit: Cached
   }
   writer.startStream({ ...STREAM_HEADERS, ...headers });
   writer.end(body);
+}
+
+async function judgeHit(call: Call, hit: CachedAnswer) {
+  if (!isAnswerInspected(call)) return { hit, blocked: null };
+  const said = JSON.parse(hit.said) as JsonObject;
+  const { body, blocked } = await inspectAnswer(call, said);
+  return { hit: body === said ? hit : { ...hit, said: JSON.stringify(body) }, blocked };
 }
 
 /** One that left while it waited for somebody else's answer costs nothing either. */

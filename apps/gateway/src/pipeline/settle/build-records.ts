@@ -79,6 +79,7 @@ function buildFinalRecord(
     backoffMs: times.backoffMs > 0 ? round(times.backoffMs) : null,
     retryAfterMs: times.retryAfterMs > 0 ? round(times.retryAfterMs) : null,
     routing: ending.routing,
+    ...(call.guard && call.guard.violations.length > 0 ? { violations: call.guard.violations } : {}),
   };
 }
 

@@ -1,0 +1,65 @@
+import { createHmac } from "node:crypto";
+import type { Caller, GuardrailAction, GuardrailViolation } from "@causeway/contracts";
+import type { CompiledRules, FoundViolation } from "@causeway/guardrails";
+import type { AnswerWriter } from "../request/answer-writer.ts";
+import type { Guard } from "../request/guard.ts";
+
+/** What the header `x-causeway-guardrail` says, from the weakest action to the strongest. */
+const WORDS = { warn: "warned", redact: "redacted", block: "blocked" } as const satisfies Record<
+  GuardrailAction,
+  string
+>;
+const STRENGTHS = Object.keys(WORDS);
+const GUARDRAIL_HEADER = "x-causeway-guardrail";
+
+/** Violations of one call that are kept; a request with more has said enough. */
+const MAX_VIOLATIONS = 200;
+const HASH_LENGTH = 32;
+
+export interface GuardOptions {
+  readonly rules: CompiledRules;
+  readonly caller: Caller;
+  readonly writer: AnswerWriter;
+  /** Key of the hashes of matched texts. */
+  readonly hashSecret: string;
+  readonly maxTextBytes: number;
+}
+
+/** A class: one is made per request of a key that has rules. */
+export class CallGuard implements Guard {
+  readonly rules: CompiledRules;
+  readonly maxTextBytes: number;
+  readonly violations: GuardrailViolation[] = [];
+  hidden: readonly string[] = [];
+  readonly #options: GuardOptions;
+  #strength = -1;
+
+  constructor(options: GuardOptions) {
+    this.#options = options;
+    this.rules = options.rules;
+    this.maxTextBytes = options.maxTextBytes;
+  }
+
+  note(found: readonly FoundViolation[]): void {
+    let strongest = this.#strength;
+    for (const violation of found) {
+      strongest = Math.max(strongest, STRENGTHS.indexOf(violation.action));
+      if (this.violations.length < MAX_VIOLATIONS) this.violations.push(this.#kept(violation));
+    }
+    if (strongest === this.#strength) return;
+    this.#strength = strongest;
+    const action = STRENGTHS[strongest] as GuardrailAction;
+    this.#options.writer.addHeaders({ [GUARDRAIL_HEADER]: WORDS[action] });
+  }
+
+  /** Without the matched text: its hash tells equal texts of an organization apart from others. */
+  #kept({ matched, excerpt, ...violation }: FoundViolation): GuardrailViolation {
+    const { caller, hashSecret } = this.#options;
+    const hash = createHmac("sha256", hashSecret).update(`guardrail\n${caller.organizationId}\n${matched}`);
+    return {
+      ...violation,
+      matchHash: hash.digest("hex").slice(0, HASH_LENGTH),
+      excerpt: caller.retention === "all" ? excerpt : null,
+    };
+  }
+}

@@ -1,0 +1,72 @@
+import type { GuardrailDirection, GuardrailVerdict } from "@causeway/contracts";
+import type { JsonObject, MapText } from "@causeway/dialects";
+import {
+  type CompiledRules,
+  type FoundViolation,
+  type InspectedText,
+  inspectSlices,
+} from "@causeway/guardrails";
+
+/** A body, and how its texts are reached. */
+export interface InspectedSource {
+  readonly direction: GuardrailDirection;
+  readonly body: JsonObject;
+  readonly mapTexts: (body: JsonObject, map: MapText) => JsonObject;
+  readonly hidden: readonly string[];
+}
+
+export interface InspectBounds {
+  readonly rules: CompiledRules;
+  readonly maxTextBytes: number;
+}
+
+export interface BodyFindings {
+  readonly verdict: GuardrailVerdict;
+  readonly violations: readonly FoundViolation[];
+  /** The same object when nothing in it is replaced. */
+  readonly body: JsonObject;
+  /** Of a request: what the answer must not repeat; empty when no rule asks. */
+  readonly hidden: readonly string[];
+  /** More text than is inspected, and a rule that acts: it must not pass. */
+  readonly isTooLong: boolean;
+}
+
+/** Inspects a body in steps of a few milliseconds. */
+export function* inspectBody(
+  source: InspectedSource,
+  { rules, maxTextBytes }: InspectBounds,
+): Generator<void, BodyFindings> {
+  const { direction, body, mapTexts } = source;
+  const texts = textsOf(source);
+  yield;
+  const hidden = direction === "input" && rules.needsHidden ? hiddenIn(texts) : [];
+  if (bytesOf(texts) > maxTextBytes) {
+    const isTooLong = direction === "input" ? rules.enforcesInput : rules.enforcesOutput;
+    return { verdict: "none", violations: [], body, hidden, isTooLong };
+  }
+  const { verdict, violations, replacements } = yield* inspectSlices(
+    { direction, texts, files: [], hidden: source.hidden },
+    rules,
+  );
+  const isReplaced = verdict !== "block" && replacements.size > 0;
+  if (isReplaced) yield;
+  const replaced = isReplaced
+    ? mapTexts(body, (text, { location }) => replacements.get(location) ?? text)
+    : body;
+  return { verdict, violations, body: replaced, hidden, isTooLong: false };
+}
+
+function textsOf({ body, mapTexts }: InspectedSource): InspectedText[] {
+  const texts: InspectedText[] = [];
+  mapTexts(body, (text, { location, role }) => {
+    if (text !== "") texts.push({ location, role, text });
+    return text;
+  });
+  return texts;
+}
+
+const hiddenIn = (texts: readonly InspectedText[]): string[] =>
+  texts.filter(({ role }) => role === "system").map(({ text }) => text);
+
+const bytesOf = (texts: readonly InspectedText[]): number =>
+  texts.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);

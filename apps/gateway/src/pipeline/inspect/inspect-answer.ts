@@ -1,0 +1,29 @@
+import type { GatewayError } from "@causeway/contracts";
+import type { JsonObject } from "@causeway/dialects";
+import { blockedError, unreadableAnswer } from "../../guardrails/blocked-error.ts";
+import { inSlices } from "../../guardrails/in-slices.ts";
+import { inspectBody } from "../../guardrails/inspect-body.ts";
+import type { Call } from "../../request/call.ts";
+
+export interface JudgedAnswer {
+  /** With what rules redact replaced; the same object when nothing is. */
+  readonly body: JsonObject;
+  /** Why the caller doesn't get it; null: it does. */
+  readonly blocked: GatewayError | null;
+}
+
+/** Whether rules judge whole answers of this call. */
+export const isAnswerInspected = ({ guard, door }: Call): boolean =>
+  guard?.rules.hasLocalOutput === true && door.mapAnswerTexts !== undefined;
+
+/** Judges a whole answer in the caller's format by the rules of its project. */
+export async function inspectAnswer({ guard, door }: Call, body: JsonObject): Promise<JudgedAnswer> {
+  const { mapAnswerTexts } = door;
+  if (!guard || !mapAnswerTexts) return { body, blocked: null };
+  const source = { direction: "output", body, mapTexts: mapAnswerTexts, hidden: guard.hidden } as const;
+  const found = await inSlices(inspectBody(source, guard));
+  if (found.isTooLong) return { body, blocked: unreadableAnswer(guard.maxTextBytes) };
+  guard.note(found.violations);
+  const blocked = found.verdict === "block" ? blockedError("output", found.violations) : null;
+  return { body: found.body, blocked };
+}

@@ -1,0 +1,48 @@
+import { GatewayError } from "@causeway/contracts";
+import { blockedError } from "../../guardrails/blocked-error.ts";
+import type { Call } from "../../request/call.ts";
+import type { Guard } from "../../request/guard.ts";
+import type { RequestBody } from "../../request/request-body.ts";
+
+/**
+ * Judges what the caller sends by the rules of its project; what they redact is replaced in the body of the call.
+ *
+ * @returns the error of the rule that blocks the call, or null when it may go on
+ * @throws GatewayError `request_too_large`, `invalid_parameters` for what can't be read and must not pass unread
+ */
+export async function inspectInput(call: Call): Promise<GatewayError | null> {
+  const { guard } = call;
+  if (!guard || !isInspected(guard)) return null;
+  requireText(call, guard);
+  const judged = call.body;
+  const { verdict, violations, hidden, redacted, isTooLong } = await judged.inspect(guard);
+  if (isTooLong) throw tooLong(guard.maxTextBytes);
+  guard.note(violations);
+  guard.hidden = hidden;
+  if (verdict === "block") return blockedError("input", violations);
+  if (redacted) await call.redact(async (body) => (body === judged ? redacted : await redact(body, guard)));
+  return null;
+}
+
+const isInspected = ({ rules }: Guard): boolean => rules.hasLocalInput || rules.needsHidden;
+
+const redact = async (body: RequestBody, guard: Guard): Promise<RequestBody> =>
+  (await body.inspect(guard)).redacted ?? body;
+
+/** Texts as token numbers are none that a rule can read. */
+function requireText({ facts }: Call, { rules }: Guard): void {
+  const tokens = rules.enforcesInput ? facts.needs.find(({ need }) => need === "tokenInput") : undefined;
+  if (!tokens) return;
+  const { param } = tokens;
+  throw new GatewayError(
+    "invalid_parameters",
+    `${param} must be text: the project's guardrails can't inspect token numbers`,
+    { param },
+  );
+}
+
+const tooLong = (maxTextBytes: number): GatewayError =>
+  new GatewayError(
+    "request_too_large",
+    `The request has more than ${Math.floor(maxTextBytes / 1024)} KB of text, which is more than the project's guardrails can inspect.`,
+  );

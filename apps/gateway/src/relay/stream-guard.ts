@@ -1,0 +1,102 @@
+import type { ChatChunk, ChunkChoice, ChunkDelta, GatewayError } from "@causeway/contracts";
+import { createStreamInspector, type StreamInspector, type StreamStep } from "@causeway/guardrails";
+import { blockedError } from "../guardrails/blocked-error.ts";
+import type { Guard } from "../request/guard.ts";
+import { ChoiceGuard } from "./choice-guard.ts";
+import { splitChoice } from "./split-choice.ts";
+
+/**
+ * Judges a streamed answer, chunk by chunk: what may still become a match stays here until more of it is known. A class: one
+ * per streamed answer that rules judge.
+ */
+export class StreamGuard {
+  /** Set once a rule blocks the answer: nothing more of it goes out. */
+  blocked: GatewayError | null = null;
+  readonly #guard: Guard;
+  readonly #inspector: StreamInspector;
+  readonly #choices = new Map<number, ChoiceGuard>();
+  #last: ChatChunk | null = null;
+  /** What says nothing yet; null once something went out. */
+  #head: ChatChunk[] | null = [];
+
+  constructor(guard: Guard) {
+    this.#guard = guard;
+    this.#inspector = createStreamInspector(guard.rules, { hidden: guard.hidden });
+  }
+
+  /** The chunks that may go out now. */
+  pass(chunks: readonly ChatChunk[]): ChatChunk[] {
+    return this.#withHead(chunks.flatMap((chunk) => (this.blocked ? [] : this.#passChunk(chunk))));
+  }
+
+  /** What was still held at the end of the stream. */
+  end(): ChatChunk[] {
+    const last = this.#last;
+    if (!last || this.blocked) return [];
+    const head = this.#head ?? [];
+    this.#head = null;
+    const chunks = [...this.#choices].flatMap(([index, choice]) =>
+      choice.end().map((delta) => carry(last, index, { delta })),
+    );
+    return this.blocked ? [] : [...head, ...chunks];
+  }
+
+  /** Nothing goes out before something is said: until then what is found still goes into the headers. */
+  #withHead(chunks: ChatChunk[]): ChatChunk[] {
+    if (this.blocked) return [];
+    if (!this.#head) return chunks;
+    const out = [...this.#head, ...chunks];
+    const isSaid = chunks.some(saysSomething);
+    this.#head = isSaid ? null : out;
+    return isSaid ? out : [];
+  }
+
+  #passChunk(chunk: ChatChunk): ChatChunk[] {
+    this.#last = chunk;
+    if (chunk.choices.length === 0) return [chunk];
+    const out = chunk.choices.flatMap((choice) => this.#passChoice(chunk, choice));
+    return this.blocked ? [] : out;
+  }
+
+  #passChoice(chunk: ChatChunk, choice: ChunkChoice): ChatChunk[] {
+    const { index, finish_reason: finish } = choice;
+    const guard = this.#choiceOf(index);
+    const deltas = splitChoice(choice).flatMap(({ kind, delta }) => guard.pass(kind, delta));
+    if (finish) deltas.push(...guard.end());
+    const out = deltas.map((delta) => carry(chunk, index, { delta }));
+    // Probabilities of tokens say what may have been cut out.
+    if (finish) out.push(carry(chunk, index, { ...choice, delta: {}, logprobs: null }));
+    return out;
+  }
+
+  #choiceOf(index: number): ChoiceGuard {
+    const known = this.#choices.get(index);
+    if (known) return known;
+    const opened = new ChoiceGuard(this.#inspector, index, (step, isRepeated) =>
+      this.#note(step, isRepeated),
+    );
+    this.#choices.set(index, opened);
+    return opened;
+  }
+
+  #note(step: StreamStep, isRepeated: boolean): void {
+    if (!isRepeated) this.#guard.note(step.violations);
+    if (step.blocked) this.blocked ??= blockedError("output", step.violations);
+  }
+}
+
+interface Carried extends Partial<ChunkChoice> {
+  readonly delta: ChunkDelta;
+}
+
+/** A chunk like this one that says only this of one choice. */
+const carry = (chunk: ChatChunk, index: number, choice: Carried): ChatChunk => ({
+  ...chunk,
+  usage: null,
+  choices: [{ finish_reason: null, ...choice, index }],
+});
+
+const saysSomething = ({ choices }: ChatChunk): boolean =>
+  choices.some(
+    ({ delta, finish_reason: finish }) => finish || Object.keys(delta).some((name) => name !== "role"),
+  );

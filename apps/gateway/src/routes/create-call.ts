@@ -1,0 +1,33 @@
+import type { HeldBody } from "../bodies/held-body.ts";
+import type { Call } from "../request/call.ts";
+
+/** What a call has from the start, beside its body. */
+type Known = Pick<
+  Call,
+  "info" | "caller" | "catalog" | "endpoint" | "facts" | "guard" | "writer" | "onAdmitted"
+>;
+
+/** The call whose body is held; what it says of the body is what is held at the time. */
+export function createCall(known: Known, held: HeldBody): Call {
+  const { info, caller, catalog, endpoint, guard, writer, onAdmitted } = known;
+  let { facts } = known;
+  return {
+    ...{ info, caller, catalog, endpoint, door: endpoint.door, guard, writer, onAdmitted },
+    bodyBytes: held.raw.length,
+    get facts() {
+      return facts;
+    },
+    get raw() {
+      return held.raw;
+    },
+    get body() {
+      return held.opened;
+    },
+    redact: async (redact) => {
+      const redacted = await redact(held.opened);
+      held.replace(redacted);
+      facts = redacted.facts;
+    },
+    releaseBody: held.release,
+  };
+}
