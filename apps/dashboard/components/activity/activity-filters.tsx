@@ -5,7 +5,7 @@ import Link from "next/link";
 import type { ApiKey } from "@/data/api-keys.ts";
 import { OUTCOME_WORDS } from "./outcome-words.ts";
 import { formatMoment } from "@/format/times.ts";
-import { FilterSelect } from "./filter-select.tsx";
+import { FilterSelect } from "@/components/forms/filter-select.tsx";
 
 export interface Filters {
   readonly outcome?: Outcome;

@@ -14,12 +14,14 @@ interface ChangeFormProps {
   readonly onCancel?: () => void;
   readonly isDangerous?: boolean;
   readonly isReady?: boolean;
+  /** What the form itself found wrong, by field. */
+  readonly fields?: Readonly<Record<string, string>>;
   readonly children?: ReactNode;
 }
 
 /** A form whose errors stand at the fields that the API names; the first of them gets the focus. */
 export function ChangeForm(props: ChangeFormProps) {
-  const { label, change, onSubmit, onCancel, isDangerous, isReady = true, children } = props;
+  const { label, change, onSubmit, onCancel, isDangerous, isReady = true, fields, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -29,7 +31,10 @@ export function ChangeForm(props: ChangeFormProps) {
     if (!change.isBusy) onSubmit(new FormData(event.currentTarget));
   };
   // The form takes another object for new errors, and would show those again that were corrected since.
-  const errors = useMemo(() => groupByField(change.refusal?.fields ?? {}), [change.refusal]);
+  const errors = useMemo(
+    () => groupByField({ ...change.refusal?.fields, ...fields }),
+    [change.refusal, fields],
+  );
   const isPlaced = Object.keys(errors).some((name) => form.current?.elements.namedItem(name));
   return (
     <Form ref={form} errors={errors} onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -1,11 +1,12 @@
 "use client";
 
-import { Activity, KeyRound, LayoutDashboard } from "lucide-react";
+import { Activity, Boxes, KeyRound, LayoutDashboard } from "lucide-react";
 import { type NavPage, NavLinks } from "./nav-links.tsx";
 
 const PAGES: readonly NavPage[] = [
   { path: "", label: "Overview", Icon: LayoutDashboard },
   { path: "/activity", label: "Activity", Icon: Activity },
+  { path: "/models", label: "Models", Icon: Boxes },
   { path: "/keys", label: "API keys", Icon: KeyRound },
 ];
 

@@ -1,15 +1,15 @@
-import { buttonStyles } from "@causeway/ui/button";
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { roleAllows } from "@causeway/contracts";
 import { KeyRound, SearchX } from "lucide-react";
-import Link from "next/link";
-import { FilterSelect } from "@/components/activity/filter-select.tsx";
+import { FilterSelect } from "@/components/forms/filter-select.tsx";
+import { SearchBox } from "@/components/forms/search-box.tsx";
 import { CreateKey } from "@/components/keys/create-key.tsx";
-import { KeySearch } from "@/components/keys/key-search.tsx";
+
 import { filterKeys, KEY_STATES } from "@/components/keys/key-state.ts";
 import { KeyTable } from "@/components/keys/key-table.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
+import { Pager, pageOf } from "@/components/shell/pager.tsx";
 import { listApiKeys } from "@/data/api-keys.ts";
 import { readExample } from "@/data/example.ts";
 import { oneOf, type Query } from "@/data/query.ts";
@@ -36,8 +36,7 @@ export default async function KeysPage({ params, searchParams }: Props) {
   const text = oneOf(search, "q");
   const state = KEY_STATES.find((name) => name === oneOf(search, "state"));
   const found = filterKeys(keys, { text, state }, new Date());
-  const pages = Math.max(1, Math.ceil(found.length / ROWS));
-  const page = Math.min(pages, Math.max(1, Math.floor(Number(oneOf(search, "page"))) || 1));
+  const page = pageOf(oneOf(search, "page"), found.length, ROWS);
   const actions = { example, mayLimit: roleAllows(organization.role, "api_keys:limit") };
   return (
     <>
@@ -48,7 +47,7 @@ export default async function KeysPage({ params, searchParams }: Props) {
       />
       {keys.length > 0 ? (
         <div className="mb-4 flex flex-wrap items-center gap-2">
-          <KeySearch value={text ?? ""} />
+          <SearchBox label="Search keys" value={text ?? ""} />
           <FilterSelect name="state" label="Status" value={state} options={STATES} />
           <p role="status" className="ml-auto text-xs text-ink-faint">
             {found.length} of {keys.length}
@@ -57,12 +56,12 @@ export default async function KeysPage({ params, searchParams }: Props) {
       ) : null}
       <Card>
         {found.length > 0 ? (
-          <KeyTable keys={found.slice((page - 1) * ROWS, page * ROWS)} actions={actions} />
+          <KeyTable keys={page.slice(found)} actions={actions} />
         ) : (
           <NoKeys isFiltered={keys.length > 0} />
         )}
       </Card>
-      {pages > 1 ? <Pages query={{ q: text, state }} page={page} pages={pages} /> : null}
+      <Pager page={page} query={search} />
     </>
   );
 }
@@ -77,35 +76,3 @@ const NoKeys = ({ isFiltered }: { isFiltered: boolean }) =>
       Create a key so that an application can call the gateway.
     </EmptyState>
   );
-
-interface PagesProps {
-  readonly query: Readonly<Record<string, string | undefined>>;
-  readonly page: number;
-  readonly pages: number;
-}
-
-function Pages({ query, page, pages }: PagesProps) {
-  const hrefOf = (to: number) => {
-    const entries = Object.entries({ ...query, page: String(to) }).filter(([, value]) => value !== undefined);
-    return `?${new URLSearchParams(entries as [string, string][])}`;
-  };
-  return (
-    <nav aria-label="Pages" className="mt-4 flex items-center justify-between text-xs text-ink-faint">
-      {page > 1 ? (
-        <Link href={hrefOf(page - 1)} className={buttonStyles()}>
-          Previous
-        </Link>
-      ) : (
-        <span />
-      )}
-      Page {page} of {pages}
-      {page < pages ? (
-        <Link href={hrefOf(page + 1)} className={buttonStyles()}>
-          Next
-        </Link>
-      ) : (
-        <span />
-      )}
-    </nav>
-  );
-}

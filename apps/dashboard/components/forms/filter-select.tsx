@@ -4,29 +4,35 @@ import { Menu } from "@base-ui/react/menu";
 import { buttonStyles } from "@causeway/ui/button";
 import { cn } from "@causeway/ui/cn";
 import { Check, ChevronDown } from "lucide-react";
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { menuItem, menuPopup } from "@/components/shell/menu-styles.ts";
+import { FilterCombobox } from "./filter-combobox.tsx";
+import { useAddress } from "./use-address.ts";
 
-interface FilterSelectProps {
+export interface FilterSelectProps {
   /** Of the parameter in the address. */
   readonly name: string;
   readonly label: string;
   readonly value: string | undefined;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly FilterOption[];
+  /** What no choice means. */
+  readonly any?: string;
 }
 
-/** One filter of a list; it lives in the address, so that a view can be shared. */
-export function FilterSelect({ name, label, value, options }: FilterSelectProps) {
-  const router = useRouter();
-  const pathname = usePathname();
-  const searchParams = useSearchParams();
-  const choose = (next: string | undefined) => {
-    const search = new URLSearchParams(searchParams);
-    search.delete("cursor");
-    if (next) search.set(name, next);
-    else search.delete(name);
-    router.push(`${pathname}?${search}`, { scroll: false });
-  };
+export interface FilterOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** A longer list has a search. */
+const MOST_IN_MENU = 8;
+
+/** One filter of a list; it is in the address, so that a view can be shared. */
+export function FilterSelect(props: FilterSelectProps) {
+  return props.options.length > MOST_IN_MENU ? <FilterCombobox {...props} /> : <FilterMenu {...props} />;
+}
+
+function FilterMenu({ name, label, value, options, any = "Any" }: FilterSelectProps) {
+  const address = useAddress();
   const chosen = options.find((option) => option.value === value);
   return (
     <Menu.Root>
@@ -37,8 +43,12 @@ export function FilterSelect({ name, label, value, options }: FilterSelectProps)
       <Menu.Portal>
         <Menu.Positioner sideOffset={6} align="end" className="z-30">
           <Menu.Popup className={menuPopup}>
-            {[{ value: undefined, label: "Any" }, ...options].map((option) => (
-              <Menu.Item key={option.value ?? ""} className={menuItem} onClick={() => choose(option.value)}>
+            {[{ value: undefined, label: any }, ...options].map((option) => (
+              <Menu.Item
+                key={option.value ?? ""}
+                className={menuItem}
+                onClick={() => address.set(name, option.value)}
+              >
                 <span className="max-w-60 flex-1 truncate">{option.label}</span>
                 {option.value === value ? <Check className="text-accent" /> : null}
               </Menu.Item>

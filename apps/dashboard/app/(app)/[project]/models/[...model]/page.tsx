@@ -1,0 +1,74 @@
+import { Badge } from "@causeway/ui/badge";
+import { Card, CardHeader } from "@causeway/ui/card";
+import { CopyButton } from "@causeway/ui/copy-button";
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { MappingTable } from "@/components/models/mapping-table.tsx";
+import { ModelFacts } from "@/components/models/model-facts.tsx";
+import { modelIdOf } from "@/components/models/model-path.ts";
+import { ModelSnippets } from "@/components/models/model-snippets.tsx";
+import { WhoMayUse } from "@/components/models/who-may-use.tsx";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { findModel, listModelOverrides, listOperatorOverrides, type Model } from "@/data/models.ts";
+import { may } from "@/data/organization.ts";
+import { getProject, getSession } from "@/data/tenancy.ts";
+import { readSettings } from "@/env.ts";
+
+interface Props {
+  readonly params: Promise<{ project: string; model: string[] }>;
+}
+
+export async function generateMetadata({ params }: Props) {
+  return { title: `${modelIdOf((await params).model) ?? "Model"} · Models` };
+}
+
+export default async function ModelPage({ params }: Props) {
+  const { project, model: parts } = await params;
+  const id = modelIdOf(parts);
+  const [{ organization }, { user }] = await Promise.all([getProject(project), getSession()]);
+  const model = id === null ? null : await findModel(organization.id, id);
+  if (!model) notFound();
+  const scopes = { organization: may(organization, "models:manage"), operator: user.isOperator };
+  const [own, operators] = await Promise.all([
+    scopes.organization ? listModelOverrides(organization.id) : [],
+    scopes.operator ? listOperatorOverrides() : [],
+  ]);
+  return (
+    <>
+      <Link
+        href={`/${project}/models`}
+        className="mb-3 inline-flex items-center gap-1 text-xs text-ink-faint hover:text-ink"
+      >
+        <ArrowLeft className="size-3.5" /> Models
+      </Link>
+      <PageHeader title={model.name} description={<ModelNames model={model} />} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {model.description ? <p className="max-w-prose text-ink-soft">{model.description}</p> : null}
+        <ModelFacts model={model} />
+        <Card aria-labelledby="providers-title">
+          <CardHeader
+            id="providers-title"
+            title="Providers"
+            description="Prices in USD, and what this installation saw of recent requests"
+          />
+          <MappingTable org={organization.id} model={model} scopes={scopes} own={own} operators={operators} />
+        </Card>
+        <ModelSnippets model={model} gatewayUrl={readSettings().GATEWAY_URL} />
+        <WhoMayUse project={project} model={model.id} />
+      </div>
+    </>
+  );
+}
+
+const ModelNames = ({ model }: { model: Model }) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="inline-flex items-center gap-1 font-mono text-xs">
+      {model.id}
+      <CopyButton text={model.id} label="Copy the model's ID" className="-my-1" />
+    </span>
+    <Badge>{model.type.replaceAll("-", " ")}</Badge>
+    {model.configured ? null : <Badge tone="warn">no provider key</Badge>}
+    {model.unpriced ? <Badge tone="warn">unpriced</Badge> : null}
+  </span>
+);

@@ -1,0 +1,148 @@
+import type { OrganizationModel } from "@causeway/contracts";
+import { Badge } from "@causeway/ui/badge";
+import { CopyButton } from "@causeway/ui/copy-button";
+import { type Column, DataTable } from "@causeway/ui/data-table";
+import type { ModelOverride } from "@/data/models.ts";
+import { formatCompact, formatPercent } from "@/format/numbers.ts";
+import { formatDate, formatDuration } from "@/format/times.ts";
+import { HealthBadge } from "./health-badge.tsx";
+import { findOverride, targetOf } from "./override-target.ts";
+import { PriceCell } from "./price-cell.tsx";
+import { effectivePrice } from "./price-words.ts";
+import type { Scopes } from "./scope-choice.tsx";
+import { SetPrice } from "./set-price.tsx";
+
+type Mapping = OrganizationModel["mappings"][number];
+
+interface MappingTableProps {
+  readonly org: string;
+  readonly model: OrganizationModel;
+  readonly scopes: Scopes;
+  readonly own: readonly ModelOverride[];
+  readonly operators: readonly ModelOverride[];
+}
+
+/** A row per provider: whose keys reach it, what each owner's requests cost, and what was seen of them. */
+export const MappingTable = (props: MappingTableProps) => (
+  <DataTable
+    label="Providers"
+    columns={props.scopes.organization || props.scopes.operator ? [...COLUMNS, priceColumn(props)] : COLUMNS}
+    rows={props.model.mappings}
+    keyOf={({ provider }) => provider}
+  />
+);
+
+const COLUMNS: readonly Column<Mapping>[] = [
+  { head: "Provider", cell: (mapping) => <ProviderCell mapping={mapping} />, className: "align-top" },
+  {
+    head: "Limits",
+    cell: ({ contextLength, maxOutput }) => (
+      <div className="grid gap-0.5 text-ink-soft">
+        <span>{contextLength === null ? "Unknown context" : `${formatCompact(contextLength)} context`}</span>
+        {maxOutput === null ? null : <span>{formatCompact(maxOutput)} output</span>}
+      </div>
+    ),
+    from: "lg",
+    className: "align-top",
+  },
+  { head: "With your keys", cell: ({ ownPrice }) => <PriceCell price={ownPrice} />, className: "align-top" },
+  {
+    head: "With the operator's keys",
+    cell: ({ operatorPrice }) =>
+      operatorPrice ? (
+        <PriceCell price={operatorPrice} />
+      ) : (
+        <span className="text-ink-faint">Not available</span>
+      ),
+    className: "align-top",
+  },
+  { head: "Seen lately", cell: (mapping) => <Seen mapping={mapping} />, className: "align-top" },
+];
+
+const KEYS = { organization: "Your key", operator: "Operator's key" } as const;
+
+const ProviderCell = ({ mapping }: { mapping: Mapping }) => (
+  <div className="grid justify-items-start gap-1">
+    <span className="font-medium">{mapping.provider}</span>
+    <span className="inline-flex max-w-full items-center font-mono text-xs text-ink-faint">
+      <span className="max-w-52 truncate" title={mapping.address}>
+        {mapping.address}
+      </span>
+      <CopyButton text={mapping.address} label={`Copy ${mapping.address}`} />
+    </span>
+    <span className="flex flex-wrap gap-1">
+      {mapping.credentials.map((owner) => (
+        <Badge key={owner} tone="accent">
+          {KEYS[owner]}
+        </Badge>
+      ))}
+      {mapping.credentials.length === 0 ? <Badge>no key</Badge> : null}
+      {mapping.enabled ? null : <Badge tone="bad">off</Badge>}
+      {mapping.local ? <Badge>local server</Badge> : null}
+      {mapping.stability === "stable" ? null : <Badge tone="warn">{mapping.stability}</Badge>}
+    </span>
+    {mapping.deactivatedAt ? (
+      <span className="text-xs text-ink-faint">Ends {formatDate(mapping.deactivatedAt)}</span>
+    ) : null}
+  </div>
+);
+
+function Seen({ mapping: { health } }: { mapping: Mapping }) {
+  if (health.length === 0) return <span className="text-ink-faint">No requests lately</span>;
+  return (
+    <ul className="grid gap-2">
+      {health.map((seen) => (
+        <li key={seen.credentials} className="grid justify-items-start gap-0.5">
+          <span className="flex items-center gap-1.5">
+            <HealthBadge state={seen.state} reason={seen.reason} />
+            <span className="text-xs text-ink-faint">{KEYS[seen.credentials]}</span>
+          </span>
+          <span className="tabular text-xs text-ink-soft">{describeSeen(seen)}</span>
+          {seen.reason ? (
+            <span className="max-w-56 text-xs whitespace-normal text-bad">{seen.reason}</span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const describeSeen = ({
+  attempts,
+  successRate,
+  firstTokenMs,
+  tokensPerSecond,
+}: Mapping["health"][number]): string =>
+  [
+    `${attempts} ${attempts === 1 ? "attempt" : "attempts"}`,
+    successRate === null ? null : `${formatPercent(successRate)} succeeded`,
+    firstTokenMs === null ? null : `${formatDuration(firstTokenMs)} to the first token`,
+    tokensPerSecond === null ? null : `${tokensPerSecond} tokens/s`,
+  ]
+    .filter((fact) => fact !== null)
+    .join(", ");
+
+const priceColumn = ({ org, model, scopes, own, operators }: MappingTableProps): Column<Mapping> => ({
+  head: "Actions",
+  isActions: true,
+  className: "align-top",
+  cell: (mapping) => {
+    const target = targetOf(model, mapping);
+    const allowed = { organization: scopes.organization, operator: scopes.operator && !target.isCustom };
+    if (!allowed.organization && !allowed.operator) return null;
+    return (
+      <SetPrice
+        org={org}
+        type={model.type}
+        target={target}
+        scopes={allowed}
+        overrides={{ organization: findOverride(own, target), operator: findOverride(operators, target) }}
+        current={{
+          organization: mapping.ownPrice.price,
+          operator: mapping.operatorPrice?.price ?? mapping.ownPrice.price,
+        }}
+        isUnpriced={effectivePrice(mapping).unpriced}
+      />
+    );
+  },
+});

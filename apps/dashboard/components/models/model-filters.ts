@@ -1,0 +1,115 @@
+import { CAPABILITY_NAMES, MODEL_TYPES, type OrganizationModel } from "@causeway/contracts";
+import { oneOf, type Query } from "../../data/query.ts";
+import { amountOf, fieldsOf } from "./price-fields.ts";
+import { effectivePrice, isUsable } from "./price-words.ts";
+
+const MODALITIES = ["text", "image", "audio", "video", "file"] as const;
+export const SHOWN = ["usable", "all", "unpriced"] as const;
+export const CONTEXTS = [32_000, 128_000, 200_000, 1_000_000] as const;
+/** USD per million tokens, or per the unit that a type is billed by. */
+export const PRICES = [0, 0.5, 1, 5, 20] as const;
+export const SORTS = ["name", "price", "context", "newest"] as const;
+
+export interface ModelFilters {
+  readonly text: string | undefined;
+  readonly shown: (typeof SHOWN)[number];
+  readonly type: OrganizationModel["type"] | undefined;
+  readonly input: (typeof MODALITIES)[number] | undefined;
+  readonly feature: (typeof CAPABILITY_NAMES)[number] | undefined;
+  readonly provider: string | undefined;
+  readonly context: number | undefined;
+  readonly price: number | undefined;
+  readonly sort: (typeof SORTS)[number];
+}
+
+/** What the address asks for; what it can't mean is left out. */
+export function parseModelFilters(query: Query): ModelFilters {
+  const one = <Value extends string>(name: string, known: readonly Value[]): Value | undefined =>
+    known.find((value) => value === oneOf(query, name));
+  const number = (name: string, known: readonly number[]) =>
+    known.find((value) => String(value) === oneOf(query, name));
+  return {
+    text: oneOf(query, "q"),
+    shown: one("show", SHOWN) ?? "usable",
+    type: one("type", MODEL_TYPES),
+    input: one("input", MODALITIES),
+    feature: one("feature", CAPABILITY_NAMES),
+    provider: oneOf(query, "provider"),
+    context: number("context", CONTEXTS),
+    price: number("price", PRICES),
+    sort: one("sort", SORTS) ?? "name",
+  };
+}
+
+export const INPUTS = MODALITIES.filter((modality) => modality !== "text");
+
+/** The mappings that a view is about: those that requests can use, unless it shows everything. */
+export const shownMappings = ({ mappings }: OrganizationModel, { shown, provider }: ModelFilters) =>
+  mappings.filter(
+    (mapping) =>
+      (shown === "all" || isUsable(mapping)) &&
+      (shown !== "unpriced" || effectivePrice(mapping).unpriced) &&
+      (provider === undefined || mapping.provider === provider),
+  );
+
+/** The models that match, sorted. */
+export function filterModels(
+  models: readonly OrganizationModel[],
+  filters: ModelFilters,
+): OrganizationModel[] {
+  const words = (filters.text ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+  const matching = models.filter(
+    (model) =>
+      words.every((word) => searchText(model).includes(word)) &&
+      (filters.type === undefined || model.type === filters.type) &&
+      (filters.input === undefined || model.inputModalities.includes(filters.input)) &&
+      matchesMapping(model, filters),
+  );
+  return matching.sort(ORDERS[filters.sort]);
+}
+
+const searchText = ({ id, name, aliases, ownAliases, vendor, mappings }: OrganizationModel): string =>
+  [id, name, ...aliases, ...ownAliases, vendor ?? "", ...mappings.flatMap(namesOf)].join("\n").toLowerCase();
+
+const namesOf = ({ address, upstreamModel }: OrganizationModel["mappings"][number]) => [
+  address,
+  upstreamModel,
+];
+
+/** One provider has to have all of it: a context at one and a price at another help no request. */
+function matchesMapping(model: OrganizationModel, filters: ModelFilters): boolean {
+  const { feature, context, price } = filters;
+  return shownMappings(model, filters).some(
+    (mapping) =>
+      (feature === undefined || mapping.features.includes(feature)) &&
+      (context === undefined || (mapping.contextLength ?? 0) >= context) &&
+      (price === undefined || mainAmount(model, mapping) <= price),
+  );
+}
+
+/** The amount that a model of its type is compared by; infinite where no price is known. */
+export function mainAmount(
+  { type }: Pick<OrganizationModel, "type">,
+  mapping: OrganizationModel["mappings"][number],
+): number {
+  const { price, unpriced } = effectivePrice(mapping);
+  if (unpriced || price === null) return Number.POSITIVE_INFINITY;
+  const amounts = fieldsOf(type, price).map((field) => amountOf(price, field));
+  return Number(amounts.find((amount) => amount !== null) ?? Number.POSITIVE_INFINITY);
+}
+
+const cheapest = (model: OrganizationModel): number =>
+  Math.min(...model.mappings.filter(isUsable).map((mapping) => mainAmount(model, mapping)));
+
+type Order = (one: OrganizationModel, other: OrganizationModel) => number;
+const byName: Order = (one, other) => one.id.localeCompare(other.id);
+
+const ORDERS: Readonly<Record<(typeof SORTS)[number], Order>> = {
+  name: byName,
+  price: (one, other) => compare(cheapest(one), cheapest(other)) || byName(one, other),
+  context: (one, other) => compare(other.contextLength ?? 0, one.contextLength ?? 0) || byName(one, other),
+  newest: (one, other) => (other.releasedAt ?? "").localeCompare(one.releasedAt ?? "") || byName(one, other),
+};
+
+/** Infinite amounts are equal. */
+const compare = (one: number, other: number): number => (one === other ? 0 : one - other);

@@ -1,0 +1,108 @@
+import type { OrganizationModel } from "@causeway/contracts";
+import { Badge } from "@causeway/ui/badge";
+import { type Column, DataTable } from "@causeway/ui/data-table";
+import Link from "next/link";
+import { formatCompact } from "@/format/numbers.ts";
+import { HealthBadge, worstHealth } from "./health-badge.tsx";
+import { modelPath } from "./model-path.ts";
+import { amountOf, fieldsOf } from "./price-fields.ts";
+import { effectivePrice, formatPrice, isUsable, SOURCE_WORDS } from "./price-words.ts";
+
+type Mapping = OrganizationModel["mappings"][number];
+
+interface Row {
+  readonly model: OrganizationModel;
+  /** Those that the view is about. */
+  readonly mappings: readonly Mapping[];
+}
+
+interface ModelTableProps {
+  readonly project: string;
+  readonly rows: readonly Row[];
+}
+
+export const ModelTable = ({ project, rows }: ModelTableProps) => (
+  <DataTable label="Models" columns={columnsFor(project)} rows={rows} keyOf={({ model }) => model.id} />
+);
+
+const MOST_PROVIDERS = 3;
+
+const columnsFor = (project: string): readonly Column<Row>[] => [
+  {
+    head: "Model",
+    cell: ({ model }) => <ModelLink project={project} model={model} />,
+    className: "max-w-72",
+  },
+  {
+    head: "Type",
+    cell: ({ model }) => model.type.replaceAll("-", " "),
+    from: "xl",
+    className: "text-ink-soft",
+  },
+  {
+    head: "Context",
+    cell: ({ model }) => (model.contextLength === null ? "–" : formatCompact(model.contextLength)),
+    align: "right",
+    from: "md",
+    className: "text-ink-soft",
+  },
+  { head: "Providers and prices", cell: (row) => <Providers {...row} /> },
+  {
+    head: "Health",
+    cell: ({ mappings }) => <HealthBadge state={worstHealth(mappings)} />,
+    from: "lg",
+  },
+];
+
+const ModelLink = ({ project, model }: { project: string; model: OrganizationModel }) => (
+  <div className="min-w-0">
+    <Link
+      href={modelPath(project, model.id)}
+      prefetch={false}
+      className="block truncate font-medium underline-offset-4 hover:underline"
+    >
+      {model.name}
+    </Link>
+    <span className="block truncate font-mono text-xs text-ink-faint" title={model.id}>
+      {model.id}
+    </span>
+  </div>
+);
+
+/** The first providers with what they charge and whose price that is. */
+function Providers({ model, mappings }: Row) {
+  const shown = mappings.slice(0, MOST_PROVIDERS);
+  const more = mappings.length - shown.length;
+  return (
+    <ul className="grid gap-1">
+      {shown.map((mapping) => (
+        <li key={mapping.provider} className="flex flex-wrap items-baseline gap-x-2">
+          <span className={isUsable(mapping) ? "" : "text-ink-faint"}>{mapping.provider}</span>
+          <Summary model={model} mapping={mapping} />
+        </li>
+      ))}
+      {more > 0 ? <li className="text-xs text-ink-faint">and {more} more</li> : null}
+    </ul>
+  );
+}
+
+function Summary({ model, mapping }: { model: OrganizationModel; mapping: Mapping }) {
+  const { price, unpriced, free, source } = effectivePrice(mapping);
+  if (unpriced || price === null) return <Badge tone="warn">unpriced</Badge>;
+  const figures = fieldsOf(model.type, price)
+    .map((field) => ({ field, amount: amountOf(price, field) }))
+    .filter((figure): figure is typeof figure & { amount: string } => figure.amount !== null)
+    .slice(0, 2);
+  return (
+    <>
+      <span className="tabular text-xs text-ink-soft">
+        {free
+          ? "free"
+          : figures
+              .map(({ field, amount }) => `${formatPrice(amount)} ${field.label.toLowerCase()}/${field.unit}`)
+              .join(" · ")}
+      </span>
+      {source && source !== "built-in" ? <Badge tone="accent">{SOURCE_WORDS[source]}</Badge> : null}
+    </>
+  );
+}

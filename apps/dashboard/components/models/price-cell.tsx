@@ -1,0 +1,32 @@
+import type { OrganizationModelMapping } from "@causeway/contracts";
+import { Badge } from "@causeway/ui/badge";
+import { extrasOf, linesOf } from "./price-fields.ts";
+import { formatPrice, SOURCE_WORDS } from "./price-words.ts";
+
+/** A mapping's price as lines, and whose it is. */
+export function PriceCell({
+  price: { price, source, unpriced, free },
+}: {
+  price: OrganizationModelMapping["ownPrice"];
+}) {
+  if (unpriced || price === null) return <Badge tone="warn">unpriced</Badge>;
+  const extras = extrasOf(price);
+  return (
+    <div className="grid gap-0.5">
+      {free ? <span>Free</span> : null}
+      {free
+        ? null
+        : linesOf(price).map(({ label, unit, amount }) => (
+            <span key={`${label}${unit}`} className="tabular" title={`$${amount} per ${unit}`}>
+              {formatPrice(amount)} <span className="text-xs text-ink-faint">{`${label} / ${unit}`}</span>
+            </span>
+          ))}
+      {extras.map((extra) => (
+        <span key={extra} className="text-xs text-ink-faint">
+          + {extra}
+        </span>
+      ))}
+      {source ? <span className="text-xs text-ink-faint">{SOURCE_WORDS[source]}</span> : null}
+    </div>
+  );
+}

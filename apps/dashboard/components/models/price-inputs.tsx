@@ -1,0 +1,35 @@
+"use client";
+
+import type { PriceSheet } from "@causeway/contracts";
+import { TextField } from "@causeway/ui/form-field";
+import { amountOf, extrasOf, type PriceField } from "./price-fields.ts";
+
+/** A field per figure, quoted as people quote it. */
+export const PriceInputs = ({
+  fields,
+  price,
+}: {
+  fields: readonly PriceField[];
+  price: PriceSheet | null;
+}) => (
+  <fieldset className="grid gap-3 sm:grid-cols-2">
+    <legend className="sr-only">Prices in USD</legend>
+    {fields.map((field) => (
+      <TextField
+        key={field.field}
+        name={`price.${field.field}`}
+        label={`${field.label} per ${field.unit}`}
+        prefix="$"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="Not charged"
+        defaultValue={amountOf(price, field) ?? ""}
+      />
+    ))}
+    {extrasOf(price).length > 0 ? (
+      <p className="text-xs text-ink-faint sm:col-span-2">
+        Also kept: {extrasOf(price).join("; ")}. Change those with the management API.
+      </p>
+    ) : null}
+  </fieldset>
+);

@@ -1,0 +1,31 @@
+import type { OrganizationModelMapping, PriceSource } from "@causeway/contracts";
+
+type ModelPrice = OrganizationModelMapping["ownPrice"];
+
+/** Whose price it is. */
+export const SOURCE_WORDS: Readonly<Record<PriceSource, string>> = {
+  "built-in": "Catalog",
+  local: "Local server",
+  imported: "Imported",
+  file: "Catalog file",
+  operator: "Operator",
+  organization: "Your organization",
+  fallback: "Fallback",
+};
+
+/** What requests to a mapping are charged by: with the organization's own credentials if it has any, else the operator's. */
+export const effectivePrice = ({
+  credentials,
+  ownPrice,
+  operatorPrice,
+}: OrganizationModelMapping): ModelPrice =>
+  credentials.includes("organization") ? ownPrice : (operatorPrice ?? ownPrice);
+
+/** Requests can use it now. */
+export const isUsable = ({ enabled, credentials }: OrganizationModelMapping): boolean =>
+  enabled && credentials.length > 0;
+
+const cents = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 6 });
+
+/** USD to read: at least cents, and the digits that a small price needs. */
+export const formatPrice = (amount: string): string => `$${cents.format(Number(amount))}`;
