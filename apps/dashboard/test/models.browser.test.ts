@@ -87,11 +87,8 @@ describe("a model's page", () => {
   it("has each provider's prices, samples, and the keys that can use it", async () => {
     await stage.open(MODELS);
     await page.getByLabel("Search models").fill("gpt-4o-mini");
-    await page
-      .getByRole("link", { name: "GPT-4o-mini", exact: true })
-      .or(page.getByRole("link", { name: "GPT-4o mini", exact: true }))
-      .first()
-      .click();
+    await page.waitForURL("**/models?q=gpt-4o-mini");
+    await table().locator('a[href$="/models/gpt-4o-mini"]').click();
     await page.waitForURL("**/models/gpt-4o-mini");
     expect(await atOpenAi().textContent()).toContain("Catalog");
     await page.getByText("2 keys without access rules").waitFor();
@@ -119,12 +116,12 @@ describe("a price", () => {
   it("is set per million tokens, and is what requests are charged by", async () => {
     await stage.open(`${MODELS}/gpt-4o-mini`);
     await open();
-    await stage.dialog().getByLabel("Input per 1M tokens").fill("cheap");
+    await stage.dialog().getByLabel("Input per 1M tokens", { exact: true }).fill("cheap");
     await stage.confirm("Save price");
     await stage.dialog().getByText("Enter an amount like 2.50 or 0.").waitFor();
     await stage.browser.picture("model-set-price");
-    await stage.dialog().getByLabel("Input per 1M tokens").fill("$1.50");
-    await stage.dialog().getByLabel("Output per 1M tokens").fill("2");
+    await stage.dialog().getByLabel("Input per 1M tokens", { exact: true }).fill("$1.50");
+    await stage.dialog().getByLabel("Output per 1M tokens", { exact: true }).fill("2");
     await stage.confirm("Save price");
     await stage.closed();
     await atOpenAi().getByText("Your organization").waitFor();
@@ -163,7 +160,7 @@ describe("a price", () => {
     await stage.open(`${MODELS}/gpt-4o-mini`);
     await open();
     await stage.dialog().getByLabel("The whole installation").check();
-    await stage.dialog().getByLabel("Output per 1M tokens").fill("9");
+    await stage.dialog().getByLabel("Output per 1M tokens", { exact: true }).fill("9");
     await stage.confirm("Save price");
     await stage.closed();
     await atOpenAi().getByText("Operator", { exact: true }).first().waitFor();
@@ -179,8 +176,8 @@ it("a model that the catalog doesn't have is added with its price", async () => 
   await stage.dialog().getByLabel("Model", { exact: true }).fill("gpt-99");
   await stage.dialog().getByLabel("Provider", { exact: true }).selectOption("openai");
   await stage.dialog().getByLabel("Context, in tokens").fill("1000000");
-  await stage.dialog().getByLabel("Input per 1M tokens").fill("2");
-  await stage.dialog().getByLabel("Output per 1M tokens").fill("8");
+  await stage.dialog().getByLabel("Input per 1M tokens", { exact: true }).fill("2");
+  await stage.dialog().getByLabel("Output per 1M tokens", { exact: true }).fill("8");
   await stage.browser.picture("model-add");
   await stage.confirm("Add model");
   await stage.closed();

@@ -13,7 +13,7 @@ export function SearchBox({ label, value }: { label: string; value: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    <search className="relative min-w-0 flex-1 sm:w-56 sm:flex-none">
+    <search className="relative w-full sm:w-56">
       <Search className="absolute inset-y-0 left-2.5 my-auto size-4 text-ink-faint" aria-hidden />
       <Input
         type="search"

@@ -8,7 +8,7 @@ import { formatDate, formatDuration } from "@/format/times.ts";
 import { HealthBadge } from "./health-badge.tsx";
 import { findOverride, targetOf } from "./override-target.ts";
 import { PriceCell } from "./price-cell.tsx";
-import { effectivePrice } from "./price-words.ts";
+import { effectivePrice, isUsable } from "./price-words.ts";
 import type { Scopes } from "./scope-choice.tsx";
 import { SetPrice } from "./set-price.tsx";
 
@@ -22,12 +22,12 @@ interface MappingTableProps {
   readonly operators: readonly ModelOverride[];
 }
 
-/** A row per provider: whose keys reach it, what each owner's requests cost, and what was seen of them. */
+/** A row per provider, those that requests can use first: whose keys reach it, what each owner's requests cost, and what was seen of them. */
 export const MappingTable = (props: MappingTableProps) => (
   <DataTable
     label="Providers"
     columns={props.scopes.organization || props.scopes.operator ? [...COLUMNS, priceColumn(props)] : COLUMNS}
-    rows={props.model.mappings}
+    rows={props.model.mappings.toSorted((one, other) => Number(isUsable(other)) - Number(isUsable(one)))}
     keyOf={({ provider }) => provider}
   />
 );
@@ -45,17 +45,7 @@ const COLUMNS: readonly Column<Mapping>[] = [
     from: "lg",
     className: "align-top",
   },
-  { head: "With your keys", cell: ({ ownPrice }) => <PriceCell price={ownPrice} />, className: "align-top" },
-  {
-    head: "With the operator's keys",
-    cell: ({ operatorPrice }) =>
-      operatorPrice ? (
-        <PriceCell price={operatorPrice} />
-      ) : (
-        <span className="text-ink-faint">Not available</span>
-      ),
-    className: "align-top",
-  },
+  { head: "Price", cell: (mapping) => <Prices mapping={mapping} />, className: "align-top" },
   { head: "Seen lately", cell: (mapping) => <Seen mapping={mapping} />, className: "align-top" },
 ];
 
@@ -86,6 +76,29 @@ const ProviderCell = ({ mapping }: { mapping: Mapping }) => (
     ) : null}
   </div>
 );
+
+/** Once where both owners' requests cost the same, else each with whose keys it is for. */
+function Prices({ mapping: { ownPrice, operatorPrice } }: { mapping: Mapping }) {
+  const isSame =
+    operatorPrice !== null &&
+    ownPrice.priceVersion === operatorPrice.priceVersion &&
+    ownPrice.source === operatorPrice.source;
+  if (isSame) return <PriceCell price={ownPrice} />;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <div>
+        <p className="mb-0.5 text-xs font-medium text-ink-soft">With your keys</p>
+        <PriceCell price={ownPrice} />
+      </div>
+      {operatorPrice ? (
+        <div>
+          <p className="mb-0.5 text-xs font-medium text-ink-soft">With the operator's keys</p>
+          <PriceCell price={operatorPrice} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
 
 function Seen({ mapping: { health } }: { mapping: Mapping }) {
   if (health.length === 0) return <span className="text-ink-faint">No requests lately</span>;

@@ -10,7 +10,7 @@ const TYPES = MODEL_TYPES.map((value) => ({ value, label: capital(value.replaceA
 const FEATURES = CAPABILITY_NAMES.map((value) => ({ value, label: FEATURE_WORDS[value] }));
 const INPUT_OPTIONS = INPUTS.map((value) => ({
   value,
-  label: `Takes ${value === "file" ? "files" : value}`,
+  label: `Takes ${value === "pdf" ? "PDF" : value}`,
 }));
 const CONTEXT_OPTIONS = CONTEXTS.map((tokens) => ({
   value: String(tokens),

@@ -3,7 +3,7 @@ import { oneOf, type Query } from "../../data/query.ts";
 import { amountOf, fieldsOf } from "./price-fields.ts";
 import { effectivePrice, isUsable } from "./price-words.ts";
 
-const MODALITIES = ["text", "image", "audio", "video", "file"] as const;
+const MODALITIES = ["text", "image", "audio", "video", "pdf"] as const;
 export const SHOWN = ["usable", "all", "unpriced"] as const;
 export const CONTEXTS = [32_000, 128_000, 200_000, 1_000_000] as const;
 /** USD per million tokens, or per the unit that a type is billed by. */
