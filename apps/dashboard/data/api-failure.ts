@@ -1,5 +1,5 @@
 /** Why a page couldn't be read, as far as it changes what the visitor can do about it. */
-export const FAILURE_KINDS = ["damaged", "forbidden", "busy", "unavailable"] as const;
+const FAILURE_KINDS = ["damaged", "forbidden", "busy", "unavailable"] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 const PREFIX = "api-";

@@ -5,7 +5,7 @@ import { buttonStyles } from "@causeway/ui/button";
 import { cn } from "@causeway/ui/cn";
 import { Check, ChevronDown } from "lucide-react";
 import { menuItem } from "@/components/shell/menu-styles.ts";
-import type { FilterOption, FilterSelectProps } from "./filter-select.tsx";
+import type { FilterOption, FilterSelectProps } from "./filter-option.ts";
 import { useAddress } from "./use-address.ts";
 
 /** Of a list of hundreds, what is drawn; the search finds the rest. */

@@ -6,22 +6,8 @@ import { cn } from "@causeway/ui/cn";
 import { Check, ChevronDown } from "lucide-react";
 import { menuItem, menuPopup } from "@/components/shell/menu-styles.ts";
 import { FilterCombobox } from "./filter-combobox.tsx";
+import type { FilterSelectProps } from "./filter-option.ts";
 import { useAddress } from "./use-address.ts";
-
-export interface FilterSelectProps {
-  /** Of the parameter in the address. */
-  readonly name: string;
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly options: readonly FilterOption[];
-  /** What no choice means. */
-  readonly any?: string;
-}
-
-export interface FilterOption {
-  readonly value: string;
-  readonly label: string;
-}
 
 /** A longer list has a search. */
 const MOST_IN_MENU = 8;

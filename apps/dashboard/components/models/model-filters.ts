@@ -4,11 +4,11 @@ import { amountOf, fieldsOf } from "./price-fields.ts";
 import { effectivePrice, isUsable } from "./price-words.ts";
 
 const MODALITIES = ["text", "image", "audio", "video", "pdf"] as const;
-export const SHOWN = ["usable", "all", "unpriced"] as const;
+const SHOWN = ["usable", "all", "unpriced"] as const;
 export const CONTEXTS = [32_000, 128_000, 200_000, 1_000_000] as const;
 /** USD per million tokens, or per the unit that a type is billed by. */
 export const PRICES = [0, 0.5, 1, 5, 20] as const;
-export const SORTS = ["name", "price", "context", "newest"] as const;
+const SORTS = ["name", "price", "context", "newest"] as const;
 
 export interface ModelFilters {
   readonly text: string | undefined;
@@ -88,7 +88,7 @@ function matchesMapping(model: OrganizationModel, filters: ModelFilters): boolea
 }
 
 /** The amount that a model of its type is compared by; infinite where no price is known. */
-export function mainAmount(
+function mainAmount(
   { type }: Pick<OrganizationModel, "type">,
   mapping: OrganizationModel["mappings"][number],
 ): number {

@@ -4,6 +4,14 @@ import type { PriceSheet } from "@causeway/contracts";
 import { TextField } from "@causeway/ui/form-field";
 import { amountOf, extrasOf, type PriceField } from "./price-fields.ts";
 
+/** What a request is charged by where a price has no such figure. */
+const FALLBACKS: Readonly<Partial<Record<PriceField["field"], string>>> = {
+  inputCacheRead: "As input",
+  inputCacheWrite: "As input",
+  inputCacheWrite1h: "As input",
+  internalReasoning: "As output",
+};
+
 /** A field per figure, quoted as people quote it. */
 export const PriceInputs = ({
   fields,
@@ -22,7 +30,7 @@ export const PriceInputs = ({
         prefix="$"
         inputMode="decimal"
         autoComplete="off"
-        placeholder="Not charged"
+        placeholder={FALLBACKS[field.field] ?? "No price"}
         defaultValue={amountOf(price, field) ?? ""}
       />
     ))}

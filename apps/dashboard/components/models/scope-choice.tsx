@@ -18,9 +18,12 @@ export const firstScope = ({ organization }: Scopes): OverrideScope =>
 const LABELS: Readonly<Record<OverrideScope, readonly [label: string, hint: string]>> = {
   organization: [
     "This organization",
-    "Requests with your own provider keys and custom providers. They are for your records and limits: the provider bills you.",
+    "Applies to requests with your own provider keys and custom providers. Your provider still bills you.",
   ],
-  operator: ["The whole installation", "Requests with any key, unless an organization set its own."],
+  operator: [
+    "The whole installation",
+    "Applies to requests with any key, except where an organization set its own.",
+  ],
 };
 
 interface ScopeChoiceProps {
