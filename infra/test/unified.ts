@@ -11,6 +11,7 @@ import { checkOutside } from "./lib/outside.ts";
 import { checkForeignRequests } from "./lib/pages.ts";
 import { expectThat, say, step, until } from "./lib/progress.ts";
 import {
+  BACKUPS,
   clean,
   createSite,
   DATABASE,
@@ -26,6 +27,8 @@ import {
 } from "./lib/unified-container.ts";
 
 const STOP_SECONDS = 30;
+const ARCHIVE = "/backups/today.age";
+const SECRETS = "/backups/secrets.env";
 /** Parts by their port in the environment, or how their command line begins. Callers notice only that the gateway is gone. */
 const PARTS = {
   worker: "PORT=3006",
@@ -52,8 +55,9 @@ export async function testUnified(): Promise<void> {
     await refuseSecondContainer();
     await killUnderLoad(site, apiKey);
     await killContainer(site, apiKey);
-    await stopAndStart(site);
+    await stopUnderLoad(site, apiKey);
     await callWithSdk(site, apiKey);
+    await backupAndRestore(site, apiKey);
     await upgradePostgres();
     // Before the browser, which asks after its maker's own hosts.
     await checkOutside();
@@ -135,10 +139,12 @@ function tell(what: string, load: Load, before: ReturnType<Load["counts"]>): voi
   );
 }
 
-async function stopAndStart(site: Installation): Promise<void> {
-  const rows = await site.sql("SELECT count(*) FROM request_log");
+/** A stop lets every answer that has begun end whole, and writes its record. */
+async function stopUnderLoad(site: Installation, apiKey: string): Promise<void> {
+  const load = startLoad(site, apiKey);
+  await load.more(50);
   const begun = performance.now();
-  await step("docker stop", () => run(["docker", "stop", "--time", "60", NAME]));
+  await step("docker stop under load", () => run(["docker", "stop", "--time", "60", NAME]));
   expectThat(
     performance.now() - begun < STOP_SECONDS * 1_000,
     `docker stop took more than ${STOP_SECONDS} s`,
@@ -147,11 +153,52 @@ async function stopAndStart(site: Installation): Promise<void> {
   expectThat(!log.includes("is killed"), `a part had to be killed: ${log}`);
   await run(["docker", "start", NAME]);
   await step("healthy after docker start", untilHealthy);
-  expectThat(
-    String(await site.sql("SELECT count(*) FROM request_log")) === String(rows),
-    "rows were lost by stop and start",
-  );
+  await load.more(50);
+  const { cut } = await checkById(site, load, 2, false);
+  expectThat(cut === 0, `docker stop cut off ${cut} answers`);
   await signIn(site);
+}
+
+/** The data of this installation, encrypted with its secrets, in new volumes. */
+async function backupAndRestore(site: Installation, apiKey: string): Promise<void> {
+  const rows = () => site.sql('SELECT count(*) FROM "user" UNION ALL SELECT count(*) FROM request_log');
+  const before = String(await rows());
+  const words = ["--volume", `${BACKUPS}:/backups`, "--env", "BACKUP_PASSPHRASE=correct horse battery"];
+  const tool = (more: readonly string[], ...command: string[]) =>
+    once([...volumes(), ...words, ...more], imageOf("unified"), ...command);
+  const refused = await tool([], "backup", ARCHIVE);
+  expectThat(
+    refused.code === 1 && refused.all.includes("Another container uses"),
+    `a backup began while the container ran: ${refused.all}`,
+  );
+  await run(["docker", "stop", "--time", "60", NAME]);
+  await run(["docker", "rm", NAME]);
+  const written = await tool([], "backup", ARCHIVE, "--with-secrets");
+  expectThat(written.code === 0, `the backup failed: ${written.all}`);
+  for (const volume of VOLUMES) if (volume !== BACKUPS) await run(["docker", "volume", "rm", volume]);
+  const named = await tool([], "restore", ARCHIVE, "--secrets-to", SECRETS);
+  expectThat(named.code === 0, `the backup's secrets could not be read: ${named.all}`);
+  const file = await run([
+    "docker",
+    "run",
+    "--rm",
+    ...words,
+    "--entrypoint",
+    "cat",
+    imageOf("unified"),
+    SECRETS,
+  ]);
+  const secrets = file
+    .trim()
+    .split("\n")
+    .flatMap((line) => ["--env", line]);
+  const restored = await tool(secrets, "restore", ARCHIVE);
+  expectThat(restored.code === 0, `the backup could not be restored: ${restored.all}`);
+  await step("healthy on the restored data", () => start(imageOf("unified"), secrets));
+  expectThat(String(await rows()) === before, `there were ${before} rows before, ${await rows()} after`);
+  await signIn(site);
+  await callWithSdk(site, apiKey);
+  say(`backup and restore: the same ${before.replace(",", " user and ")} rows, the same key and password`);
 }
 
 /** Data of an older PostgreSQL is refused, dumped by the older image, and restored by this one. */

@@ -2,6 +2,8 @@
  * The unified container: PostgreSQL, two Redis servers and every service, supervised by this process.
  *   (no command)   migrates the database and runs everything until SIGTERM
  *   dump           writes the database down for a release with a newer PostgreSQL
+ *   backup …       the command of the same name of the command-line tool, on this database, with nothing else running
+ *   restore …      the same; into new volumes
  */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -10,8 +12,9 @@ import { accessSync, constants, mkdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { dumpDatabase, startDatabase } from "./database.ts";
 import { redisParts, serviceEnvironment, serviceParts } from "./parts.ts";
-import { APP, DATABASE, QUEUES, SPOOL } from "./places.ts";
+import { maintain, runCli } from "./maintenance.ts";
 import { requireVolume } from "./mounts.ts";
+import { DATABASE, QUEUES, SPOOL } from "./places.ts";
 import { Problem, say } from "./problem.ts";
 import { withSecrets } from "./secrets.ts";
 import { createSupervisor, type Supervisor } from "./supervisor.ts";
@@ -48,9 +51,7 @@ async function lockVolume(): Promise<void> {
 }
 
 async function migrate(env: NodeJS.ProcessEnv): Promise<void> {
-  const args = ["--no-warnings", "--enable-source-maps", `${APP}/cli/main.js`, "migrate", "--wait", "30s"];
-  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "inherit", "inherit"] });
-  const [code] = await once(child, "exit");
+  const code = await runCli(["migrate", "--wait", "30s"], env);
   if (code !== 0) throw new Problem("The database could not be migrated.");
 }
 
@@ -82,15 +83,20 @@ async function runUntilStopped(): Promise<void> {
   say("stopped");
 }
 
-const COMMANDS: Readonly<Record<string, () => Promise<void>>> = { run: runUntilStopped, dump: dumpDatabase };
+const COMMANDS: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
+  run: runUntilStopped,
+  dump: dumpDatabase,
+  backup: (words) => maintain(["backup", ...words]),
+  restore: (words) => maintain(["restore", ...words]),
+};
 
 try {
-  const [name = "run"] = process.argv.slice(2);
+  const [name = "run", ...words] = process.argv.slice(2);
   const work = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!work) throw new Problem(`There is no command "${name}". The only one is dump.`);
+  if (!work) throw new Problem(`There is no command "${name}". There are dump, backup and restore.`);
   requireVolumes();
   await lockVolume();
-  await work();
+  await work(words);
   process.exit(0);
 } catch (error) {
   if (!(error instanceof Problem)) throw error;

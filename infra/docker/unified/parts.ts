@@ -1,5 +1,5 @@
 import { answers, works } from "./commands.ts";
-import { APP, CACHE_PORT, GRACE_MS, POSTGRES_PORT, QUEUES, REDIS_PORT, SPOOL, STAGES } from "./places.ts";
+import { APP, CACHE_PORT, DATABASE_URL, GRACE_MS, QUEUES, REDIS_PORT, SPOOL, STAGES } from "./places.ts";
 import type { Part } from "./supervisor.ts";
 
 const redisSettings = (port: number, password: string, more: string): string =>
@@ -56,7 +56,7 @@ const defaults = {
 
 /** Above what the operator set. */
 const fixed = (redisPassword: string) => ({
-  DATABASE_URL: `postgresql://causeway@127.0.0.1:${POSTGRES_PORT}/causeway`,
+  DATABASE_URL,
   REDIS_URL: `redis://127.0.0.1:${REDIS_PORT}`,
   REDIS_PASSWORD: redisPassword,
   CACHE_REDIS_URL: `redis://:${redisPassword}@127.0.0.1:${CACHE_PORT}`,

@@ -7,6 +7,7 @@ export const SOCKETS = "/tmp/causeway-postgres";
 export const POSTGRES_PORT = 5432;
 export const REDIS_PORT = 6379;
 export const CACHE_PORT = 6380;
+export const DATABASE_URL = `postgresql://causeway@127.0.0.1:${POSTGRES_PORT}/causeway`;
 
 /** Stops run in this order. Together the grace periods are below 30 s. */
 export const STAGES = { front: 0, worker: 1, redis: 2, postgres: 3 };

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { withSecrets } from "./secrets.ts";
+import { keptSecrets, withSecrets } from "./secrets.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -44,5 +44,12 @@ describe("the secrets of the unified container", () => {
     expect(() => withSecrets({ ...ALL, DATABASE_URL: "postgres://db/x" }, folder)).toThrow(
       "DATABASE_URL cannot be set",
     );
+  });
+
+  it("are there for commands too, where the environment doesn't set them", () => {
+    expect(keptSecrets({}, folder)).toEqual({});
+    const { POSTGRES_PASSWORD, AUTH_SECRET } = withSecrets({ GENERATE_SECRETS: "true" }, folder);
+    const given = { GATEWAY_API_KEY_HASH_SECRET_FILE: "/run/secrets/hash" };
+    expect(keptSecrets(given, folder)).toEqual({ POSTGRES_PASSWORD, AUTH_SECRET });
   });
 });

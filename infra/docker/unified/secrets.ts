@@ -8,6 +8,9 @@ const REQUIRED = ["POSTGRES_PASSWORD", "AUTH_SECRET", "GATEWAY_API_KEY_HASH_SECR
 /** The container has these itself. */
 const OWN = ["DATABASE_URL", "REDIS_URL", "REDIS_QUEUE_URL", "CACHE_REDIS_URL"];
 
+/** Generated secrets, beside the database. */
+const FILE = "secrets.json";
+
 const isSet = (env: NodeJS.ProcessEnv, name: string): boolean => Boolean(env[name] || env[`${name}_FILE`]);
 
 /**
@@ -19,8 +22,8 @@ const isSet = (env: NodeJS.ProcessEnv, name: string): boolean => Boolean(env[nam
 export function withSecrets(given: NodeJS.ProcessEnv, folder = DATABASE): NodeJS.ProcessEnv {
   refuseOwnStores(given);
   const env = withPassword(given);
-  const file = join(folder, "secrets.json");
-  const kept: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  const file = join(folder, FILE);
+  const kept = readKept(folder);
   const missing = REQUIRED.filter((name) => !isSet(env, name) && !kept[name]);
   if (missing.length > 0 && env.GENERATE_SECRETS !== "true") {
     throw new Problem(
@@ -37,6 +40,15 @@ export function withSecrets(given: NodeJS.ProcessEnv, folder = DATABASE): NodeJS
   const used = Object.fromEntries(REQUIRED.flatMap((name) => (isSet(env, name) ? [] : [[name, kept[name]]])));
   return { ...env, ...used };
 }
+
+function readKept(folder: string): Record<string, string> {
+  const file = join(folder, FILE);
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+}
+
+/** The generated secrets that the environment doesn't set itself; none is required. */
+export const keptSecrets = (env: NodeJS.ProcessEnv, folder = DATABASE): Record<string, string> =>
+  Object.fromEntries(Object.entries(readKept(folder)).filter(([name]) => !isSet(env, name)));
 
 function refuseOwnStores(env: NodeJS.ProcessEnv): void {
   const given = OWN.filter((name) => isSet(env, name));

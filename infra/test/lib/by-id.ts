@@ -30,10 +30,11 @@ export function startLoad(site: Installation, apiKey: string, clients = CLIENTS)
 }
 
 /**
- * The check by id of `pnpm chaos`: every whole answer has exactly one final row with the cost that it named, nothing is charged that
+ * Stops the load. The check by id of `pnpm chaos`: every whole answer has exactly one final row with the cost that it named, nothing is charged that
  * was not served, and all sums agree.
  * @param kills how often a gateway was killed since the installation began; each can take as many calls with it as there are callers
  * @param isTallied false when the simulator was killed too, and with it its memory of what it served
+ * @returns what the callers saw
  * @throws Error that names every rule that does not hold
  */
 export async function checkById(
@@ -41,7 +42,7 @@ export async function checkById(
   load: Load,
   kills: number,
   isTallied = true,
-): Promise<void> {
+): Promise<ClientsReport> {
   const report = await load.stop();
   await waitUntilWritten(site, report);
   const read = await readBooks(site);
@@ -57,6 +58,7 @@ export async function checkById(
       `${books.rows.length} final rows, ${lost} of them lost requests; ${broken.length} violations`,
   );
   expectThat(broken.length === 0, `the check by id failed:\n${broken.join("\n")}`);
+  return report;
 }
 
 /** Whole answers have their rows, and no row came for a while: leases of killed gateways end after a minute. */

@@ -8,7 +8,8 @@ export const NAME = "causeway-unified-test";
 export const DATABASE = "/var/lib/causeway/database";
 export const QUEUES = "/var/lib/causeway/queues";
 const PORTS = [3002, 3003, 3005, 3006, 4001, 4002];
-export const VOLUMES = [`${NAME}-database`, `${NAME}-queues`];
+export const BACKUPS = `${NAME}-backups`;
+export const VOLUMES = [`${NAME}-database`, `${NAME}-queues`, BACKUPS];
 
 /** Locked down as far as it goes: what works so works with less. */
 const LOCKED = [
@@ -39,7 +40,8 @@ export async function clean(): Promise<void> {
 export const once = (words: readonly string[], image = imageOf("unified"), ...command: string[]) =>
   attempt(["docker", "run", "--rm", "--network", NAME, ...LOCKED, ...words, image, ...command]);
 
-export async function start(image: string): Promise<void> {
+/** @param more further words for `docker run` */
+export async function start(image: string, more: readonly string[] = []): Promise<void> {
   const ports = PORTS.flatMap((port) => ["--publish", `127.0.0.1:${port}:${port}`]);
   await run([
     "docker",
@@ -53,6 +55,7 @@ export async function start(image: string): Promise<void> {
     ...ports,
     ...volumes(),
     ...TRIAL,
+    ...more,
     image,
   ]);
   await untilHealthy();
