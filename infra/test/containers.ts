@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { attempt, has, MACHINE, ROOT } from "./lib/command.ts";
 import { hasDocker } from "./lib/docker.ts";
 import { say, step } from "./lib/progress.ts";
-import { compose, images, kubernetes, unified } from "./on-machine.ts";
+import { compose, images, kubernetes, overrides, unified } from "./on-machine.ts";
 import { fingerprint } from "./print.ts";
 
 const MINUTE_MS = 60_000;
@@ -46,6 +46,27 @@ async function clusterObstacle(): Promise<string | null> {
   return missing.length > 0 ? `this machine lacks ${missing.join(", ")} (infra/test/machine/tools.sh)` : null;
 }
 
+async function balancerObstacle(): Promise<string | null> {
+  if (await hasDocker()) return null;
+  const { code } = await attempt([join(MACHINE, "tools.sh"), "balancer"]);
+  return code === 0 ? null : "Caddy cannot be built (infra/test/machine/tools.sh balancer)";
+}
+
+type Part = () => Promise<void>;
+
+/** Every part by its name, and those that cannot run with the reason. */
+async function listParts(): Promise<{ parts: Record<string, Part>; lacking: Record<string, string> }> {
+  const obstacles = { overrides: await balancerObstacle(), kubernetes: await clusterObstacle() };
+  const lacking: Record<string, string> = {};
+  const parts: Record<string, Part> = { images, compose, overrides, unified, kubernetes };
+  for (const [name, why] of Object.entries(obstacles)) {
+    if (why === null) continue;
+    lacking[name] = why;
+    delete parts[name];
+  }
+  return { parts, lacking };
+}
+
 /**
  * Runs all that needs containers, if it can and if an input changed since it last passed here, and says so if not.
  * `CAUSEWAY_TEST_MINUTES` is the time that is left: parts that would begin after it do not run.
@@ -59,22 +80,18 @@ export async function containers(): Promise<void> {
   }
   const unprepared = await prepare();
   if (unprepared) return say(`containers: DID NOT RUN, ${unprepared}`);
-  const noCluster = await clusterObstacle();
-  // Not `overrides`: see README.md.
-  const parts = { images, compose, unified, ...(noCluster ? {} : { kubernetes }) };
+  const { parts, lacking } = await listParts();
   const end = performance.now() + Number(process.env.CAUSEWAY_TEST_MINUTES ?? "60") * MINUTE_MS;
-  let isWhole = noCluster === null;
   for (const [name, part] of Object.entries(parts)) {
     if (performance.now() > end) {
-      say(`${name}: DID NOT RUN, there is no time left`);
-      isWhole = false;
+      lacking[name] = "there is no time left";
       continue;
     }
     say(`== ${name}`);
     await step(name, part);
   }
-  if (noCluster) say(`kubernetes: DID NOT RUN, ${noCluster}`);
-  if (!isWhole) return;
+  for (const [name, reason] of Object.entries(lacking)) say(`${name}: DID NOT RUN, ${reason}`);
+  if (Object.keys(lacking).length > 0) return;
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(GREEN, print);
 }

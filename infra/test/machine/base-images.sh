@@ -111,10 +111,10 @@ redis() { # Debian 13 has Redis 8.0
   import "$file" redis:8 'VOLUME /data' 'WORKDIR /data' 'EXPOSE 6379' 'ENTRYPOINT ["docker-entrypoint.sh"]' 'CMD ["redis-server"]'
 }
 
-caddy() { # Debian 12 has Caddy 2.6; the program is static but for libc
+caddy() { # The program that tools.sh built
   local folder="$work/caddy"
   mkdir "$folder"
-  (cd "$folder" && apt-get -qq download caddy && dpkg -x ./*.deb unpacked && install -m 755 unpacked/usr/bin/caddy .)
+  cp "$CAUSEWAY_MACHINE/bin/caddy" "$folder/"
   printf '%s\n' "FROM node:$NODE_VERSION-bookworm-slim" 'COPY caddy /usr/bin/caddy' 'ENV XDG_CONFIG_HOME=/config XDG_DATA_HOME=/data' \
     'ENTRYPOINT []' 'CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]' >"$folder/Dockerfile"
   DOCKER_BUILDKIT=0 docker build -q -t caddy:2 "$folder" >/dev/null
@@ -126,7 +126,7 @@ missing() {
   docker image inspect "node:$NODE_VERSION-trixie-slim" >/dev/null 2>&1 || echo node-trixie
   docker image inspect postgres:17 >/dev/null 2>&1 || echo postgres
   docker image inspect redis:8 >/dev/null 2>&1 || echo redis
-  docker image inspect caddy:2 >/dev/null 2>&1 || echo caddy
+  [ ! -x "$CAUSEWAY_MACHINE/bin/caddy" ] || docker image inspect caddy:2 >/dev/null 2>&1 || echo caddy
 }
 
 wanted=("$@")
