@@ -4,6 +4,7 @@ import {
   findBoundedCaller,
   findCacheEpochs,
   findCreditTotals,
+  findLevelTotals,
   findUsageTotals,
   listenConfigChanges,
 } from "@causeway/db/caller";
@@ -238,6 +239,7 @@ const totalsReader = (pool: Pool): TotalsReader => ({
     total: await findUsageTotals(pool, apiKeyId, null),
     window: windowStartMs === null ? null : await findUsageTotals(pool, apiKeyId, windowStartMs),
   }),
+  findLevelTotals: (organizationId, level) => findLevelTotals(pool, organizationId, level),
   findCreditTotals: (organizationId: string) => findCreditTotals(pool, organizationId),
 });
 

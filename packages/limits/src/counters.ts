@@ -5,7 +5,7 @@ import { defineScripts } from "./define-scripts.ts";
 import { stickyProviderKey, subjectKey } from "./keys.ts";
 import { createLeaseOrganizations } from "./lease-organizations.ts";
 import { release, renew, takeExpired } from "./leases.ts";
-import { type KeyCounters, type KeyQuery, readKey } from "./read-key.ts";
+import { type KeyCounters, type KeyQuery, readKey, readTotals, type SubjectTotals } from "./read-key.ts";
 import { settle } from "./settle.ts";
 import type {
   AdmitRequest,
@@ -44,6 +44,8 @@ export interface Counters {
   listLeaseOrganizations(): Promise<string[]>;
   takeExpired(organizationId: string, graceMs: number): Promise<LostRequest[]>;
   readSubject(organizationId: string, name: string): Promise<SubjectState | null>;
+  /** One round trip: what is counted of subjects, in their order; null = not known to Redis. */
+  readTotals(organizationId: string, names: readonly string[]): Promise<(SubjectTotals | null)[]>;
   /** One round trip: what a key has used of its subjects and rates. */
   readKey(query: KeyQuery): Promise<KeyCounters>;
 }
@@ -83,6 +85,7 @@ export function createCounters(redis: Redis): Counters {
     },
     listLeaseOrganizations: () => organizations.list(),
     takeExpired: (organizationId, graceMs) => takeExpired(scripts, organizationId, graceMs),
+    readTotals: (organizationId, names) => readTotals(redis, organizationId, names),
     readKey: (query) => readKey(redis, query),
     readSubject: (organizationId, name) => readSubject(redis, organizationId, name),
   };

@@ -32,20 +32,32 @@ export interface KeyCounters {
 
 const MINUTE_MS = 60_000;
 
+/** What Redis knows of subjects, in their order; null = nothing. */
+export async function readTotals(
+  redis: Redis,
+  organizationId: string,
+  names: readonly string[],
+): Promise<(SubjectTotals | null)[]> {
+  const totals = await Promise.all(
+    names.map((name) => redis.hmget(subjectKey(organizationId, name), "base", "ver", "open")),
+  );
+  return totals.map(([base, version, reserved]) =>
+    base && version ? { base, version, open: reserved ?? "0" } : null,
+  );
+}
+
 /** Everything Redis counts of one key; the connection sends it in one write. */
 export async function readKey(redis: Redis, query: KeyQuery): Promise<KeyCounters> {
   const { organizationId, apiKeyId, subjects } = query;
-  const [time, rates, open, ...totals] = await Promise.all([
+  const [time, rates, open, totals] = await Promise.all([
     redis.time(),
     redis.hmget(ratesKey(organizationId, apiKeyId), "m", "r", "t", "pr", "pt", "x"),
     redis.zcount(slotsKey(organizationId, apiKeyId), `(${Date.now()}`, "+inf"),
-    ...subjects.map((name) => redis.hmget(subjectKey(organizationId, name), "base", "ver", "open")),
+    readTotals(redis, organizationId, subjects),
   ]);
   const nowMs = Number(time[0]) * 1_000 + Math.floor(Number(time[1]) / 1_000);
   return {
-    subjects: totals.map(([base, version, reserved]) =>
-      base && version ? { base, version, open: reserved ?? "0" } : null,
-    ),
+    subjects: totals,
     ...bucketsAt(nowMs, rates),
     requestTimes: readTimes(rates[5]),
     open,

@@ -1,3 +1,4 @@
+export { CALENDAR_UNITS, isCalendarUnit, isTimeZone } from "./calendar-window.ts";
 export { type AddressHints, createClientAddress } from "./client-address.ts";
 export { checkIamRule, type KnownNames } from "./iam/check-iam-rule.ts";
 export {
@@ -13,4 +14,5 @@ export {
 export { type IpRanges, isInRanges, isIpRange, parseIpRanges } from "./iam/ip-ranges.ts";
 export { customSubject, modelSubject, type Subject } from "./iam/subject.ts";
 export { MAX_WINDOW_COUNT, validateWindow } from "./validate-window.ts";
-export { type Window, windowAt } from "./window-at.ts";
+export type { Window } from "./window.ts";
+export { windowOfGrid } from "./window-at.ts";

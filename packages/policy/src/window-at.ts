@@ -1,12 +1,23 @@
+import { calendarWindowAt, isCalendarUnit } from "./calendar-window.ts";
 import { LENGTH_OF_UNIT, type WindowLength } from "@causeway/contracts";
-
-/** A recurring window, Unix ms; `endMs` is the first moment of the next one. */
-export interface Window {
-  readonly startMs: number;
-  readonly endMs: number;
-}
+import type { Window } from "./window.ts";
 
 const HOUR_MS = 3_600_000;
+
+/** Where a recurring limit's windows lie. */
+export interface WindowGrid {
+  readonly window: WindowLength;
+  /** Unix ms. */
+  readonly anchorMs: number;
+  /** IANA time zone of calendar windows, whose count is 1; null or missing: the grid starts at the anchor. */
+  readonly timeZone?: string | null;
+}
+
+/** The window of a grid that holds at `atMs`: see `windowAt` and `calendarWindowAt`. */
+export function windowOfGrid({ window, anchorMs, timeZone }: WindowGrid, atMs: number): Window {
+  if (timeZone && isCalendarUnit(window.unit)) return calendarWindowAt(window.unit, timeZone, atMs);
+  return windowAt(window, anchorMs, atMs);
+}
 
 /**
  * The window that holds at `atMs`. The grid starts at the anchor (Unix ms) and is in UTC whatever the machine's

@@ -5,7 +5,7 @@ import { createKnownRefusals, type KnownRefusals } from "./admission/known-refus
 import { createLeases, type Leases } from "./admission/leases.ts";
 import { createRefusals } from "./admission/refusals.ts";
 import { createSeeding } from "./admission/seeding.ts";
-import { stateOfLimited, throwSpent } from "./admission/spent.ts";
+import { refuseSpentLevels, stateOfLimited, throwSpent } from "./admission/spent.ts";
 import { createStickyProviders } from "./admission/sticky-providers.ts";
 import { type AwayLimits, createAwayLimits } from "./redis-away/away-limits.ts";
 import { createLocalRates } from "./redis-away/local-rates.ts";
@@ -28,6 +28,8 @@ export function createAccounting(deps: AccountingDeps): Accounting {
   const leases = createLeases(counters, breaker, open, logger);
   const known = createKnownRefusals();
   const keyState = createKeyStates(counters, breaker, deps.totals);
+  const readTotals = (organizationId: string, names: readonly string[]) =>
+    breaker.run(() => counters.readTotals(organizationId, names)).catch(() => null);
   const admit = connectAdmission(deps, recorder, away, known);
   const refusals = refusalsInto(recorder, deps);
   const sink = createTicketSink(recorder, away);
@@ -40,7 +42,10 @@ export function createAccounting(deps: AccountingDeps): Accounting {
     refuse: refusals.add,
     keyState,
     refuseKnown: known.throwKnown,
-    refuseSpent: async (caller) => throwSpent(caller, await stateOfLimited(keyState, caller)),
+    refuseSpent: async (caller) => {
+      throwSpent(caller, await stateOfLimited(keyState, caller));
+      await refuseSpentLevels(readTotals, caller);
+    },
     setSticky: createStickyProviders(redis, counters, breaker).set,
     start: async () => {
       await Promise.all([adopt(), breaker.ready(READY_WAIT_MS)]);

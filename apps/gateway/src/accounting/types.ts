@@ -1,4 +1,4 @@
-import type { Caller, UsageRecord } from "@causeway/contracts";
+import type { Caller, CountedLevel, UsageRecord } from "@causeway/contracts";
 import type { RateStates, Settlement } from "@causeway/limits";
 import type { UsageQueue } from "@causeway/queues";
 import type { Logger, Metrics } from "@causeway/telemetry";
@@ -26,7 +26,7 @@ export interface AdmitInput {
 export interface Accounting {
   /**
    * One Redis round trip.
-   * @throws GatewayError `key_limit_reached`, `insufficient_credits`, `rate_limit_exceeded`, `budget_reserved`, `overloaded`.
+   * @throws GatewayError `key_limit_reached` or that of a level above the key, `insufficient_credits`, `rate_limit_exceeded`, `budget_reserved`, `overloaded`.
    */
   admit(input: AdmitInput): Promise<Ticket>;
   /**
@@ -35,7 +35,7 @@ export interface Accounting {
    */
   refuseKnown(caller: Caller): void;
   /**
-   * Asks whether a limit of the key is used up, before anything is done for a request that is costly to read.
+   * Asks whether a limit of the key or a level above it is used up, before anything is done for a request that is costly to read.
    * @throws GatewayError `key_limit_reached`
    */
   refuseSpent(caller: Caller): Promise<void>;
@@ -80,6 +80,7 @@ export interface TotalsReader {
     apiKeyId: string,
     windowStartMs: number | null,
   ): Promise<{ readonly total: StoredTotal; readonly window: StoredTotal | null }>;
+  findLevelTotals(organizationId: string, level: CountedLevel): Promise<StoredTotal>;
   findCreditTotals(organizationId: string): Promise<StoredTotal | null>;
 }
 

@@ -1,4 +1,4 @@
-import type { UsageRecord } from "@causeway/contracts";
+import type { CountedLevel, UsageRecord } from "@causeway/contracts";
 
 /** An admitted request. It ends with `settle` or `release`; what is called second does nothing. */
 export interface Ticket {
@@ -8,6 +8,8 @@ export interface Ticket {
   readonly estimatePico: bigint;
   /** Start of the recurring window it counts to, Unix ms. */
   readonly windowStartMs: number | null;
+  /** Levels above the key that it counts to; undefined when none has limits. */
+  readonly levels: readonly CountedLevel[] | undefined;
   /** Provider the conversation had last. */
   readonly stickyProvider: string | null;
   /** The `x-ratelimit-*` headers, empty when the key has no rates. */

@@ -26,7 +26,25 @@ export const ERRORS = {
     status: 401,
     type: "invalid_request_error",
     shape: "B",
-    meaning: "A limit is reached; the message names it and says when it resets",
+    meaning: "The key has reached a limit; the message names it and says when it resets",
+  },
+  member_limit_reached: {
+    status: 401,
+    type: "invalid_request_error",
+    shape: "B",
+    meaning: "The member who created the key has reached a limit; the message says when it resets",
+  },
+  project_limit_reached: {
+    status: 401,
+    type: "invalid_request_error",
+    shape: "B",
+    meaning: "The key's project has reached a limit; the message says when it resets",
+  },
+  organization_limit_reached: {
+    status: 401,
+    type: "invalid_request_error",
+    shape: "B",
+    meaning: "The organization has reached a limit; the message says when it resets",
   },
   model_not_allowed: {
     status: 403,
@@ -140,13 +158,15 @@ export const ERRORS = {
     status: 429,
     type: "rate_limit_error",
     shape: "A",
-    meaning: "Running requests have reserved the rest of the budget",
+    meaning:
+      "Running requests have reserved the rest of the budget of the key or of its owner, project or organization",
   },
   rate_limit_exceeded: {
     status: 429,
     type: "rate_limit_error",
     shape: "A",
-    meaning: "Too many requests or tokens per minute, or too many at once",
+    meaning:
+      "Too many requests or tokens per minute, or too many at once, of the key or of its owner, project or organization",
   },
   /** The provider's own 4xx for a fault of the caller; `details.status`, `type`, `code`, `param` carry the provider's. */
   upstream_rejected: {

@@ -17,6 +17,7 @@ const row: ApiKeyRow = {
   limitWindowUnit: "day",
   limitWindowCount: 1,
   limitWindowAnchor: new Date("2026-01-01T06:00:00Z"),
+  limitWindowZone: null,
   requestsPerMinute: null,
   tokensPerMinute: null,
   concurrency: null,

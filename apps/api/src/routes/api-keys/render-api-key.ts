@@ -1,6 +1,6 @@
 import type { z } from "@hono/zod-openapi";
 import type { ApiKeyRow } from "@causeway/db/management";
-import { windowAt } from "@causeway/policy";
+import { windowOfGrid } from "@causeway/policy";
 import { renderCreator } from "../../openapi/creator.ts";
 import type { ApiKey } from "./schema.ts";
 
@@ -50,13 +50,15 @@ export function currentWindow(row: ApiKeyRow, now: Date) {
     limitWindowUnit: unit,
     limitWindowCount: count,
     limitWindowAnchor: anchor,
+    limitWindowZone: timeZone,
   } = row;
   if (!amount || !unit || !count || !anchor) return null;
-  const { startMs, endMs } = windowAt({ unit, count }, anchor.getTime(), now.getTime());
+  const grid = { window: { unit, count }, anchorMs: anchor.getTime(), timeZone };
+  const { startMs, endMs } = windowOfGrid(grid, now.getTime());
   const isCurrent = row.windowStart?.getTime() === startMs;
   return {
     amount,
-    window: { unit, count },
+    window: { unit, count, timeZone },
     used: (isCurrent ? row.windowUsed : null) ?? NOTHING_USED,
     start: new Date(startMs),
     end: new Date(endMs),

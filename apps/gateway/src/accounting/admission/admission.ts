@@ -5,7 +5,8 @@ import type { Breaker } from "../redis-away/breaker.ts";
 import { RedisAway } from "../redis-away/pending-calls.ts";
 import { safeString } from "../safe-values.ts";
 import type { AdmitInput } from "../types.ts";
-import { type KeyPlan, type PlannedWindow, planOf } from "./key-plan.ts";
+import type { Moment } from "../moment.ts";
+import { type KeyPlan, planOf } from "./key-plan.ts";
 import type { KnownRefusals } from "./known-refusals.ts";
 import { rateLimitedError, reservedError, spentError } from "./refusal-errors.ts";
 import type { Seeding } from "./seeding.ts";
@@ -16,7 +17,7 @@ const MAX_TRIES = 5;
 export interface Admitted {
   readonly request: AdmitRequest;
   readonly result: AdmitResult & { readonly status: "admitted" };
-  readonly window: PlannedWindow | null;
+  readonly moment: Moment;
 }
 
 export interface AdmissionDeps {
@@ -41,11 +42,11 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
     let bounded = true;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const { nowMs } = clock;
-      const window = plan.windowAt(nowMs);
-      const request = buildRequest(input, plan, { nowMs, window, bounded }, deps.away);
+      const moment = plan.momentAt(nowMs);
+      const request = buildRequest(input, plan, { nowMs, moment, bounded }, deps.away);
       const result = await deps.ask(request);
       if (result.status === "needs_seed") {
-        await deps.seeding.seed(input.caller, window, result.subjects);
+        await deps.seeding.seed(input.caller, moment, result.subjects);
         continue;
       }
       clockOffsetMs = result.nowMs - Date.now();
@@ -57,9 +58,9 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
       }
       if (result.status === "admitted") {
         deps.away.learn(request, result.known);
-        return { request, result, window };
+        return { request, result, moment };
       }
-      throw refuse(deps, input, result, window);
+      throw refuse(deps, input, result, moment);
     }
     throw new RedisAway("the counters don't store updates");
   };
@@ -68,11 +69,11 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
     if (deps.redisAway === "refuse") throw overloaded("The gateway's counters are unavailable. Try again.");
     if (deps.isStuck()) throw overloaded("The gateway can't record usage right now. Try again.");
     deps.onAway();
-    const window = plan.windowAt(nowMs);
-    const request = buildRequest(input, plan, { nowMs, window, bounded: false }, deps.away);
-    const result = deps.away.admit(request, input.caller, nowMs);
-    if (result.status === "admitted") return { request, result, window };
-    throw refuse(deps, input, result, window);
+    const moment = plan.momentAt(nowMs);
+    const request = buildRequest(input, plan, { nowMs, moment, bounded: false }, deps.away);
+    const result = deps.away.admit(request, input.caller, moment, nowMs);
+    if (result.status === "admitted") return { request, result, moment };
+    throw refuse(deps, input, result, moment);
   };
 
   return async (input) => {
@@ -92,25 +93,20 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
 const overloaded = (message: string): GatewayError =>
   new GatewayError("overloaded", message, { retryAfterSeconds: 1 });
 
-function refuse(
-  { onRefused }: AdmissionDeps,
-  input: AdmitInput,
-  result: AdmitResult,
-  window: PlannedWindow | null,
-): Error {
-  const error = refusalOf(input, result, window);
+function refuse({ onRefused }: AdmissionDeps, input: AdmitInput, result: AdmitResult, moment: Moment): Error {
+  const error = refusalOf(input, result, moment);
   if (error instanceof GatewayError) onRefused(input.caller, result, error);
   return error;
 }
 
-function refusalOf(input: AdmitInput, result: AdmitResult, window: PlannedWindow | null): Error {
+function refusalOf(input: AdmitInput, result: AdmitResult, moment: Moment): Error {
   switch (result.status) {
     case "spent":
-      return spentError(input.caller, result.subject, window);
+      return spentError(input.caller, result.subject, moment);
     case "rate_limited":
-      return rateLimitedError(result);
+      return rateLimitedError(result, moment);
     case "reserved":
-      return reservedError(result.subject);
+      return reservedError(result.subject, moment);
     default:
       return new Error(`no refusal: ${result.status}`);
   }
@@ -119,36 +115,39 @@ function refusalOf(input: AdmitInput, result: AdmitResult, window: PlannedWindow
 interface AdmissionTime {
   /** Redis time as far as it is known here. */
   readonly nowMs: number;
-  readonly window: PlannedWindow | null;
-  /** Redis is to check that the window holds. */
+  readonly moment: Moment;
+  /** Redis is to check that its windows hold. */
   readonly bounded: boolean;
 }
 
 function buildRequest(
   input: AdmitInput,
   plan: KeyPlan,
-  { nowMs, window, bounded }: AdmissionTime,
+  { nowMs, moment, bounded }: AdmissionTime,
   away: AwayLimits,
 ): AdmitRequest {
   const { caller } = input;
   const { organizationId, apiKeyId } = caller;
-  const subjects = buildSubjects(input, plan, window);
+  const subjects = buildSubjects(input, plan, moment);
   return {
     organizationId,
     id: input.id,
     apiKeyId,
     createdAtMs: nowMs,
     subjects,
-    window: bounded && window !== null ? window.window : null,
+    window: bounded ? moment.bounds : null,
     rates: plan.rates === null ? null : { ...plan.rates, promptTokens: input.promptTokens },
     concurrency: caller.limits.concurrency,
+    ...(plan.levelChecks
+      ? { levelChecks: { promptTokens: input.promptTokens, checks: plan.levelChecks } }
+      : undefined),
     stickyKey: input.stickyKey,
-    intent: buildIntent(input, window),
+    intent: buildIntent(input, moment),
     reportKnown: subjects.length > 0 && away.isStale({ organizationId, subjects }),
   };
 }
 
-const buildIntent = (input: AdmitInput, window: PlannedWindow | null): Intent => ({
+const buildIntent = (input: AdmitInput, { window, counted }: Moment): Intent => ({
   projectId: input.caller.projectId,
   apiKeyId: input.caller.apiKeyId,
   windowStartMs: window?.window.startMs ?? null,
@@ -156,19 +155,24 @@ const buildIntent = (input: AdmitInput, window: PlannedWindow | null): Intent =>
   requestedModel: safeString(input.requestedModel),
   estimate: input.estimatePico.toString(),
   stream: input.stream,
+  ...(counted ? { levels: counted } : undefined),
 });
 
-/** In the order of precedence: the key's limits (401) before credits (402). */
+/** In the order of precedence: the key's limits and those of the levels above it (401) before credits (402). */
 function buildSubjects(
   { estimatePico, creditEstimatePico, credits }: AdmitInput,
   plan: KeyPlan,
-  window: PlannedWindow | null,
+  { window, levels }: Moment,
 ): SubjectCheck[] {
-  if (!plan.total && !window && !credits) return [];
+  if (!plan.total && !window && !credits && levels.length === 0) return [];
   const subjects: SubjectCheck[] = [];
   const estimate = nanoOf(estimatePico);
   if (plan.total) subjects.push({ name: plan.total.name, limit: plan.total.limit, estimate });
   if (window) subjects.push({ name: window.name, limit: window.limit, estimate });
+  for (const { total, window: ofLevel } of levels) {
+    if (total) subjects.push({ name: total.name, limit: total.limit, estimate });
+    if (ofLevel) subjects.push({ name: ofLevel.name, limit: ofLevel.limit, estimate });
+  }
   if (credits) {
     const { name, limit } = plan.credits;
     subjects.push({ name, limit, estimate: nanoOf(creditEstimatePico ?? estimatePico) });

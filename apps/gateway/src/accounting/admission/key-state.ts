@@ -13,7 +13,8 @@ import {
 import { LRUCache } from "lru-cache";
 import type { Breaker } from "../redis-away/breaker.ts";
 import type { KeyState, StoredTotal, SubjectUse, TotalsReader } from "../types.ts";
-import { type PlannedWindow, planOf } from "./key-plan.ts";
+import type { PlannedWindow } from "../moment.ts";
+import { planOf } from "./key-plan.ts";
 
 /** Somebody may ask in a loop: PostgreSQL is read this often at most, per key. */
 const TOTALS_KEPT_MS = 500;
@@ -46,7 +47,7 @@ export function createKeyStates(
 
   return async (caller) => {
     const { organizationId, apiKeyId } = caller;
-    const window = planOf(caller).windowAt(Date.now());
+    const { window } = planOf(caller).momentAt(Date.now());
     const subjects = [keyTotalSubject(apiKeyId), ...(window ? [window.name] : [])];
     const [stored, counted] = await Promise.all([
       readTotals(caller, window?.window.startMs ?? null),

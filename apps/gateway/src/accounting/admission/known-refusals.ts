@@ -38,7 +38,7 @@ export function createKnownRefusals(): KnownRefusals {
 
 /** 0 for what depends on the request, or on others that may end at any time. */
 function lastsMs(result: AdmitResult, error: GatewayError): number {
-  if (result.status === "spent") return error.code === "key_limit_reached" ? SPENT_MS : 0;
+  if (result.status === "spent") return error.code === "insufficient_credits" ? 0 : SPENT_MS;
   if (result.status !== "rate_limited" || result.which === "concurrency") return 0;
   const isUsedUp = result.which === "requests" || result.rates?.tokens?.remaining === 0;
   return isUsedUp ? Math.min(RATE_MS, result.retryAfterSeconds * 1_000) : 0;

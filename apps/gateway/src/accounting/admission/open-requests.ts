@@ -1,10 +1,13 @@
-import type { Intent } from "@causeway/contracts";
+import type { CountedLevel, Intent } from "@causeway/contracts";
 import type { OpenRequest } from "@causeway/limits";
+import { localScope } from "../moment.ts";
 
 /** A request between admission and durability. */
 export interface Open extends OpenRequest {
   readonly organizationId: string;
   readonly windowStartMs: number | null;
+  /** Levels above the key that it counts to; undefined when none has limits. */
+  readonly levels: readonly CountedLevel[] | undefined;
   /** The key has a token rate. */
   readonly countsTokens: boolean;
   readonly intent: Intent;
@@ -15,8 +18,8 @@ export interface OpenRequests {
   add(request: Open): void;
   remove(request: Open): void;
   count(): number;
-  /** Open requests of a key that has a concurrency limit. */
-  countOf(apiKeyId: string): number;
+  /** Open requests of a key (by its id) or a level (by `localScope`) that has a concurrency limit. */
+  countOf(scope: string): number;
   byOrganization(): Map<string, Open[]>;
 }
 
@@ -24,22 +27,26 @@ export function createOpenRequests(): OpenRequests {
   const open = new Map<string, Open>();
   const slots = new Map<string, number>();
 
-  const addSlot = (apiKeyId: string, by: number): void => {
-    const count = (slots.get(apiKeyId) ?? 0) + by;
-    if (count > 0) slots.set(apiKeyId, count);
-    else slots.delete(apiKeyId);
+  const addSlot = (scope: string, by: number): void => {
+    const count = (slots.get(scope) ?? 0) + by;
+    if (count > 0) slots.set(scope, count);
+    else slots.delete(scope);
+  };
+  const addSlots = ({ organizationId, apiKeyId, slot, holds }: Open, by: number): void => {
+    if (slot) addSlot(apiKeyId, by);
+    for (const scope of holds?.slots ?? []) addSlot(localScope(organizationId, scope), by);
   };
 
   return {
     add: (request) => {
       open.set(request.id, request);
-      if (request.slot) addSlot(request.apiKeyId, 1);
+      addSlots(request, 1);
     },
     remove: (request) => {
-      if (open.delete(request.id) && request.slot) addSlot(request.apiKeyId, -1);
+      if (open.delete(request.id)) addSlots(request, -1);
     },
     count: () => open.size,
-    countOf: (apiKeyId) => slots.get(apiKeyId) ?? 0,
+    countOf: (scope) => slots.get(scope) ?? 0,
     byOrganization: () => {
       const groups = new Map<string, Open[]>();
       for (const request of open.values()) {

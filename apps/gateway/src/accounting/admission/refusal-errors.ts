@@ -1,7 +1,19 @@
-import { type Caller, GatewayError, type WindowLength } from "@causeway/contracts";
+import {
+  type Caller,
+  type ErrorCode,
+  GatewayError,
+  type LimitLevel,
+  type WindowLength,
+} from "@causeway/contracts";
 import { formatUsd } from "@causeway/cost";
-import { type AdmitResult, CREDITS_SUBJECT, type RateState, type RateStates } from "@causeway/limits";
-import type { PlannedWindow } from "./key-plan.ts";
+import {
+  type AdmitResult,
+  CREDITS_SUBJECT,
+  levelScope,
+  type RateState,
+  type RateStates,
+} from "@causeway/limits";
+import type { Moment, PlannedLevel } from "../moment.ts";
 
 /** Limit, remaining and reset headers for each limit of a key; seconds with their unit, as OpenAI's clients read them. */
 export function rateHeaders(rates: RateStates | null): Record<string, string> {
@@ -17,7 +29,12 @@ function addTrio(headers: Record<string, string>, kind: "requests" | "tokens", s
   headers[`x-ratelimit-reset-${kind}`] = `${state.resetSeconds}s`;
 }
 
-export function rateLimitedError(result: AdmitResult & { readonly status: "rate_limited" }): GatewayError {
+export function rateLimitedError(
+  result: AdmitResult & { readonly status: "rate_limited" },
+  { levels }: Moment,
+): GatewayError {
+  const level = levels.find((one) => levelScope(one.level) === result.scope)?.level.level;
+  if (level) return levelRateError(level, result);
   const names = {
     requests: `requests per minute (${result.rates?.requests?.limit})`,
     tokens: `tokens per minute (${result.rates?.tokens?.limit})`,
@@ -29,13 +46,73 @@ export function rateLimitedError(result: AdmitResult & { readonly status: "rate_
     {
       retryAfterSeconds: result.retryAfterSeconds,
       headers: rateHeaders(result.rates),
-      refusedBy: RATE_LIMITS[result.which],
+      refusedBy: `limit:${RATE_KINDS[result.which]}`,
     },
   );
 }
 
-/** 401 for a limit of the key, 402 for the organization's credits. */
-export function spentError(caller: Caller, subject: string, window: PlannedWindow | null): GatewayError {
+const NAMES_OF_RATES = {
+  requests: "requests per minute",
+  tokens: "tokens per minute",
+  concurrency: "concurrent requests",
+};
+
+/** Says whose limit it is and when to try again, but no amount: those above the key are none of its business. */
+function levelRateError(
+  level: LimitLevel,
+  { which, retryAfterSeconds }: AdmitResult & { readonly status: "rate_limited" },
+): GatewayError {
+  return new GatewayError(
+    "rate_limit_exceeded",
+    `${OWNERS[level].subject} is over a limit of ${NAMES_OF_RATES[which]}. Try again in ${retryAfterSeconds} seconds.`,
+    { retryAfterSeconds, refusedBy: `limit:${level}:${RATE_KINDS[which]}` },
+  );
+}
+
+/** How messages call the levels above a key. */
+const OWNERS = {
+  member: {
+    subject: "The owner of this API key",
+    possessive: "the key owner's",
+    code: "member_limit_reached",
+  },
+  project: {
+    subject: "The project of this API key",
+    possessive: "the project's",
+    code: "project_limit_reached",
+  },
+  organization: {
+    subject: "The organization",
+    possessive: "the organization's",
+    code: "organization_limit_reached",
+  },
+} as const satisfies Record<LimitLevel, { subject: string; possessive: string; code: ErrorCode }>;
+
+const isOf = (subject: string, { total, window }: PlannedLevel): boolean =>
+  total?.name === subject || window?.name === subject;
+
+/** As for the key's own budget, without amounts. */
+function levelSpentError({ level, window }: PlannedLevel, subject: string): GatewayError {
+  const { subject: owner, code } = OWNERS[level.level];
+  if (window?.name === subject) {
+    return new GatewayError(
+      code,
+      `${owner} has reached a budget per ${describe(level.limits.recurring?.window)}. ` +
+        `It resets at ${new Date(window.window.endMs).toISOString()}.`,
+      { refusedBy: `limit:${level.level}:recurring` },
+    );
+  }
+  return new GatewayError(
+    code,
+    `${owner} has reached an all-time budget. An owner or admin of the organization can raise it.`,
+    { refusedBy: `limit:${level.level}:total` },
+  );
+}
+
+/** 401 for a limit of the key or a level above it, 402 for the organization's credits. */
+export function spentError(caller: Caller, subject: string, { window, levels }: Moment): GatewayError {
+  const level = levels.find((one) => isOf(subject, one));
+  if (level) return levelSpentError(level, subject);
   if (subject === CREDITS_SUBJECT) {
     return new GatewayError(
       "insufficient_credits",
@@ -59,19 +136,26 @@ export function spentError(caller: Caller, subject: string, window: PlannedWindo
   );
 }
 
-export function reservedError(subject: string): GatewayError {
-  const what = subject === CREDITS_SUBJECT ? "the organization's credits" : "this API key's budget";
+export function reservedError(subject: string, { levels }: Moment): GatewayError {
+  const level = levels.find((one) => isOf(subject, one))?.level.level;
+  const what =
+    subject === CREDITS_SUBJECT
+      ? "the organization's credits"
+      : `${level ? OWNERS[level].possessive : "this API key's"} budget`;
   return new GatewayError(
     "budget_reserved",
     `Requests in progress have reserved the rest of ${what}. Try again when they finish.`,
-    { retryAfterSeconds: 1, refusedBy: subject === CREDITS_SUBJECT ? "credits" : "limit:reserved" },
+    {
+      retryAfterSeconds: 1,
+      refusedBy: subject === CREDITS_SUBJECT ? "credits" : `limit:${level ? `${level}:` : ""}reserved`,
+    },
   );
 }
 
-const RATE_LIMITS = {
-  requests: "limit:requests_per_minute",
-  tokens: "limit:tokens_per_minute",
-  concurrency: "limit:concurrency",
+const RATE_KINDS = {
+  requests: "requests_per_minute",
+  tokens: "tokens_per_minute",
+  concurrency: "concurrency",
 } as const;
 
 const usd = (pico: string | null | undefined): string => `${formatUsd(BigInt(pico ?? "0"))} USD`;

@@ -1,15 +1,15 @@
-import type { Caller } from "@causeway/contracts";
+import type { Caller, CountedLevel } from "@causeway/contracts";
 import { respondWithin } from "@causeway/db/pool";
 import { type Counters, CREDITS_SUBJECT, keyTotalSubject, nanoOf, type SubjectTotal } from "@causeway/limits";
 import type { Logger } from "@causeway/telemetry";
 import type { Breaker } from "../redis-away/breaker.ts";
 import type { StoredTotal, TotalsReader } from "../types.ts";
-import type { PlannedWindow } from "./key-plan.ts";
+import type { Moment, PlannedLevel, PlannedWindow } from "../moment.ts";
 
 /** Gives Redis the totals of subjects it does not know. */
 export interface Seeding {
   /** @throws RedisAway. */
-  seed(caller: Caller, window: PlannedWindow | null, subjects: readonly string[]): Promise<void>;
+  seed(caller: Caller, moment: Moment, subjects: readonly string[]): Promise<void>;
 }
 
 /** A database that hangs must not make admissions hang: after this its last word counts. */
@@ -28,29 +28,18 @@ export function createSeeding(
   totals: TotalsReader,
   logger: Logger,
 ): Seeding {
-  const running = new Map<string, Promise<readonly SubjectTotal[]>>();
-
-  const once = (
-    key: string,
-    read: () => Promise<readonly SubjectTotal[]>,
-    otherwise: () => readonly SubjectTotal[],
-  ): Promise<readonly SubjectTotal[]> => {
-    const known = running.get(key);
-    if (known) return known;
-    const reading = respondWithin(READ_TIMEOUT_MS, read())
-      .catch((error) => {
-        logger.warn({ err: error }, FALLS_BACK);
-        return otherwise();
-      })
-      .finally(() => running.delete(key));
-    running.set(key, reading);
-    return reading;
-  };
+  const once = createSharedReads(logger);
+  const readLevel = (organizationId: string, { name, counted, known }: LevelCounter): Read =>
+    once(
+      `${organizationId} ${name}`,
+      async () => [totalOf(name, await totals.findLevelTotals(organizationId, counted))],
+      () => [totalOf(name, known)],
+    );
 
   return {
-    seed: async (caller, window, subjects) => {
+    seed: async (caller, { window, levels }, subjects) => {
       const { organizationId, apiKeyId, usage } = caller;
-      const reads: Promise<readonly SubjectTotal[]>[] = [];
+      const reads: Read[] = [];
       if (subjects.includes(CREDITS_SUBJECT)) {
         reads.push(
           once(
@@ -60,7 +49,9 @@ export function createSeeding(
           ),
         );
       }
-      if (subjects.some((name) => name !== CREDITS_SUBJECT)) {
+      const ofLevels = levels.flatMap(totalsOfLevel).filter(({ name }) => subjects.includes(name));
+      for (const counter of ofLevels) reads.push(readLevel(organizationId, counter));
+      if (subjects.length > ofLevels.length + (subjects.includes(CREDITS_SUBJECT) ? 1 : 0)) {
         const key = `${apiKeyId}:${window?.window.startMs ?? ""}`;
         reads.push(
           once(
@@ -75,6 +66,50 @@ export function createSeeding(
       await breaker.run(() => counters.seed(organizationId, asked));
     },
   };
+}
+
+type Read = Promise<readonly SubjectTotal[]>;
+
+/** One read per name at a time; a failed one, or one that takes too long, is answered by what is known otherwise. */
+function createSharedReads(logger: Logger) {
+  const running = new Map<string, Read>();
+
+  return (
+    key: string,
+    read: () => Promise<readonly SubjectTotal[]>,
+    otherwise: () => readonly SubjectTotal[],
+  ): Read => {
+    const known = running.get(key);
+    if (known) return known;
+    const reading = respondWithin(READ_TIMEOUT_MS, read())
+      .catch((error) => {
+        logger.warn({ err: error }, FALLS_BACK);
+        return otherwise();
+      })
+      .finally(() => running.delete(key));
+    running.set(key, reading);
+    return reading;
+  };
+}
+
+interface LevelCounter {
+  readonly name: string;
+  readonly counted: CountedLevel;
+  /** What came with the caller. */
+  readonly known: StoredTotal | null;
+}
+
+function totalsOfLevel({ level: { level, id, usage }, total, window }: PlannedLevel): LevelCounter[] {
+  const counters: LevelCounter[] = [];
+  if (total) {
+    counters.push({ name: total.name, counted: { level, id, windowStartMs: null }, known: usage.total });
+  }
+  if (window) {
+    const { startMs } = window.window;
+    const known = usage.window?.startMs === startMs ? usage.window : null;
+    counters.push({ name: window.name, counted: { level, id, windowStartMs: startMs }, known });
+  }
+  return counters;
 }
 
 async function readKey(

@@ -1,6 +1,7 @@
 import type { Caller } from "@causeway/contracts";
-import { keyTotalSubject } from "@causeway/limits";
+import { keyTotalSubject, nanoOf, type SubjectTotals } from "@causeway/limits";
 import type { KeyState } from "../types.ts";
+import type { PlannedLevel } from "../moment.ts";
 import { planOf } from "./key-plan.ts";
 import { spentError } from "./refusal-errors.ts";
 
@@ -14,9 +15,41 @@ export const stateOfLimited = (keyState: ReadState, caller: Caller): Promise<Key
 export function throwSpent(caller: Caller, state: KeyState | null): void {
   if (!state) return;
   const { total, recurring } = caller.limits;
+  const moment = planOf(caller).momentAt(state.window?.startMs ?? Date.now());
   if (total !== null && state.total.used >= BigInt(total))
-    throw spentError(caller, keyTotalSubject(caller.apiKeyId), null);
+    throw spentError(caller, keyTotalSubject(caller.apiKeyId), moment);
   if (!recurring || !state.window || state.window.used < BigInt(recurring.amount)) return;
-  const window = planOf(caller).windowAt(state.window.startMs);
-  if (window) throw spentError(caller, window.name, window);
+  if (moment.window) throw spentError(caller, moment.window.name, moment);
+}
+
+type ReadTotals = (
+  organizationId: string,
+  names: readonly string[],
+) => Promise<readonly (SubjectTotals | null)[] | null>;
+
+/**
+ * The same for the levels above a key: by what Redis counts, else by what was known when the caller was read.
+ * @param read null while Redis is unavailable
+ * @throws GatewayError `member_limit_reached`, `project_limit_reached`, `organization_limit_reached`
+ */
+export async function refuseSpentLevels(read: ReadTotals, caller: Caller): Promise<void> {
+  const moment = planOf(caller).momentAt(Date.now());
+  const limits = moment.levels.flatMap(limitsOf);
+  if (limits.length === 0) return;
+  const counted = await read(
+    caller.organizationId,
+    limits.map(({ name }) => name),
+  );
+  for (const [index, { name, limit, known }] of limits.entries()) {
+    if (BigInt(counted?.[index]?.base ?? known) >= BigInt(limit)) throw spentError(caller, name, moment);
+  }
+}
+
+/** Nanodollars. */
+function limitsOf({ level: { usage }, total, window }: PlannedLevel) {
+  const inWindow = usage.window?.startMs === window?.window.startMs ? usage.window : null;
+  return [
+    ...(total ? [{ ...total, known: nanoOf(BigInt(usage.total.used)) }] : []),
+    ...(window ? [{ ...window, known: nanoOf(BigInt(inWindow?.used ?? "0")) }] : []),
+  ];
 }

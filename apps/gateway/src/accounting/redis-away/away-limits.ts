@@ -1,4 +1,4 @@
-import type { Caller } from "@causeway/contracts";
+import type { Caller, LimitUsage } from "@causeway/contracts";
 import {
   type AdmitRequest,
   type AdmitResult,
@@ -8,6 +8,7 @@ import {
   type SubjectCheck,
 } from "@causeway/limits";
 import { LRUCache } from "lru-cache";
+import type { Moment, PlannedWindow } from "../moment.ts";
 import type { LocalRates } from "./local-rates.ts";
 
 /** How old Redis's word on a subject may get: asking with every request would cost more than it tells. */
@@ -33,7 +34,7 @@ export interface AwayLimits {
   /** Notes what Redis said when it admitted; without `known` the reservation alone. */
   learn(request: AdmitRequest, known: readonly number[] | null): void;
   /** The same checks as in Redis, by what is known here. Never answers `seed` or `moment`. */
-  admit(request: AdmitRequest, caller: Caller, nowMs: number): AdmitResult;
+  admit(request: AdmitRequest, caller: Caller, moment: Moment, nowMs: number): AdmitResult;
   /** The reservation of a request became `real`, or nothing when it was released. */
   settled(organizationId: string, reserved: readonly Amount[], real: readonly Amount[]): void;
 }
@@ -41,11 +42,11 @@ export interface AwayLimits {
 export function createAwayLimits(rates: LocalRates): AwayLimits {
   const states = new LRUCache<string, LastKnown>({ max: SUBJECTS_KEPT });
 
-  const stateOf = (request: AdmitRequest, subject: SubjectCheck, caller: Caller): LastKnown => {
-    const key = stateKey(request.organizationId, subject.name);
+  const stateOf = (request: AdmitRequest, { name }: SubjectCheck, caller: Caller, moment: Moment) => {
+    const key = stateKey(request.organizationId, name);
     const known = states.get(key);
     if (known) return known;
-    const state = { base: baseFromCaller(caller, subject, request.window), open: 0, learnedAt: 0 };
+    const state: LastKnown = { base: baseFromCaller(caller, name, moment), open: 0, learnedAt: 0 };
     states.set(key, state);
     return state;
   };
@@ -58,9 +59,12 @@ export function createAwayLimits(rates: LocalRates): AwayLimits {
       );
     },
     learn: (request, known) => learn(states, request, known),
-    admit: (request, caller, nowMs) => {
+    admit: (request, caller, moment, nowMs) => {
       const limited = request.subjects.filter(({ limit }) => limit !== null);
-      const checked = limited.map((subject) => ({ subject, state: stateOf(request, subject, caller) }));
+      const checked = limited.map((subject) => ({
+        subject,
+        state: stateOf(request, subject, caller, moment),
+      }));
       const spent = checked.find(({ subject, state }) => state.base >= Number(subject.limit));
       if (spent) return { status: "spent", nowMs, subject: spent.subject.name };
       const refusal = rates.check(request, nowMs);
@@ -122,17 +126,23 @@ function settle(
   }
 }
 
-/** Names of key subjects are unique as they are; credits are the organization's. */
+/** Names of key subjects are unique as they are; credits are the organization's, and a member may be one of several. */
 const stateKey = (organizationId: string, name: string): string =>
-  name === CREDITS_SUBJECT ? organizationId : name;
+  name.startsWith("key:") ? name : `${organizationId} ${name}`;
 
-function baseFromCaller(
-  { usage, apiKeyId }: Caller,
-  { name }: SubjectCheck,
-  window: AdmitRequest["window"],
-): number {
-  const sameWindow = usage.window !== null && usage.window.startMs === window?.startMs;
-  const ofKey = name === keyTotalSubject(apiKeyId) ? usage.total : sameWindow ? usage.window : null;
-  const total = name === CREDITS_SUBJECT ? usage.credits : ofKey;
-  return Number(nanoOf(BigInt(total?.used ?? "0")));
+function baseFromCaller({ usage, apiKeyId }: Caller, name: string, { window, levels }: Moment): number {
+  const level = levels.find((one) => one.total?.name === name || one.window?.name === name);
+  const used =
+    name === CREDITS_SUBJECT
+      ? usage.credits?.used
+      : level
+        ? usedOf(level.level.usage, level.total?.name === name ? null : level.window)
+        : usedOf(usage, name === keyTotalSubject(apiKeyId) ? null : window);
+  return Number(nanoOf(BigInt(used ?? "0")));
 }
+
+/** All-time for null; nothing is known of a window that another one followed since the read. */
+const usedOf = (usage: LimitUsage, window: PlannedWindow | null): string | undefined => {
+  if (window === null) return usage.total.used;
+  return usage.window?.startMs === window.window.startMs ? usage.window.used : undefined;
+};

@@ -4,11 +4,13 @@ import {
   type AdmitResult,
   countExactly,
   EXACT_REQUESTS,
+  type RateLimits,
   type RateStates,
   rateStates,
   retryAfterSeconds,
 } from "@causeway/limits";
 import { LRUCache } from "lru-cache";
+import { localScope } from "../moment.ts";
 
 const MINUTE_MS = 60_000;
 const KEYS_KEPT = 50_000;
@@ -38,39 +40,73 @@ function requestsOf(rates: AdmitRequest["rates"], buckets: Buckets, nowMs: numbe
   return { ...counted, exact: countExactly(buckets.times, limit, nowMs) };
 }
 
-export function createLocalRates(openOf: (apiKeyId: string) => number): LocalRates {
+/** The key of a request, and the levels above it, each with its rates and concurrency. */
+interface Scope {
+  /** In this process. */
+  readonly name: string;
+  /** As Redis names it; null = the key. */
+  readonly scope: string | null;
+  readonly rates: RateLimits | null;
+  readonly concurrency: number | null;
+}
+
+/** In the order of their refusals. */
+function scopesOf({ organizationId, apiKeyId, rates, concurrency, levelChecks }: AdmitRequest): Scope[] {
+  const scopes: Scope[] = [];
+  if (rates !== null || concurrency !== null) {
+    scopes.push({ name: apiKeyId, scope: null, rates, concurrency });
+  }
+  for (const check of levelChecks?.checks ?? []) {
+    const { scope, requestsPerMinute, tokensPerMinute } = check;
+    const hasRates = requestsPerMinute !== null || tokensPerMinute !== null;
+    const promptTokens = levelChecks?.promptTokens ?? 0;
+    scopes.push({
+      ...{ name: localScope(organizationId, scope), scope, concurrency: check.concurrency },
+      rates: hasRates ? { requestsPerMinute, tokensPerMinute, promptTokens } : null,
+    });
+  }
+  return scopes;
+}
+
+export function createLocalRates(openOf: (name: string) => number): LocalRates {
   const keys = new LRUCache<string, Buckets>({ max: KEYS_KEPT });
 
   return {
     check: (request, nowMs) => {
-      if (request.rates === null && request.concurrency === null) return null;
-      const buckets = bucketsOf(keys, request.apiKeyId, nowMs);
-      const found = exceeded(request, buckets, nowMs, openOf);
-      if (!found) return null;
-      return {
-        status: "rate_limited",
-        nowMs,
-        which: found.which,
-        scope: null,
-        retryAfterSeconds: found.seconds,
-        rates: statesOf(request, buckets, nowMs),
-      };
+      for (const one of scopesOf(request)) {
+        const buckets = bucketsOf(keys, one.name, nowMs);
+        const found = exceeded(one, buckets, nowMs, openOf);
+        if (!found) continue;
+        return {
+          status: "rate_limited",
+          nowMs,
+          which: found.which,
+          scope: one.scope,
+          retryAfterSeconds: found.seconds,
+          rates: one.scope === null ? statesOf(one.rates, buckets, nowMs) : null,
+        };
+      }
+      return null;
     },
     count: (request, nowMs) => {
-      if (request.rates === null) return null;
-      const buckets = bucketsOf(keys, request.apiKeyId, nowMs);
-      buckets.requests += 1;
-      buckets.times.push(nowMs);
-      if (buckets.times.length > EXACT_REQUESTS) buckets.times.shift();
-      buckets.tokens += request.rates.promptTokens;
-      return statesOf(request, buckets, nowMs);
+      let states: RateStates | null = null;
+      for (const { name, scope, rates } of scopesOf(request)) {
+        if (rates === null) continue;
+        const buckets = bucketsOf(keys, name, nowMs);
+        buckets.requests += 1;
+        buckets.times.push(nowMs);
+        if (buckets.times.length > EXACT_REQUESTS) buckets.times.shift();
+        buckets.tokens += rates.promptTokens;
+        if (scope === null) states = statesOf(rates, buckets, nowMs);
+      }
+      return states;
     },
   };
 }
 
-function bucketsOf(keys: LRUCache<string, Buckets>, apiKeyId: string, nowMs: number): Buckets {
+function bucketsOf(keys: LRUCache<string, Buckets>, name: string, nowMs: number): Buckets {
   const minute = Math.floor(nowMs / MINUTE_MS);
-  const known = keys.get(apiKeyId);
+  const known = keys.get(name);
   if (known?.minute === minute) return known;
   const follows = known?.minute === minute - 1;
   const buckets = {
@@ -81,11 +117,11 @@ function bucketsOf(keys: LRUCache<string, Buckets>, apiKeyId: string, nowMs: num
     tokensBefore: follows ? known.tokens : 0,
     times: known?.times ?? [],
   };
-  keys.set(apiKeyId, buckets);
+  keys.set(name, buckets);
   return buckets;
 }
 
-function statesOf({ rates }: AdmitRequest, buckets: Buckets, nowMs: number): RateStates | null {
+function statesOf(rates: RateLimits | null, buckets: Buckets, nowMs: number): RateStates | null {
   if (rates === null) return null;
   const requests = requestsOf(rates, buckets, nowMs);
   const tokens = { nowMs, current: buckets.tokens, previous: buckets.tokensBefore };
@@ -93,15 +129,15 @@ function statesOf({ rates }: AdmitRequest, buckets: Buckets, nowMs: number): Rat
 }
 
 function exceeded(
-  request: AdmitRequest,
+  { name, rates, concurrency }: Scope,
   buckets: Buckets,
   nowMs: number,
-  openOf: (apiKeyId: string) => number,
+  openOf: (name: string) => number,
 ) {
-  const { requestsPerMinute = null, tokensPerMinute = null, promptTokens = 0 } = request.rates ?? {};
+  const { requestsPerMinute = null, tokensPerMinute = null, promptTokens = 0 } = rates ?? {};
   const past = 1 - (nowMs % MINUTE_MS) / MINUTE_MS;
   const { requests, requestsBefore, tokens, tokensBefore } = buckets;
-  const counted = requestsOf(request.rates, buckets, nowMs);
+  const counted = requestsOf(rates, buckets, nowMs);
   const used = counted.exact?.used ?? requestsBefore * past + requests;
   if (requestsPerMinute !== null && used + 1 > requestsPerMinute) {
     const seconds = retryAfterSeconds(requestsPerMinute, 1, counted);
@@ -115,7 +151,7 @@ function exceeded(
     });
     return { which: "tokens", seconds } as const;
   }
-  if (request.concurrency !== null && openOf(request.apiKeyId) >= request.concurrency) {
+  if (concurrency !== null && openOf(name) >= concurrency) {
     return { which: "concurrency", seconds: 1 } as const;
   }
   return null;

@@ -17,8 +17,11 @@ export interface SettledLeases {
 }
 
 /** True for a key without limits: nothing anybody waits for changes in Redis. */
-export const setsNothing = ({ amounts, slot, tokens }: Settlement): boolean =>
-  amounts.length === 0 && slot !== true && tokens === undefined;
+export const setsNothing = ({ amounts, slot, tokens, holds }: Settlement): boolean =>
+  amounts.length === 0 &&
+  slot !== true &&
+  tokens === undefined &&
+  (holds === undefined || holds.slots.length + holds.rates.length === 0);
 
 /**
  * Settlements that only lengthen a lease go together, once a second, and no answer waits for them: the script would cost each

@@ -2,6 +2,7 @@ import { completionTokens, promptTokens, type UsageRecord } from "@causeway/cont
 import { CREDITS_SUBJECT, nanoOf } from "@causeway/limits";
 import type { Ticket } from "../../request/ticket.ts";
 import type { Admitted } from "../admission/admission.ts";
+import { planOf } from "../admission/key-plan.ts";
 import type { Open } from "../admission/open-requests.ts";
 import { rateHeaders } from "../admission/refusal-errors.ts";
 import type { AdmitInput, BatchEntry } from "../types.ts";
@@ -17,16 +18,19 @@ export interface TicketSink {
 }
 
 export function createTicket(input: AdmitInput, admitted: Admitted, sink: TicketSink): Ticket {
-  const { request, result, window } = admitted;
+  const { request, result, moment } = admitted;
+  const { holds } = planOf(input.caller);
   const open: Open = {
     id: request.id,
     organizationId: request.organizationId,
     apiKeyId: request.apiKeyId,
-    windowStartMs: window?.window.startMs ?? null,
+    windowStartMs: moment.window?.window.startMs ?? null,
+    levels: moment.counted,
     amounts: request.subjects.map(({ name, estimate }) => ({ subject: name, nano: estimate })),
     intent: request.intent,
     createdAtMs: request.createdAtMs,
     slot: request.concurrency !== null,
+    ...(holds ? { holds } : undefined),
     countsTokens: request.rates !== null && request.rates.tokensPerMinute !== null,
   };
   let ended: Promise<void> | null = null;
@@ -36,6 +40,7 @@ export function createTicket(input: AdmitInput, admitted: Admitted, sink: Ticket
     createdAtMs: open.createdAtMs,
     estimatePico: input.estimatePico,
     windowStartMs: open.windowStartMs,
+    levels: open.levels,
     stickyProvider: result.stickyProvider,
     rateHeaders: rateHeaders(result.rates),
     settle: (records) => {
@@ -55,7 +60,8 @@ export function createTicket(input: AdmitInput, admitted: Admitted, sink: Ticket
 
 function entryOf(open: Open, records: readonly UsageRecord[]): BatchEntry {
   const final = records.find(({ isFinal }) => isFinal);
-  const { id, apiKeyId, organizationId, slot } = open;
+  const { id, apiKeyId, organizationId, slot, holds } = open;
+  const tokens = () => (final ? promptTokens(final.tokens) + completionTokens(final.tokens) : 0);
   return {
     rows: records.map(encodeRecord),
     ...(final?.violations?.length ? { hasViolations: true } : {}),
@@ -65,9 +71,8 @@ function entryOf(open: Open, records: readonly UsageRecord[]): BatchEntry {
       apiKeyId,
       slot,
       amounts: realAmounts(open, final),
-      ...(open.countsTokens && final
-        ? { tokens: promptTokens(final.tokens) + completionTokens(final.tokens) }
-        : {}),
+      ...(open.countsTokens && final ? { tokens: tokens() } : {}),
+      ...(holds ? { holds: { ...holds, tokens: tokens() } } : {}),
     },
   };
 }

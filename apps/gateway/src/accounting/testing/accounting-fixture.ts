@@ -84,6 +84,7 @@ export function recordOf(caller: Caller, ticket: Ticket, pico = USD / 1_000n): U
       createdAtMs: ticket.createdAtMs,
     },
     ...{ organizationId, projectId, apiKeyId, windowStartMs: ticket.windowStartMs, clientRequestId: null },
+    levels: ticket.levels ?? null,
     ...{ door: "chat", requestedModel: "m", requestedProvider: null, model: "m", upstreamModel: "m" },
     ...{ provider: "p", region: null, credentialMode: "operator", credentialHash: null, status: 200 },
     ...{
@@ -144,6 +145,7 @@ export async function openAccounting(options: OpenOptions): Promise<AccountingFi
     ...{ redis, queue },
     totals: {
       findUsageTotals: async () => ({ total: { used: "0", version: "0" }, window: null }),
+      findLevelTotals: async () => ({ used: "0", version: "0" }),
       findCreditTotals: async () => null,
       ...options.totals,
     },

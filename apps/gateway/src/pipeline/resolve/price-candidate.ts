@@ -1,5 +1,5 @@
 import { expandSheet } from "@causeway/catalog";
-import { type Caller, type Mapping, NO_PRICE, type Pricing } from "@causeway/contracts";
+import { type Caller, type KeyLimits, type Mapping, NO_PRICE, type Pricing } from "@causeway/contracts";
 import type { Candidate, Credential } from "../../request/candidate.ts";
 
 /** What is done with requests to models that no source has a price for. */
@@ -90,7 +90,11 @@ function ownUnpriced({ policy, caller }: PriceContext): Pricing | null {
 const sharedUnpriced = (policy: UnpricedPolicy): Pricing | null =>
   policy.operator === "refuse" ? null : policy.fallback;
 
-const hasUsdLimit = ({ limits }: Caller): boolean => limits.total !== null || limits.recurring !== null;
+/** Of the key or of a level above it. */
+const hasUsdLimit = ({ limits, levels }: Caller): boolean =>
+  limitsUsd(limits) || (levels?.some((level) => limitsUsd(level.limits)) ?? false);
+
+const limitsUsd = ({ total, recurring }: KeyLimits): boolean => total !== null || recurring !== null;
 
 /**
  * An Azure key with a deployment of its own serves that deployment alone: another model's request would be answered by the

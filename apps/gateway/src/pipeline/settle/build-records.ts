@@ -125,6 +125,7 @@ function commonFields(call: Call, ticket: Ticket, attempt: Attempt | null) {
     projectId: caller.projectId,
     apiKeyId: caller.apiKeyId,
     windowStartMs: ticket.windowStartMs,
+    levels: ticket.levels ?? null,
     clientRequestId: info.clientRequestId,
     door: door.name,
     requestedModel: facts.model,

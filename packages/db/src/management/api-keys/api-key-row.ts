@@ -23,6 +23,8 @@ export interface ApiKeyRow {
   readonly limitWindowUnit: WindowUnit | null;
   readonly limitWindowCount: number | null;
   readonly limitWindowAnchor: Date | null;
+  /** IANA time zone of calendar windows. */
+  readonly limitWindowZone: string | null;
   readonly requestsPerMinute: number | null;
   readonly tokensPerMinute: number | null;
   readonly concurrency: number | null;
@@ -41,7 +43,7 @@ export const SELECT_API_KEYS = `
          k.expires_at AS "expiresAt", k.created_by_user_id AS "createdByUserId", u.name AS "createdByName",
          k.limit_total::text AS "limitTotal", k.limit_recurring::text AS "limitRecurring",
          k.limit_window_unit AS "limitWindowUnit", k.limit_window_count AS "limitWindowCount",
-         k.limit_window_anchor AS "limitWindowAnchor", k.requests_per_minute AS "requestsPerMinute",
+         k.limit_window_anchor AS "limitWindowAnchor", k.limit_window_zone AS "limitWindowZone", k.requests_per_minute AS "requestsPerMinute",
          k.tokens_per_minute AS "tokensPerMinute", k.concurrency,
          (SELECT count(*)::int FROM iam_rule r WHERE r.api_key_id = k.id AND r.status = 'active') AS "iamRules",
          coalesce(total.used, 0)::numeric(24, 12)::text AS "usedTotal",
