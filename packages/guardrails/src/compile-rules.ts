@@ -3,6 +3,7 @@ import type { GuardrailDirection, GuardrailRule, GuardrailRuleOf, GuardrailType 
 import type { CompiledRules, LocalRules, RemoteRule } from "./compiled-rules.ts";
 import type { JudgeSource, SpanSource } from "./engine/detector.ts";
 import { createPii } from "./pii/create-pii.ts";
+import { createSecrets } from "./secrets/create-secrets.ts";
 import { createTerms } from "./terms/create-terms.ts";
 
 /**
@@ -50,7 +51,11 @@ const versionOf = (rules: readonly GuardrailRule[]): string =>
 function compileLocal(rules: readonly GuardrailRule[]): LocalRules {
   const ofType = <Type extends GuardrailType>(type: Type) => rules.filter(isOfType(type));
   const terms = createTerms(ofType("blocked_terms"));
-  const spans: SpanSource[] = [...ofType("pii").map(createPii), ...(terms === null ? [] : [terms])];
+  const spans: SpanSource[] = [
+    ...ofType("pii").map(createPii),
+    ...ofType("secrets").flatMap(createSecrets),
+    ...(terms === null ? [] : [terms]),
+  ];
   const judges: JudgeSource[] = [];
   return { spans, judges, files: ofType("file_types"), leakage: ofType("document_leakage") };
 }

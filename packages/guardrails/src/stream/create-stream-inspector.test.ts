@@ -86,3 +86,42 @@ describe("a stream", () => {
     expect(inspector.push("0", "word ".repeat(200)).release.length).toBe(1000 - 512);
   });
 });
+
+describe("a private key in a stream", () => {
+  const keys = compileRules([ruleOf("secrets", { action: "redact" })]);
+  const line = "MIIEpAIBAAKCAQEA7bq0Zk1pQ9xJ2vWc8rT5yU3oLsD4fGhK6nBmVeXaCwRtYiPl";
+  const block = (lines: number, end = "-----END RSA PRIVATE KEY-----") =>
+    `-----BEGIN RSA PRIVATE KEY-----\n${`${line}\n`.repeat(lines)}${end}`;
+  const inPieces = (text: string, size: number) => text.match(new RegExp(`[^]{1,${size}}`, "g")) ?? [];
+
+  it.each([3, 60])("is held up to its end line and replaced as a whole (%i lines)", (lines) => {
+    const text = `Here it is:\n${block(lines)}\nKeep it safe. ${"word ".repeat(200)}`;
+    for (const size of [1, 7, 100, 5000]) {
+      const { text: sent, violations } = stream(inPieces(text, size), keys);
+      expect(sent).toBe(whole(text, keys));
+      expect(sent).toContain("Here it is:\n[PRIVATE_KEY_REDACTED]\nKeep it safe.");
+      expect(violations).toMatchObject([{ category: "private_key" }]);
+    }
+  });
+
+  it("never lets a line out when its end never comes", () => {
+    const text = `Key: ${block(1000, "")}`;
+    for (const size of [64, 999, 40_000]) {
+      const { text: sent } = stream(inPieces(text, size), keys);
+      expect(sent).toBe("Key: [PRIVATE_KEY_REDACTED]");
+    }
+  });
+
+  it("continues after a mention without a key", () => {
+    const text = `The line -----BEGIN PRIVATE KEY----- starts a key. ${"And more words. ".repeat(3000)}`;
+    expect(stream(inPieces(text, 500), keys).text).toBe(text);
+  });
+
+  it("finds one inside of JSON", () => {
+    const text = JSON.stringify({ pem: block(4), note: "end" });
+    for (const size of [1, 13]) {
+      const { text: sent } = stream(inPieces(text, size), keys);
+      expect(JSON.parse(sent)).toEqual({ pem: "[PRIVATE_KEY_REDACTED]", note: "end" });
+    }
+  });
+});

@@ -4,6 +4,7 @@ import { clusterHits } from "../engine/clusters.ts";
 import { type Hit, MAX_MATCH, type OpenJudge } from "../engine/detector.ts";
 import { cutEscapeLength, jsonView, looksLikeJson, plainView, type TextView } from "../engine/json-view.ts";
 import { fixedPlaceholder, isInString, redactingClusters, replaceClusters } from "../engine/replace.ts";
+import { MAX_BLOCK, openBlockAt, restOfBlock } from "../secrets/private-key.ts";
 import type { FoundViolation } from "../types.ts";
 
 /** What may leave after a push. Once `blocked`, nothing more ever leaves. */
@@ -33,7 +34,10 @@ interface Channel {
   pending: string;
   unseen: number;
   isJson: boolean | null;
-  /** Offset of `pending` in the channel's text as judges were fed it. */
+  /** Whether `pending` holds a private key block that has no end yet. */
+  isKeyOpen: boolean;
+  /** Whether a block without an end was replaced: its lines go until they stop. */
+  isInKey: boolean;
   readonly judges: readonly OpenJudge[];
   /** Units of `pending` that judges have seen. */
   judged: number;
@@ -64,8 +68,10 @@ export function createStreamInspector(
     channel.pending += text;
     channel.unseen += text.length;
     if (!isEnd && channel.unseen < STEP) return NOTHING;
-    channel.unseen = 0;
     if (isEnd) channels.delete(name);
+    if (!isEnd && isWaitingForKey(channel)) return NOTHING;
+    channel.unseen = 0;
+    if (channel.isInKey) dropKeyLines(channel, isEnd);
     const step = inspectPending(name, channel, rules, isEnd);
     blocked = step.blocked;
     return step;
@@ -82,9 +88,24 @@ const openChannel = ({ judges }: LocalRules): Channel => ({
   pending: "",
   unseen: 0,
   isJson: null,
+  isKeyOpen: false,
+  isInKey: false,
   judges: judges.map((judge) => judge.open()),
   judged: 0,
 });
+
+/** Inside of a key block there is nothing to find but its end. */
+function isWaitingForKey({ isKeyOpen, pending, unseen }: Channel): boolean {
+  return (
+    isKeyOpen && pending.length < MAX_BLOCK + HOLD_BACK && !pending.slice(-unseen - 100).includes("-----END")
+  );
+}
+
+function dropKeyLines(channel: Channel, isEnd: boolean): void {
+  const rest = restOfBlock(channel.pending, isEnd);
+  channel.pending = channel.pending.slice(rest.length);
+  channel.isInKey = !rest.isOver;
+}
 
 function inspectPending(name: string, channel: Channel, rules: LocalRules, isEnd: boolean): StreamStep {
   channel.isJson ??= channel.context === "" ? looksLikeJson(channel.pending) : false;
@@ -96,7 +117,7 @@ function inspectPending(name: string, channel: Channel, rules: LocalRules, isEnd
   const view = channel.isJson === true ? jsonView(complete, channel.contextInString) : plainView(complete);
   const from = view.toView(channel.context.length);
   const hits = rules.spans.flatMap((source) => source.find(view.text, from));
-  const decided = isEnd ? view.text.length : decidedUntil(view, from, hits);
+  const decided = isEnd ? view.text.length : decidedUntil(channel, view, from, hits);
   const final = hits.filter((hit) => hit.start < decided);
   addHits(collector, name, view.text, final);
   const blocking = final.filter(({ rule }) => rule.action === "block");
@@ -106,8 +127,14 @@ function inspectPending(name: string, channel: Channel, rules: LocalRules, isEnd
 }
 
 /** Up to where nothing that still comes can change the matches: never inside of a match. */
-function decidedUntil(view: TextView, from: number, hits: readonly Hit[]): number {
+function decidedUntil(channel: Channel, view: TextView, from: number, hits: readonly Hit[]): number {
   let until = Math.max(from, view.text.length - HOLD_BACK);
+  const open = hits.length > 0 || channel.pending.includes("-----BEGIN") ? openBlockAt(view.text, from) : -1;
+  const endless = hits.find((hit) => hit.category === "private_key" && hit.end - hit.start >= MAX_BLOCK);
+  channel.isKeyOpen = open >= 0 && endless === undefined && view.text.length - open < MAX_BLOCK;
+  channel.isInKey = endless !== undefined && view.text.length - endless.end < 8;
+  if (endless !== undefined && channel.isInKey) return endless.end;
+  if (channel.isKeyOpen) until = Math.min(until, open);
   for (const { start, end } of clusterHits(hits)) if (start < until && end > until) until = start;
   return until;
 }
