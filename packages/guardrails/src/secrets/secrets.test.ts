@@ -21,7 +21,7 @@ describe("secrets", () => {
     "password: required",
     "password = getPassword()",
     "api_key=YOUR_API_KEY",
-    `password=${DB_PASSWORD}`,
+    `password=${"{DB_PASSWORD}"}`,
     "max_tokens=4096",
     "sha256:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
     "sk-xxxxxxxxxxxxxxxxxxxxxxxx",

@@ -108,7 +108,7 @@ describe("a private key in a stream", () => {
     const text = `Key: ${block(1000, "")}`;
     for (const size of [64, 999, 40_000]) {
       const { text: sent } = stream(inPieces(text, size), keys);
-      expect(sent).toBe("Key: [PRIVATE_KEY_REDACTED]");
+      expect(sent).toBe("Key: [PRIVATE_KEY_REDACTED]\n");
     }
   });
 

@@ -132,6 +132,7 @@ function decidedUntil(channel: Channel, view: TextView, from: number, hits: read
   const open = hits.length > 0 || channel.pending.includes("-----BEGIN") ? openBlockAt(view.text, from) : -1;
   const endless = hits.find((hit) => hit.category === "private_key" && hit.end - hit.start >= MAX_BLOCK);
   channel.isKeyOpen = open >= 0 && endless === undefined && view.text.length - open < MAX_BLOCK;
+  if (channel.isInKey) return from;
   channel.isInKey = endless !== undefined && view.text.length - endless.end < 8;
   if (endless !== undefined && channel.isInKey) return endless.end;
   if (channel.isKeyOpen) until = Math.min(until, open);
