@@ -23,8 +23,8 @@ const PUBLIC: readonly string[] = [];
 const ANYBODY_MAY = ["createOrg"];
 /** What a developer may change in its organization and the projects it was given. */
 const A_DEVELOPER_MAY = ["leaveOrg", "createApiKey"];
-/** What every member may read, whoever set it. */
-const A_DEVELOPER_READS = ["listModelOverrides", "getModelOverride"];
+/** What every member may read or try, whoever set it. */
+const A_DEVELOPER_READS = ["listModelOverrides", "getModelOverride", "testOrgGuardrails", "testGuardrails"];
 const ONLY_AN_OWNER_MAY = ["deleteOrg", "deletePayloads"];
 /** What an operator of the installation may do to organizations that it does not belong to. */
 const AN_OPERATOR_MAY = ["getCredits", "topUpCredits"];

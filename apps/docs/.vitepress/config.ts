@@ -56,6 +56,7 @@ export default defineConfig({
         text: "Concepts",
         items: [
           { text: "Activity and usage", link: "/guide/activity" },
+          { text: "Security events", link: "/guide/security-events" },
           { text: "Money", link: "/guide/money" },
           { text: "Credits", link: "/guide/credits" },
           { text: "Data retention", link: "/guide/retention" },

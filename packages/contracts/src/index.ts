@@ -23,6 +23,7 @@ export * from "./guardrails/lists.ts";
 export * from "./guardrails/rule.ts";
 export * from "./guardrails/rule-configs.ts";
 export * from "./guardrails/violation.ts";
+export { guardrailSealContext } from "./guardrails/seal-context.ts";
 export * from "./management/audit-actions.ts";
 export * from "./management/lists.ts";
 export * from "./management/permissions.ts";

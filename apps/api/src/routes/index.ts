@@ -6,6 +6,7 @@ import { AUDIT_ROUTES } from "./audit/index.ts";
 import { CREDITS_ROUTES } from "./credits/index.ts";
 import { IAM_RULES_ROUTES } from "./iam-rules/index.ts";
 import { CUSTOM_PROVIDERS_ROUTES } from "./custom-providers/index.ts";
+import { GUARDRAILS_ROUTES } from "./guardrails/index.ts";
 import { INVITATIONS_ROUTES } from "./invitations/index.ts";
 import { LOGS_ROUTES } from "./logs/index.ts";
 import { MEMBERS_ROUTES } from "./members/index.ts";
@@ -17,6 +18,7 @@ import { PROVIDER_KEYS_ROUTES } from "./provider-keys/index.ts";
 import { ROUTING_ROUTES } from "./routing/index.ts";
 import { SESSION_ROUTES } from "./session/index.ts";
 import { USAGE_ROUTES } from "./usage/index.ts";
+import { VIOLATIONS_ROUTES } from "./violations/index.ts";
 
 /** Every resource: a folder each, a file per verb. The order is the one of the reference page. */
 const RESOURCES = [
@@ -27,6 +29,8 @@ const RESOURCES = [
   ...PROJECTS_ROUTES,
   ...API_KEYS_ROUTES,
   ...IAM_RULES_ROUTES,
+  ...GUARDRAILS_ROUTES,
+  ...VIOLATIONS_ROUTES,
   ...PROVIDER_KEYS_ROUTES,
   ...CUSTOM_PROVIDERS_ROUTES,
   ...MODELS_ROUTES,

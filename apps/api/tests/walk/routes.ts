@@ -69,6 +69,8 @@ const TABLES: Readonly<Record<string, string>> = {
   keys: "api_key",
   logs: "request_log",
   iam: "iam_rule",
+  guardrails: "guardrail_rule",
+  violations: "guardrail_violation",
 };
 
 /** The table whose id stands in a parameter, by the part of the path before it. */

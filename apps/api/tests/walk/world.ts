@@ -17,7 +17,7 @@ export interface WorldPeople {
 }
 
 /** Texts of rows that a developer may see; those of all others say `hidden`. */
-const OPEN = new Set(["organization", "project", "member"]);
+const OPEN = new Set(["organization", "project", "member", "guardrail_rule"]);
 
 export async function createWorld(pool: pg.Pool, marker: string, people: WorldPeople): Promise<World> {
   const ids: Record<string, string> = { user: people.owner };
@@ -66,6 +66,9 @@ const SPECIAL: Readonly<Record<string, Record<string, unknown>>> = {
   invitation: { role: "developer", expires_at: new Date(Date.now() + 86_400_000) },
   iam_rule: { rule_type: "deny_models", rule_value: JSON.stringify({ models: ["zebrahidden-model"] }) },
   credit_ledger: { kind: "grant" },
+  guardrail_rule: { type: "secrets", action: "warn", applies_to: "both", config: "{}" },
+  guardrail_violation: { excerpt: "zebrahidden excerpt" },
+  level_limit: { level: "organization" },
   model_override: { scope: "organization" },
   price_version: { source: "organization" },
   request_log: { is_final: true, requests: 1, status: 200, error_type: "none" },

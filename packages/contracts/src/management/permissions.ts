@@ -77,6 +77,12 @@ export const PERMISSIONS = {
     tokens: true,
     description: "Change the organization's models and prices, and charge earlier requests by a new price.",
   },
+  "guardrails:read": {
+    role: "developer",
+    tokens: true,
+    description: "See guardrails and security events. Developers see events of their own API keys.",
+  },
+  "guardrails:manage": { role: "admin", tokens: true, description: "Manage guardrails." },
   "logs:read": { role: "developer", tokens: true, description: "Read the activity of projects." },
   "usage:read": { role: "developer", tokens: true, description: "Read usage and spend." },
   "audit:read": { role: "admin", tokens: true, description: "Read and export the audit log." },

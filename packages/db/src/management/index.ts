@@ -48,6 +48,18 @@ export {
   updateCustomProvider,
 } from "./custom-providers/update-custom-provider.ts";
 export { deleteCustomProvider } from "./custom-providers/delete-custom-provider.ts";
+export { createGuardrails, type NewGuardrail } from "./guardrails/create-guardrails.ts";
+export { deleteGuardrail } from "./guardrails/delete-guardrail.ts";
+export {
+  GUARDRAIL_ORDER,
+  type GuardrailFields,
+  type GuardrailOwner,
+  type GuardrailRow,
+} from "./guardrails/guardrail-row.ts";
+export { findGuardrail, listGuardrails } from "./guardrails/list-guardrails.ts";
+export { MAX_GUARDRAILS } from "./guardrails/lock-guardrails.ts";
+export { reorderGuardrails } from "./guardrails/reorder-guardrails.ts";
+export { updateGuardrail } from "./guardrails/update-guardrail.ts";
 export { createIamRule, MAX_IAM_RULES } from "./iam-rules/create-iam-rule.ts";
 export type { IamRuleFields, IamRuleRow } from "./iam-rules/iam-rule-row.ts";
 export {
@@ -150,6 +162,15 @@ export { readUsage, type UsageAnswer, type UsageByModel, type UsagePoint } from 
 export { granularityOf, type UsageRange } from "./usage/usage-range.ts";
 export type { UsageFilter, UsageScope } from "./usage/usage-source.ts";
 export type { UsageSums } from "./usage/usage-sums.ts";
+export { findViolation, listViolations, type ViolationPage } from "./violations/list-violations.ts";
+export {
+  sumViolations,
+  VIOLATION_DIMENSIONS,
+  type ViolationDimension,
+  type ViolationSums,
+} from "./violations/sum-violations.ts";
+export type { ViolationFilter, ViolationScope } from "./violations/violation-filter.ts";
+export type { ViolationRow } from "./violations/violation-row.ts";
 export { findAuthenticatorSecret, spendAuthenticatorStep } from "./sign-in/authenticator-codes.ts";
 export { auditSignIn, type SignInEvent } from "./sign-in/audit-sign-in.ts";
 export { countPasskeys, findPasskeyName } from "./sign-in/find-passkey.ts";

@@ -1,0 +1,79 @@
+import { performance } from "node:perf_hooks";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import {
+  type GuardrailDirection,
+  type GuardrailRole,
+  type GuardrailRule,
+  REMOTE_GUARDRAIL_TYPES,
+} from "@causeway/contracts";
+import { type CompiledRules, compileRules, type Inspection, inspectSlices } from "@causeway/guardrails";
+import type { z } from "@hono/zod-openapi";
+import type { GuardrailTestResult } from "./schema.ts";
+
+type Result = z.infer<typeof GuardrailTestResult>;
+
+/** A text as a request or an answer would hold it. */
+export interface TestSample {
+  readonly text: string;
+  readonly direction: GuardrailDirection;
+  readonly role: GuardrailRole;
+  readonly hidden?: string | undefined;
+}
+
+const LOCATION = "text";
+
+/** Inspects a text with all rules together, as a gateway does, and with each alone, for what it found and its time. */
+export async function runTest(rules: readonly GuardrailRule[], sample: TestSample): Promise<Result> {
+  const together = await inspectText(compileRules(rules), sample);
+  const alone: Result["rules"] = [];
+  for (const rule of rules) alone.push(await testRule(rule, sample));
+  return {
+    verdict: together.verdict,
+    text: together.replacements.get(LOCATION) ?? sample.text,
+    matches: together.spans.map(({ start, end, ruleId, category }) => ({
+      start,
+      end,
+      rule: ruleId,
+      category,
+    })),
+    rules: alone,
+  };
+}
+
+async function testRule(rule: GuardrailRule, sample: TestSample): Promise<Result["rules"][number]> {
+  const { id, name, type, action } = rule;
+  const evaluated = isEvaluated(rule, sample);
+  if (!evaluated) return { id, name, type, action, evaluated, milliseconds: 0, violations: [] };
+  const compiled = compileRules([rule]);
+  const start = performance.now();
+  const { violations } = await inspectText(compiled, sample);
+  const milliseconds = Math.round((performance.now() - start) * 1_000) / 1_000;
+  const found = violations.map(({ category, count, signals }) => ({
+    category,
+    count,
+    signals: [...signals],
+  }));
+  return { id, name, type, action, evaluated, milliseconds, violations: found };
+}
+
+const NEEDS_MORE: readonly string[] = [...REMOTE_GUARDRAIL_TYPES, "file_types"];
+
+const isEvaluated = ({ type, appliesTo, roles }: GuardrailRule, { direction, role }: TestSample): boolean =>
+  !NEEDS_MORE.includes(type) &&
+  (appliesTo === "both" || appliesTo === direction) &&
+  (direction === "output" || roles.includes(role));
+
+/** In slices: other requests go on meanwhile. */
+async function inspectText(
+  compiled: CompiledRules,
+  { text, direction, role, hidden }: TestSample,
+): Promise<Inspection> {
+  const texts = [{ location: LOCATION, role: direction === "output" ? ("assistant" as const) : role, text }];
+  const input = { direction, texts, files: [], hidden: hidden === undefined ? [] : [hidden] };
+  const steps = inspectSlices(input, compiled);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    await nextTurn();
+  }
+}

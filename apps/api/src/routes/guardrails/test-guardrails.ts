@@ -1,0 +1,62 @@
+import { createRoute, type z } from "@hono/zod-openapi";
+import { type GuardrailOwner, listGuardrails, MAX_GUARDRAILS } from "@causeway/db/management";
+import { getOrganizationScope, getProjectScope } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { readErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { body, ok, OrganizationPath, ProjectPath } from "../../openapi/parts.ts";
+import { toNewGuardrail } from "./check-guardrail.ts";
+import { ORGANIZATION_GUARDRAILS, PROJECT_GUARDRAILS, tags, toRule } from "./render-guardrail.ts";
+import { runTest } from "./run-test.ts";
+import { GuardrailTest, GuardrailTestResult } from "./schema.ts";
+
+const shared = {
+  method: "post" as const,
+  tags,
+  ...needs("guardrails:read"),
+  description:
+    "Runs the gateway's own code on a text and says what each guardrail found and how long it took. Nothing is stored, and no service or model is called.",
+  responses: { ...ok(GuardrailTestResult, "What the guardrails found."), ...readErrors },
+};
+
+const ofOrganization = createRoute({
+  ...shared,
+  path: `${ORGANIZATION_GUARDRAILS}/test`,
+  operationId: "testOrgGuardrails",
+  summary: "Test the guardrails of an organization",
+  request: { params: OrganizationPath, ...body(GuardrailTest) },
+});
+
+const ofProject = createRoute({
+  ...shared,
+  path: `${PROJECT_GUARDRAILS}/test`,
+  operationId: "testGuardrails",
+  summary: "Test the guardrails of a project",
+  request: { params: ProjectPath, ...body(GuardrailTest) },
+});
+
+export function testGuardrailsRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(ofOrganization, async (c) => {
+    const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "guardrails:read");
+    return c.json(await test(deps, scope, c.req.valid("json")), 200);
+  });
+  router.openapi(ofProject, async (c) => {
+    const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "guardrails:read");
+    return c.json(await test(deps, scope, c.req.valid("json")), 200);
+  });
+}
+
+async function test(deps: Deps, owner: GuardrailOwner, asked: z.infer<typeof GuardrailTest>) {
+  const { guardrail, ...sample } = asked;
+  if (guardrail) {
+    const entered = await toNewGuardrail(deps, owner, { ...guardrail, enabled: true });
+    return runTest([toRule({ ...entered, projectId: null })], sample);
+  }
+  const page = { after: null, limit: 2 * MAX_GUARDRAILS, search: null };
+  const rows = await listGuardrails(deps.db, owner, page);
+  return runTest(
+    rows.filter(({ enabled }) => enabled).map((row) => toRule(row)),
+    sample,
+  );
+}
