@@ -2,6 +2,7 @@ import type { InstalledCatalog } from "@causeway/price-book";
 import type { ManagementPool } from "@causeway/db/management";
 import type { Health, Logger, Metrics } from "@causeway/telemetry";
 import type { Sealer } from "@causeway/crypto";
+import type { Counters } from "@causeway/limits";
 import type { RouteStore } from "@causeway/route-stats";
 import type { Context } from "hono";
 import type { AttemptCounter } from "./auth/attempt-counter.ts";
@@ -38,6 +39,8 @@ export interface Deps {
   readonly sealer: Sealer;
   /** The guarded client: for what tenants name. */
   readonly upstream: UpstreamAccess;
+  /** Is told what was charged later. */
+  readonly counters: Pick<Counters, "written">;
   /** What gateways know of routes and keys. */
   readonly routes: RouteStore;
   /** Counts what may be tried only so often. */

@@ -3,6 +3,7 @@ import { createDatabase } from "@causeway/db";
 import { requireCompatibleSchema } from "@causeway/db/compatibility";
 import { holdConnection } from "@causeway/db/installation";
 import { createPool } from "@causeway/db/pool";
+import { createCounters } from "@causeway/limits";
 import { createRouteStore } from "@causeway/route-stats";
 import {
   createHealth,
@@ -128,6 +129,7 @@ function openDeps(
     catalog: openCatalog(pool, settings.CATALOG_FILE ?? null, logger),
     upstream: createUpstreamAccess(settings.ALLOW_PRIVATE_UPSTREAMS),
     requests: createRequestCounter(redis, logger),
+    counters: createCounters(redis),
     routes: createRouteStore(redis, settings.ROUTING_HALF_LIFE),
   };
 }

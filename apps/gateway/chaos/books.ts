@@ -28,6 +28,9 @@ export interface Books {
 const PICO = "(%s * 1000000000000)::numeric(40,0)::text";
 const pico = (sql: string): string => PICO.replace("%s", sql);
 
+/** Rows and what was corrected since. */
+const CHARGED = `((SELECT coalesce(sum(total_cost), 0) FROM request_log) + (SELECT coalesce(sum(delta), 0) FROM cost_correction))`;
+
 export async function readBooks(stack: Pick<TestStack, "pool" | "simulator">): Promise<Books> {
   const { pool } = stack;
   const { rows } = await pool.query<Record<"id" | "call" | "finish" | "cost", string> & { status: number }>(
@@ -43,7 +46,7 @@ export async function readBooks(stack: Pick<TestStack, "pool" | "simulator">): P
       cost: BigInt(cost),
     })),
     sums: {
-      rows: await sum(`SELECT ${pico("sum(total_cost)")} AS sum FROM request_log`),
+      rows: await sum(`SELECT ${pico(CHARGED)} AS sum`),
       keyUsage: await sum(
         `SELECT ${pico("sum(used)")} AS sum FROM api_key_usage WHERE window_start = '-infinity'`,
       ),

@@ -97,7 +97,9 @@ async function readBooks(site: Installation): Promise<Books> {
   return {
     rows: lines.map(readRow),
     sums: {
-      rows: await sum("SELECT sum(total_cost) FROM request_log"),
+      rows: await sum(
+        "SELECT (SELECT coalesce(sum(total_cost), 0) FROM request_log) + (SELECT coalesce(sum(delta), 0) FROM cost_correction)",
+      ),
       keyUsage: await sum("SELECT sum(used) FROM api_key_usage WHERE window_start = '-infinity'"),
       hourly: await sum("SELECT sum(total_cost) FROM usage_hourly"),
       daily: await sum("SELECT sum(total_cost) FROM usage_daily"),

@@ -13,4 +13,5 @@ export {
   levelWindowSubject,
   subjectsOf,
 } from "./subjects.ts";
+export { type StoredTotals, subjectTotals, type TotalsByOrganization } from "./subject-totals.ts";
 export type * from "./types.ts";

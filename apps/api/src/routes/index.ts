@@ -15,6 +15,7 @@ import { MODELS_ROUTES } from "./models/index.ts";
 import { ORGANIZATIONS_ROUTES } from "./organizations/index.ts";
 import { PROJECTS_ROUTES } from "./projects/index.ts";
 import { PROVIDER_KEYS_ROUTES } from "./provider-keys/index.ts";
+import { REPRICINGS_ROUTES } from "./repricings/index.ts";
 import { ROUTING_ROUTES } from "./routing/index.ts";
 import { SESSION_ROUTES } from "./session/index.ts";
 import { USAGE_ROUTES } from "./usage/index.ts";
@@ -35,6 +36,7 @@ const RESOURCES = [
   ...CUSTOM_PROVIDERS_ROUTES,
   ...MODELS_ROUTES,
   ...MODEL_OVERRIDES_ROUTES,
+  ...REPRICINGS_ROUTES,
   ...ROUTING_ROUTES,
   ...LOGS_ROUTES,
   ...USAGE_ROUTES,

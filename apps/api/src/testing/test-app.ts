@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createSealer } from "@causeway/crypto";
 import { createDatabase } from "@causeway/db";
 import { createPool } from "@causeway/db/pool";
+import { createCounters } from "@causeway/limits";
 import { createRouteStore } from "@causeway/route-stats";
 import { createHealth, createLogger, createMetrics } from "@causeway/telemetry";
 import { startTestDatabase, startTestRedis } from "@causeway/testing";
@@ -122,6 +123,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
       requests: createRequestCounter(redisClient, logger),
       requestLimits: { perPrincipal: 1_000_000, perAddress: 1_000_000, ...options.requestLimits },
       limits,
+      counters: createCounters(redisClient),
       routes: createRouteStore(redisClient, 300_000),
       databaseIsUp: createDatabaseProbe(checkDatabase),
       metricsToken: undefined,

@@ -52,6 +52,24 @@ export function sumByHour(rows: readonly NewRow[]): Rollup[] {
   return sorted(sums);
 }
 
+/** An amount that a request costs more or less, in the order of `COST_COLUMNS`. */
+export interface CostChange extends Omit<RollupKey, "bucketMs"> {
+  readonly createdAtMs: number;
+  readonly costs: readonly bigint[];
+}
+
+/** Sums of such changes by hour; nothing is counted. */
+export function sumCostsByHour(changes: readonly CostChange[]): Rollup[] {
+  const sums = new Map<string, Rollup>();
+  for (const { createdAtMs, costs, ...change } of changes) {
+    const { organizationId, projectId, apiKeyId, provider, model, credentialMode } = change;
+    const key = { organizationId, projectId, apiKeyId, provider, model, credentialMode };
+    const sum = find(sums, { ...key, bucketMs: startOf(createdAtMs, HOUR_MS) });
+    for (const [place, amount] of costs.entries()) if (amount !== 0n) addCost(sum.costs, place, amount);
+  }
+  return sorted(sums);
+}
+
 /** The same sums by UTC day. */
 export const sumByDay = (hours: readonly Rollup[]): Rollup[] =>
   sumAgain(hours, ({ key }) => ({ ...key, bucketMs: startOfDay(key.bucketMs) }));

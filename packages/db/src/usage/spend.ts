@@ -53,13 +53,34 @@ export interface Spend {
   readonly levels: readonly LevelSubject[];
 }
 
-export function sumSpend(records: readonly UsageRecord[], newIds: ReadonlySet<string>): Spend {
+/** What one request adds to everything that counts it. */
+export interface CountedSpend
+  extends Pick<UsageRecord, "organizationId" | "apiKeyId" | "windowStartMs" | "levels"> {
+  /** Picodollars. */
+  readonly spent: bigint;
+  readonly credits: bigint;
+}
+
+export const sumSpend = (records: readonly UsageRecord[], newIds: ReadonlySet<string>): Spend =>
+  sumSubjects(
+    records.map((record) => {
+      const isNew = newIds.has(record.id);
+      const { organizationId, apiKeyId, windowStartMs, levels } = record;
+      return {
+        ...{ organizationId, apiKeyId, windowStartMs, levels },
+        spent: isNew ? BigInt(record.cost.total) : 0n,
+        credits: isNew ? BigInt(record.creditAmount) : 0n,
+      };
+    }),
+  );
+
+/** The subjects of requests, each with what these add. */
+export function sumSubjects(requests: readonly CountedSpend[]): Spend {
   const keys = new Map<string, KeySubject>();
   const credits = new Map<string, CreditSubject>();
   const levels = new Map<string, LevelSubject>();
-  for (const record of records) {
-    const isNew = newIds.has(record.id);
-    const spent = isNew ? BigInt(record.cost.total) : 0n;
+  for (const record of requests) {
+    const { spent } = record;
     addKey(keys, record, null, spent);
     if (record.windowStartMs !== null) addKey(keys, record, record.windowStartMs, spent);
     for (const level of record.levels ?? []) {
@@ -70,7 +91,7 @@ export function sumSpend(records: readonly UsageRecord[], newIds: ReadonlySet<st
       organizationId: record.organizationId,
       amount: 0n,
     };
-    if (isNew) credit.amount += BigInt(record.creditAmount);
+    credit.amount += record.credits;
     credits.set(record.organizationId, credit);
   }
   return { keys: sorted(keys), credits: sorted(credits), levels: sorted(levels) };
@@ -78,7 +99,7 @@ export function sumSpend(records: readonly UsageRecord[], newIds: ReadonlySet<st
 
 function addLevel(
   levels: Map<string, LevelSubject>,
-  { organizationId }: UsageRecord,
+  { organizationId }: CountedSpend,
   level: CountedLevel,
   spent: bigint,
 ): void {
@@ -90,7 +111,7 @@ function addLevel(
 
 function addKey(
   keys: Map<string, KeySubject>,
-  { organizationId, apiKeyId }: UsageRecord,
+  { organizationId, apiKeyId }: CountedSpend,
   windowStartMs: number | null,
   spent: bigint,
 ): void {

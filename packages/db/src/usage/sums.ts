@@ -2,6 +2,7 @@ import type pg from "pg";
 
 /** What is spent, from every place that holds it, picodollars as text. All agree when the accounts are right. */
 export interface Sums {
+  /** Rows and their corrections. */
   readonly rows: string;
   readonly keys: string;
   readonly windows: string;
@@ -14,7 +15,8 @@ export interface Sums {
 /** Whether the sums agree is what tests and the operations page ask. */
 export async function readSums(pool: pg.Pool): Promise<Sums> {
   const { rows } = await pool.query<Sums>(`
-    SELECT (SELECT trunc(coalesce(sum(total_cost), 0) * 1000000000000)::text FROM request_log) AS rows,
+    SELECT (SELECT trunc(((SELECT coalesce(sum(total_cost), 0) FROM request_log)
+                    + (SELECT coalesce(sum(delta), 0) FROM cost_correction)) * 1000000000000)::text) AS rows,
            (SELECT trunc(coalesce(sum(used), 0) * 1000000000000)::text FROM api_key_usage WHERE window_start = '-infinity') AS keys,
            (SELECT trunc(coalesce(sum(used), 0) * 1000000000000)::text FROM api_key_usage WHERE window_start <> '-infinity') AS windows,
            (SELECT trunc(coalesce(sum(total_cost), 0) * 1000000000000)::text FROM usage_hourly) AS hours,

@@ -1,6 +1,7 @@
 import type { CredentialSource, FailureReason, RecordFinish } from "@causeway/contracts";
+import { LINE_COLUMNS } from "../../usage/usage-columns.ts";
 
-/** One row of `request_log` as the activity list shows it. USD amounts are decimal texts, times in ms. */
+/** One row of `request_log` as the activity list shows it. USD amounts are decimal texts with all corrections, times in ms. */
 export interface LogRow {
   readonly id: string;
   readonly createdAt: Date;
@@ -69,6 +70,13 @@ export interface LogRow {
 /** Attempts of a request lie near its row in time, so few partitions are asked for them. */
 export const ATTEMPT_SPREAD = "interval '30 minutes'";
 
+/** Cost lines, which a price that was set later can correct. */
+const CORRECTED = Object.entries(LINE_COLUMNS);
+
+/** A cost line with its corrections; null where the line can't apply. */
+const costSql = (line: keyof typeof LINE_COLUMNS): string =>
+  `(l.${LINE_COLUMNS[line]} + coalesce(c."${line}", 0))::text`;
+
 /** What {@link LOG_ROW_COLUMNS} needs beside the rows `l`. */
 export const LOG_JOINS = `
   LEFT JOIN api_key k ON k.id = l.api_key_id
@@ -76,7 +84,11 @@ export const LOG_JOINS = `
     SELECT count(*)::int AS failed, coalesce(sum(f.total_ms), 0)::int AS ms FROM request_log f
     WHERE f.final_id = l.id AND NOT f.is_final
       AND f.created_at BETWEEN l.created_at - ${ATTEMPT_SPREAD} AND l.created_at + ${ATTEMPT_SPREAD}
-  ) a ON true`;
+  ) a ON true
+  LEFT JOIN LATERAL (
+    SELECT ${CORRECTED.map(([line]) => `sum((x.lines ->> '${line}')::numeric) AS "${line}"`).join(", ")}
+    FROM cost_correction x WHERE l.unpriced AND x.request_id = l.id
+  ) c ON true`;
 
 /** Rows of the first version say nothing of attempts, and have the failed ones in the gateway's time. */
 const IS_OLD = "l.record_version < 2";
@@ -121,16 +133,16 @@ const FIELD_SQL: Readonly<Record<keyof LogRow, string>> = {
   outputTokens: "l.output_tokens",
   reasoningTokens: "l.reasoning_tokens",
   mediaOutputTokens: "l.audio_output_tokens + l.image_output_tokens",
-  inputCost: "l.input_cost::text",
-  cacheWriteCost: "l.cache_write_cost::text",
-  cachedInputCost: "l.cached_input_cost::text",
-  outputCost: "l.output_cost::text",
-  requestCost: "l.request_cost::text",
-  webSearchCost: "l.web_search_cost::text",
-  imageInputCost: "l.image_input_cost::text",
-  imageOutputCost: "l.image_output_cost::text",
-  dataStorageCost: "l.data_storage_cost::text",
-  totalCost: "l.total_cost::text",
+  inputCost: costSql("input"),
+  cacheWriteCost: costSql("cacheWrite"),
+  cachedInputCost: costSql("cachedInput"),
+  outputCost: costSql("output"),
+  requestCost: costSql("request"),
+  webSearchCost: costSql("webSearch"),
+  imageInputCost: costSql("imageInput"),
+  imageOutputCost: costSql("imageOutput"),
+  dataStorageCost: costSql("dataStorage"),
+  totalCost: costSql("total"),
   estimate: "l.estimate::text",
   upstreamFirstByteMs: "l.upstream_first_byte_ms",
   firstTokenMs: "l.first_token_ms",

@@ -1,0 +1,90 @@
+import { createCounters, keyTotalSubject } from "@causeway/limits";
+import { Redis } from "ioredis";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { type Management, startManagement } from "../own-keys/management.ts";
+
+let stack: GatewayStack;
+let management: Management;
+let key: TestKey;
+
+beforeAll(async () => {
+  stack = await startGatewayStack(() => ({ ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1" }));
+  management = await startManagement(stack);
+  key = await management.createKey();
+  const custom = { name: "mycorp", baseUrl: stack.simulator.url, token: "token-mycorp" };
+  await management.addCustomProvider(key, custom);
+});
+afterAll(async () => {
+  await management?.stop();
+  await stack?.stop();
+});
+
+interface Repriced {
+  readonly priceVersion: string;
+  readonly checked: number;
+  readonly repriced: number;
+  readonly amount: string;
+  readonly nextCursor: string | null;
+}
+
+const ask = async (id: string): Promise<void> => {
+  const answer = await fetch(`${stack.gateway.url}/v1/chat/completions`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${key.key}`, "content-type": "application/json", "x-request-id": id },
+    body: JSON.stringify({ model: "mycorp/any", messages: [{ role: "user", content: "Hello" }] }),
+  });
+  expect(answer.status, await answer.text()).toBe(200);
+};
+
+it("charges requests by a price that is set later, everywhere they are counted, and once", async () => {
+  const path = `/orgs/${key.organizationId}`;
+  for (const id of ["one", "two", "three"]) await ask(id);
+  const rows = await Promise.all(["one", "two", "three"].map((id) => stack.finalRow(id)));
+  expect(rows.map(({ total_cost }) => Number(total_cost))).toEqual([0, 0, 0]);
+  const target = { provider: "mycorp", model: "any" };
+  await expect(management.call("POST", `${path}/repricings`, target)).rejects.toThrow("409");
+  const price = { prompt: "0.000001", completion: "0.000002" };
+  await management.call("POST", `${path}/model-overrides`, { ...target, price });
+
+  const expected =
+    rows.reduce((sum, row) => sum + Number(row.input_tokens) + 2 * Number(row.output_tokens), 0) / 1e6;
+  expect(expected).toBeGreaterThan(0);
+  const dry = await management.call<Repriced>("POST", `${path}/repricings`, { ...target, dryRun: true });
+  expect(dry).toMatchObject({ checked: 3, repriced: 3, amount: expected.toFixed(12), nextCursor: null });
+
+  const first = await management.call<Repriced>("POST", `${path}/repricings`, { ...target, limit: 2 });
+  expect(first).toMatchObject({ checked: 2, repriced: 2 });
+  const cursor = first.nextCursor ?? "";
+  const second = await management.call<Repriced>("POST", `${path}/repricings`, {
+    ...target,
+    limit: 2,
+    cursor,
+  });
+  expect(second).toMatchObject({ checked: 1, repriced: 1, nextCursor: null });
+  const again = await management.call<Repriced>("POST", `${path}/repricings`, target);
+  expect(again).toMatchObject({ checked: 3, repriced: 0, amount: "0.000000000000" });
+
+  const statistics = await management.call<{ today: { cost: string } }>(
+    "GET",
+    `/projects/${key.projectId}/keys/${key.id}/statistics`,
+  );
+  expect(Number(statistics.today.cost)).toBeCloseTo(expected, 12);
+  const logs = await management.call<{ data: { cost: { total: string } }[] }>(
+    "GET",
+    `/projects/${key.projectId}/logs`,
+  );
+  expect(logs.data.reduce((sum, { cost }) => sum + Number(cost.total), 0)).toBeCloseTo(expected, 12);
+  const redis = new Redis(stack.redis.url);
+  const counter = await createCounters(redis).readSubject(key.organizationId, keyTotalSubject(key.id));
+  redis.disconnect();
+  expect(counter?.base).toBe(String(Math.round(expected * 1e9)));
+});
+
+it("of another organization is refused", async () => {
+  const other = await stack.createKey();
+  const body = { provider: "mycorp", model: "any" };
+  await expect(management.call("POST", `/orgs/${other.organizationId}/repricings`, body)).rejects.toThrow(
+    "404",
+  );
+});
