@@ -28,6 +28,7 @@ export * from "./management/audit-actions.ts";
 export * from "./management/lists.ts";
 export * from "./management/permissions.ts";
 export * from "./management/unsent-mail.ts";
+export * from "./records/complete-record.ts";
 export * from "./records/failure-reason.ts";
 export * from "./records/outcome.ts";
 export * from "./records/packed-batch.ts";

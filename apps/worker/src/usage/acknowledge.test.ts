@@ -66,8 +66,8 @@ describe("telling the counters", () => {
       {
         organizationId: "org_a",
         requests: [
-          { id: "req_1", apiKeyId: "key_a", windowStartMs: null },
-          { id: "req_2", apiKeyId: "key_a", windowStartMs: 5 },
+          { id: "req_1", apiKeyId: "key_a", windowStartMs: null, levels: null },
+          { id: "req_2", apiKeyId: "key_a", windowStartMs: 5, levels: null },
         ],
         totals: [
           { name: "key:key_a:all", base: "2", version: "7" },
@@ -77,7 +77,7 @@ describe("telling the counters", () => {
       },
       {
         organizationId: "org_b",
-        requests: [{ id: "req_3", apiKeyId: "key_a", windowStartMs: null }],
+        requests: [{ id: "req_3", apiKeyId: "key_a", windowStartMs: null, levels: null }],
         totals: [],
       },
     ]);

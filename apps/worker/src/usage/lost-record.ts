@@ -31,6 +31,7 @@ const NOTHING_USED = {
   cost: NO_COST,
   creditAmount: "0",
   priceVersion: null,
+  unpriced: false,
   upstreamFirstByteMs: null,
   firstTokenMs: null,
   gatewayMs: 0,

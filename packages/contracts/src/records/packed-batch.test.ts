@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { type PackedBatch, unpackBatch } from "./packed-batch.ts";
-import type { UsageBatch } from "./usage-record.ts";
+import { type PackedBatch, type StoredBatch, unpackBatch } from "./packed-batch.ts";
 
 const packed: PackedBatch = {
   v: 1,
@@ -14,8 +13,8 @@ const packed: PackedBatch = {
   ],
 };
 
-it("is the plain form again, by name: what is not there stays away", () => {
-  expect(unpackBatch(packed)).toEqual({
+it("is the plain form again, by name: kinds of usage that are missing stay missing", () => {
+  expect(unpackBatch(packed)).toMatchObject({
     v: 1,
     id: "bat_1",
     records: [
@@ -37,9 +36,14 @@ it("is the plain form again, by name: what is not there stays away", () => {
   });
 });
 
-it("leaves a plain batch, and what is no batch at all, as it is", () => {
-  const plain = { v: 1, id: "bat_2", records: [] } as UsageBatch;
-  expect(unpackBatch(plain)).toBe(plain);
+it("completes records of earlier releases, in both forms", () => {
+  const later = { levels: null, reason: null, unpriced: false, attemptMs: null };
+  expect(unpackBatch(packed).records).toMatchObject([later, later]);
+  const plain = { v: 1, id: "bat_2", records: [{ id: "req_1" }] } as unknown as StoredBatch;
+  expect(unpackBatch(plain)).toMatchObject({ id: "bat_2", records: [{ id: "req_1", ...later }] });
+});
+
+it("leaves anything else unchanged", () => {
   for (const odd of [null, 5, {}, { rows: [1] }, { ...packed, cost: 1 }, { ...packed, rows: [1] }]) {
     expect(unpackBatch(odd as unknown as PackedBatch)).toBe(odd);
   }

@@ -1,3 +1,4 @@
+import { completeRecord, type StoredRecord } from "./complete-record.ts";
 import type { UsageBatch, UsageRecord } from "./usage-record.ts";
 
 /**
@@ -15,25 +16,33 @@ export interface PackedBatch {
   readonly rows: readonly (readonly unknown[])[];
 }
 
-/** The plain form of a batch in either form; anything else is answered as it is. */
-export function unpackBatch(batch: PackedBatch | UsageBatch): UsageBatch {
-  if (!isPacked(batch)) return batch;
+/** The plain form that the first release wrote. */
+export interface StoredBatch extends Omit<UsageBatch, "records"> {
+  readonly records: readonly StoredRecord[];
+}
+
+/** The plain form of a batch in either form, with complete records; anything else is returned unchanged. */
+export function unpackBatch(batch: PackedBatch | StoredBatch): UsageBatch {
+  if (!isPacked(batch)) return isPlain(batch) ? { ...batch, records: batch.records.map(completeRecord) } : batch;
   const records = batch.rows.map((row) => unpackRow(batch, row));
   return { v: batch.v as UsageBatch["v"], id: batch.id, records };
 }
 
 /** What another release wrote is looked at before it is believed. */
-function isPacked(batch: PackedBatch | UsageBatch | null): batch is PackedBatch {
+function isPacked(batch: PackedBatch | StoredBatch | null): batch is PackedBatch {
   const { fields, tokens, cost, rows } = (batch ?? {}) as Partial<PackedBatch>;
   return [fields, tokens, cost, rows].every(Array.isArray) && (rows ?? []).every(Array.isArray);
 }
+
+const isPlain = (batch: StoredBatch | null): batch is StoredBatch =>
+  Array.isArray(batch?.records) && batch.records.every((record) => typeof record === "object" && record !== null);
 
 function unpackRow({ fields, tokens, cost }: PackedBatch, row: readonly unknown[]): UsageRecord {
   const record: Record<string, unknown> = {};
   for (const [index, name] of fields.entries()) record[name] = row[index] ?? null;
   record.tokens = unpackTokens(tokens, (record.tokens ?? []) as readonly (number | null)[]);
   record.cost = unpackCost(cost, (record.cost ?? []) as readonly (string | null)[]);
-  return record as unknown as UsageRecord;
+  return completeRecord(record as unknown as StoredRecord);
 }
 
 function unpackTokens(names: readonly string[], counts: readonly (number | null)[]): Record<string, number> {

@@ -49,8 +49,14 @@ export interface RecordCost {
   readonly total: string;
 }
 
-/** One row of `request_log` on its way from the gateway to PostgreSQL: never any message content. */
-export interface UsageRecord {
+/**
+ * One row of `request_log` on its way from the gateway to PostgreSQL: never any message content. No field is optional, so
+ * that a new one doesn't compile until everything that builds or stores records names it; "Add an activity column" in
+ * CONTRIBUTING.md. `complete-record.ts` says what fields of later releases mean in a record of an earlier one.
+ */
+export type UsageRecord = Required<RecordFields>;
+
+interface RecordFields {
   readonly v: 1 | typeof USAGE_RECORD_VERSION;
   /** `req_` + UUIDv7 hex. Idempotency key of the row and of every counter. */
   readonly id: string;
@@ -64,8 +70,8 @@ export interface UsageRecord {
   readonly apiKeyId: string;
   /** Unix ms of the recurring window the request was admitted in; null when the key has none. */
   readonly windowStartMs: number | null;
-  /** Levels above the key whose limits it was admitted under; missing or null = none has limits. */
-  readonly levels?: readonly CountedLevel[] | null;
+  /** Levels above the key whose limits it was admitted under; null = none has limits. */
+  readonly levels: readonly CountedLevel[] | null;
   readonly clientRequestId: string | null;
   /** Endpoint family: `chat`, `messages`, `responses`, `embeddings`, `images` ... */
   readonly door: string;
@@ -85,8 +91,8 @@ export interface UsageRecord {
   readonly errorType: ErrorType;
   /** Code of the error table, or null. */
   readonly errorCode: string | null;
-  /** Why it failed or was refused; null for what did neither. Missing in version 1. */
-  readonly reason?: FailureReason | null;
+  /** Why it failed or was refused; null for what did neither. */
+  readonly reason: FailureReason | null;
   readonly stream: boolean;
   readonly cached: boolean;
   readonly canceled: boolean;
@@ -95,7 +101,7 @@ export interface UsageRecord {
   readonly cost: RecordCost;
   readonly priceVersion: string | null;
   /** No source knew the price: nothing was charged, or the stated fallback. */
-  readonly unpriced?: boolean;
+  readonly unpriced: boolean;
   /** Reservation at admission, picodollars. */
   readonly estimate: string;
   /** True when the amount is taken from the organization's credits (whole or storage only: `creditAmount`). */
@@ -107,11 +113,11 @@ export interface UsageRecord {
   /** The gateway's own share: what is neither an attempt nor a wait. */
   readonly gatewayMs: number;
   /** How long this row's attempt took; of a final row, its last one. Null where no provider was asked. */
-  readonly attemptMs?: number | null;
+  readonly attemptMs: number | null;
   /** Waited before trying again, because we chose to; of a final row, in all. Null = never. */
-  readonly backoffMs?: number | null;
+  readonly backoffMs: number | null;
   /** Waited before trying again, because the provider asked for it (`Retry-After`); of a final row, in all. */
-  readonly retryAfterMs?: number | null;
+  readonly retryAfterMs: number | null;
   readonly source: string | null;
   readonly sessionId: string | null;
   readonly customHeaders: Readonly<Record<string, string>> | null;

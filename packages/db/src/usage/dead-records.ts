@@ -1,4 +1,4 @@
-import type { UsageRecord } from "@causeway/contracts";
+import { completeRecord, type UsageRecord } from "@causeway/contracts";
 import type pg from "pg";
 import { inTransaction } from "../transaction/in-transaction.ts";
 import { type WriteResult, writeRecordsOn } from "./write-records.ts";
@@ -55,7 +55,7 @@ export async function redriveDeadRecord(pool: pg.Pool, id: string): Promise<Writ
         [id],
       );
       const [row] = rows;
-      return row === undefined ? null : writeRecordsOn(client, [JSON.parse(row.record)]);
+      return row === undefined ? null : writeRecordsOn(client, [completeRecord(JSON.parse(row.record))]);
     });
   } catch (error) {
     await pool.query(

@@ -109,7 +109,7 @@ export function recordOf(caller: Caller, ticket: Ticket, pico = USD / 1_000n): U
     ...{ estimate: ticket.estimatePico.toString(), creditAmount: pico.toString(), upstreamFirstByteMs: 1 },
     ...{ firstTokenMs: 1, totalMs: 2, gatewayMs: 0.5, source: null, sessionId: null, customHeaders: null },
     ...{ routing: null, requests: 1, attemptMs: 1.5, backoffMs: null, retryAfterMs: null },
-  } as UsageRecord;
+  };
 }
 
 export interface AccountingFixture {

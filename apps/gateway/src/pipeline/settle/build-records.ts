@@ -139,7 +139,7 @@ function commonFields(call: Call, ticket: Ticket, attempt: Attempt | null) {
     stream: facts.stream,
     cached: false,
     priceVersion: pricing?.priceVersion ?? null,
-    ...(pricing?.unpriced ? { unpriced: true } : {}),
+    unpriced: pricing?.unpriced === true,
     estimate: ticket.estimatePico.toString(),
     upstreamFirstByteMs: attempt?.firstByteMs == null ? null : round(attempt.firstByteMs),
     source: info.source,

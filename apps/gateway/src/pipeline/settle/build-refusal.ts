@@ -21,12 +21,13 @@ export interface Refused {
 
 const FREE = costToRecord(zeroCost({ retained: false, imageCapable: false }));
 
-/** What only a provider's answer has. */
+/** What only requests that reached a provider have. */
 const UNCALLED = {
-  ...{ windowStartMs: null, requestedProvider: null, routing: null },
+  ...{ windowStartMs: null, levels: null, requestedProvider: null, routing: null },
   ...{ model: null, upstreamModel: null, provider: null, region: null, priceVersion: null },
   ...{ credentialMode: null, credentialHash: null, upstreamFirstByteMs: null, firstTokenMs: null },
-  ...{ cached: false, canceled: false, estimated: false },
+  ...{ cached: false, canceled: false, estimated: false, unpriced: false },
+  ...{ attemptMs: null, backoffMs: null, retryAfterMs: null },
   ...{ tokens: NO_TOKENS, cost: FREE, estimate: "0", creditAmount: "0" },
 };
 
