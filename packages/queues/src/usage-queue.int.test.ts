@@ -116,7 +116,7 @@ describe("the usage queue", () => {
     await queue.addSerialized("bat_p", JSON.stringify(packed));
     await queue.addSerialized("bat_p", JSON.stringify(packed));
     await expect.poll(() => got, PATIENT).toHaveLength(2);
-    expect(got[0]).toEqual(batch("bat_1"));
+    expect(got[0]).toMatchObject(batch("bat_1"));
     expect(got[1]).toMatchObject({
       records: [{ id: "req_1", source: 'Köln "\u2028\n', tokens: { input: 5 }, cost: { total: "10" } }],
     });

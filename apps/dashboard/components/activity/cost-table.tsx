@@ -23,7 +23,7 @@ export const CostTable = ({ tokens, cost }: CostTableProps) => (
       label="Tokens and cost"
       isCompact
       columns={COLUMNS}
-      rows={linesOf(tokens, cost).filter(
+      rows={LABELS.map((label) => lineOf(label, tokens, cost)).filter(
         (line) => line.label === "Input" || line.label === "Output" || isUsed(line),
       )}
       keyOf={({ label }) => label}
@@ -43,15 +43,55 @@ const COLUMNS: readonly Column<Line>[] = [
   { head: "USD", cell: ({ usd }) => formatExactUsd(usd ?? "0"), align: "right", className: "w-36" },
 ];
 
-const linesOf = (tokens: Log["tokens"], cost: Log["cost"]): Line[] => [
-  { label: "Input", tokens: tokens.input + tokens.cacheWrite + tokens.mediaInput, usd: cost.input },
-  { label: "Cached input", tokens: tokens.cachedInput, usd: cost.cachedInput },
-  { label: "Output", tokens: tokens.output + tokens.reasoning + tokens.mediaOutput, usd: cost.output },
-  { label: "Request fee", usd: cost.request },
-  { label: "Web search", usd: cost.webSearch },
-  { label: "Image input", usd: cost.imageInput },
-  { label: "Image output", usd: cost.imageOutput },
-  { label: "Storage", usd: cost.dataStorage },
-];
+const LABELS = [
+  "Input",
+  "Cached input",
+  "Output",
+  "Request fee",
+  "Web search",
+  "Image input",
+  "Image output",
+  "Storage",
+] as const;
+type Label = (typeof LABELS)[number];
+
+/** The line that counts each kind of tokens. A kind without one doesn't compile. */
+const TOKEN_LINES: Readonly<Record<keyof Log["tokens"], Label>> = {
+  input: "Input",
+  cacheWrite: "Input",
+  mediaInput: "Input",
+  cachedInput: "Cached input",
+  output: "Output",
+  reasoning: "Output",
+  mediaOutput: "Output",
+};
+
+/** The line that shows each amount; null: in the foot, part of another line, or no charge. */
+const COST_LINES: Readonly<Record<keyof Log["cost"], Label | null>> = {
+  input: "Input",
+  cacheWrite: null,
+  cachedInput: "Cached input",
+  output: "Output",
+  request: "Request fee",
+  webSearch: "Web search",
+  imageInput: "Image input",
+  imageOutput: "Image output",
+  dataStorage: "Storage",
+  total: null,
+  estimate: null,
+};
+
+function lineOf(label: Label, tokens: Log["tokens"], cost: Log["cost"]): Line {
+  const kinds = keysOf(TOKEN_LINES).filter((kind) => TOKEN_LINES[kind] === label);
+  const amount = keysOf(COST_LINES).find((line) => COST_LINES[line] === label);
+  return {
+    label,
+    ...(kinds.length > 0 ? { tokens: kinds.reduce((sum, kind) => sum + tokens[kind], 0) } : {}),
+    usd: amount === undefined ? null : cost[amount],
+  };
+}
+
+const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] =>
+  Object.keys(record) as Key[];
 
 const isUsed = ({ tokens, usd }: Line): boolean => (tokens ?? 0) > 0 || Number(usd ?? 0) > 0;

@@ -92,6 +92,7 @@ export function buildLostRecord(
     sessionId: null,
     customHeaders: null,
     routing: null,
+    violations: null,
     requests: 1,
   };
 }

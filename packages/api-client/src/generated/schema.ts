@@ -3250,9 +3250,12 @@ export interface components {
             canceled: boolean;
             /** @description Whether tokens are an estimate because the provider sent no usage. */
             estimated: boolean;
+            /** @description Whether no price was known: nothing was charged, or the configured fallback price. */
+            unpriced: boolean;
             /** @description Number of refused requests in this row, or 1. */
             requests: number;
             tokens: components["schemas"]["LogTokens"];
+            units: components["schemas"]["LogUnits"];
             cost: components["schemas"]["LogCost"];
             timing: components["schemas"]["LogTiming"];
             source: string | null;
@@ -4657,6 +4660,22 @@ export interface components {
             output: number;
             reasoning: number;
             mediaOutput: number;
+        };
+        /** @description Usage that isn't counted in tokens. */
+        LogUnits: {
+            webSearches: number;
+            /** @description Images delivered. */
+            images: number;
+            /** @description Images sent to be edited or referred to. */
+            inputImages: number;
+            /** @description Seconds of audio or video. */
+            seconds: number;
+            /** @description Characters turned into speech. */
+            characters: number;
+            /** @description Pages read. */
+            pages: number;
+            /** @description Search units of a ranking. */
+            searchUnits: number;
         };
         LogCost: {
             /**

@@ -52,6 +52,7 @@ const UNKNOWN: Readonly<Omit<UsageRecord, FirstField>> = {
   attemptMs: null,
   backoffMs: null,
   retryAfterMs: null,
+  violations: null,
 };
 
 /** A record as a queue, a spool or a table holds it: of this release or an earlier one. */

@@ -23,7 +23,8 @@ export interface StoredBatch extends Omit<UsageBatch, "records"> {
 
 /** The plain form of a batch in either form, with complete records; anything else is returned unchanged. */
 export function unpackBatch(batch: PackedBatch | StoredBatch): UsageBatch {
-  if (!isPacked(batch)) return isPlain(batch) ? { ...batch, records: batch.records.map(completeRecord) } : batch;
+  if (!isPacked(batch))
+    return isPlain(batch) ? { ...batch, records: batch.records.map(completeRecord) } : batch;
   const records = batch.rows.map((row) => unpackRow(batch, row));
   return { v: batch.v as UsageBatch["v"], id: batch.id, records };
 }
@@ -35,7 +36,8 @@ function isPacked(batch: PackedBatch | StoredBatch | null): batch is PackedBatch
 }
 
 const isPlain = (batch: StoredBatch | null): batch is StoredBatch =>
-  Array.isArray(batch?.records) && batch.records.every((record) => typeof record === "object" && record !== null);
+  Array.isArray(batch?.records) &&
+  batch.records.every((record) => typeof record === "object" && record !== null);
 
 function unpackRow({ fields, tokens, cost }: PackedBatch, row: readonly unknown[]): UsageRecord {
   const record: Record<string, unknown> = {};

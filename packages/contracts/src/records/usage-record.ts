@@ -124,7 +124,7 @@ interface RecordFields {
   /** The routing decision: scores, exclusions, order. Plain JSON. */
   readonly routing: unknown;
   /** What guardrails found, on final rows; at most {@link MAX_RECORD_VIOLATIONS}. They become rows of `guardrail_violation`. */
-  readonly violations?: readonly GuardrailViolation[] | null;
+  readonly violations: readonly GuardrailViolation[] | null;
   /** How many requests a `refused` row stands for; 1 otherwise. */
   readonly requests: number;
 }

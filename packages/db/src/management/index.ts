@@ -97,7 +97,8 @@ export { isOfUnanswered, type LogFilter } from "./logs/log-filter.ts";
 export { findLogPayload, type LogPayload } from "./logs/find-log-payload.ts";
 export type { PayloadPart } from "../payloads/pack-part.ts";
 export { type LogPage, type LogPlace, listLogs, listOrganizationLogs } from "./logs/list-logs.ts";
-export { LOG_ROW_FIELDS, type LogRow } from "./logs/log-row.ts";
+export type { LogRow } from "./logs/log-row.ts";
+export { LOG_ROW_FIELDS } from "./logs/log-row-sql.ts";
 export type { ListOrder, ListPage, SortValue } from "./list/list-order.ts";
 export {
   findMember,

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { startEmptyDatabase, type TestDatabase } from "@causeway/testing";
 import type pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -18,6 +19,20 @@ afterEach(async () => {
 
 const count = async (sql: string): Promise<number> => (await pool.query(sql)).rows[0].count;
 
+/** `table.column` of everything in the Prisma schema. */
+function placesOfSchema(): string[] {
+  const folder = new URL("../../prisma/schema/", import.meta.url);
+  const schema = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), "utf8"));
+  const models = [...schema.join("\n").matchAll(/^model (\w+) \{\n(.*?)^\}/gms)];
+  const names = new Set(models.map(([, name]) => name));
+  return models.flatMap(([, name, body = ""]) => {
+    const table = /@@map\("(\w+)"\)/.exec(body)?.[1] ?? name;
+    return [...body.matchAll(/^ {2}(\w+) +(\w+)(.*)$/gm)]
+      .filter(([, , type]) => !names.has(type))
+      .map(([, field, , rest = ""]) => `${table}.${/ @map\("(\w+)"\)/.exec(rest)?.[1] ?? field}`);
+  });
+}
+
 describe("migrating", () => {
   it("makes the schema once, however often it runs", async () => {
     const first = await migrate(database.url);
@@ -26,6 +41,15 @@ describe("migrating", () => {
     expect(await count("SELECT count(*)::int FROM _prisma_migrations WHERE finished_at IS NOT NULL")).toBe(
       first.length,
     );
+  });
+
+  it("makes every table and column of the schema", async () => {
+    await migrate(database.url);
+    const { rows } = await pool.query<{ place: string }>(
+      "SELECT table_name || '.' || column_name AS place FROM information_schema.columns WHERE table_schema = 'public'",
+    );
+    const made = new Set(rows.map(({ place }) => place));
+    expect(placesOfSchema().filter((place) => !made.has(place))).toEqual([]);
   });
 
   it("is done once when four services start together", async () => {

@@ -18,6 +18,7 @@ export const sampleRecord = (changes: Partial<UsageRecord> = {}): UsageRecord =>
   apiKeyId: "key_01900000000070008000000000000000",
   windowStartMs: Date.UTC(2026, 10, 1),
   levels: null,
+  violations: null,
   clientRequestId: null,
   door: "chat",
   requestedModel: "model-1",

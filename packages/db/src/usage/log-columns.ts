@@ -1,4 +1,5 @@
 import { type RecordCost, USAGE_RECORD_VERSION, type UsageRecord } from "@causeway/contracts";
+import type { Prisma } from "../generated/client.ts";
 import { toUsd } from "../money/picodollars.ts";
 import type { Column } from "./array-literal.ts";
 import { COUNT_KINDS, LINE_COLUMNS, LINES, TOKEN_COLUMNS } from "./usage-columns.ts";
@@ -6,29 +7,32 @@ import { COUNT_KINDS, LINE_COLUMNS, LINES, TOKEN_COLUMNS } from "./usage-columns
 type Cell = string | number | boolean | null;
 type Read = (record: UsageRecord) => Cell;
 
-const text = (name: string, read: Read): Column<UsageRecord> => ({ name, type: "text", quoted: true, read });
-const plain = (name: string, type: string, read: Read): Column<UsageRecord> => ({
-  name,
-  type,
-  quoted: false,
-  read,
-});
-const number = (name: string, type: string, read: Read, usual = 0): Column<UsageRecord> => ({
-  ...plain(name, type, read),
-  usual,
-});
-const flag = (name: string, usual: boolean, read: Read): Column<UsageRecord> => ({
-  ...plain(name, "bool", read),
-  usual,
-});
-const json = (name: string, read: (record: UsageRecord) => unknown): Column<UsageRecord> => ({
-  name,
-  type: "jsonb",
-  quoted: true,
-  read: (record) => toJson(read(record)),
-});
-const millis = (name: string, read: (record: UsageRecord) => number | null | undefined) =>
-  plain(name, "int4", (record) => {
+/** A column of the Prisma schema; any other name doesn't compile. */
+type Known<Name extends string> = CamelCase<Name> extends Prisma.RequestLogScalarFieldEnum ? Name : never;
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name;
+
+const column = <Name extends string>(
+  name: Known<Name>,
+  rest: Omit<Column<UsageRecord>, "name">,
+): Column<UsageRecord> => ({ name, ...rest });
+
+const text = <Name extends string>(name: Known<Name>, read: Read) =>
+  column<Name>(name, { type: "text", quoted: true, read });
+const plain = <Name extends string>(name: Known<Name>, type: string, read: Read) =>
+  column<Name>(name, { type, quoted: false, read });
+const number = <Name extends string>(name: Known<Name>, type: string, read: Read, usual = 0) =>
+  column<Name>(name, { type, quoted: false, read, usual });
+const flag = <Name extends string>(name: Known<Name>, usual: boolean, read: Read) =>
+  column<Name>(name, { type: "bool", quoted: false, read, usual });
+const json = <Name extends string>(name: Known<Name>, read: (record: UsageRecord) => unknown) =>
+  column<Name>(name, { type: "jsonb", quoted: true, read: (record) => toJson(read(record)) });
+const millis = <Name extends string>(
+  name: Known<Name>,
+  read: (record: UsageRecord) => number | null | undefined,
+) =>
+  plain<Name>(name, "int4", (record) => {
     const ms = read(record);
     return ms === null || ms === undefined ? null : Math.round(ms);
   });
@@ -42,8 +46,8 @@ const toTimestamp = (ms: number | null): string | null => (ms === null ? null : 
 /** Media seconds have three places in the database. */
 export const toMediaMs = (seconds: number): number => Math.round(seconds * 1_000);
 
-const amount = (name: string, read: (record: UsageRecord) => string | null): Column<UsageRecord> =>
-  number(name, "numeric", (record) => toUsd(read(record) ?? "0"));
+const amount = <Name extends string>(name: Known<Name>, read: (record: UsageRecord) => string | null) =>
+  number<Name>(name, "numeric", (record) => toUsd(read(record) ?? "0"));
 const optionalAmount: typeof amount = (name, read) =>
   plain(name, "numeric", (record) => toUsdOrNull(read(record)));
 
@@ -66,11 +70,9 @@ const LINE_MAKERS: { readonly [Line in keyof RecordCost]: typeof amount | typeof
   total: amount,
 };
 
-/** The columns of `request_log` by the field they come from. A field without one doesn't compile; violations have a table. */
+/** The columns of `request_log` by the field they come from. A field without an entry doesn't compile. */
 const COLUMNS: {
-  readonly [Field in Exclude<keyof UsageRecord, "violations">]-?:
-    | Column<UsageRecord>
-    | readonly Column<UsageRecord>[];
+  readonly [Field in keyof UsageRecord]: Column<UsageRecord> | readonly Column<UsageRecord>[];
 } = {
   id: text("id", (r) => r.id),
   createdAtMs: plain("created_at", "timestamptz", (r) => toTimestamp(r.createdAtMs)),
@@ -82,6 +84,8 @@ const COLUMNS: {
   windowStartMs: plain("window_start", "timestamptz", (r) => toTimestamp(r.windowStartMs)),
   // Which limits a row counts to is kept with their totals.
   levels: [],
+  // Violations have a table.
+  violations: [],
   clientRequestId: text("client_request_id", (r) => r.clientRequestId),
   door: text("door", (r) => r.door),
   requestedModel: text("requested_model", (r) => r.requestedModel),

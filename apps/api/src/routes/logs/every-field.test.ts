@@ -1,6 +1,5 @@
 import { LOG_ROW_FIELDS, type LogRow } from "@causeway/db/management";
 import { expect, it } from "vitest";
-import { LOG_CSV_COLUMNS } from "./log-csv.ts";
 import { renderLog } from "./render-log.ts";
 
 /** A row that remembers which of its fields were read. */
@@ -19,10 +18,4 @@ it("the JSON of a request has every field that is read for it", () => {
   const { row, seen } = createWatchedRow();
   renderLog(row);
   expect(LOG_ROW_FIELDS.filter((field) => !seen.has(field))).toEqual([]);
-});
-
-it("the export has every field but the duration of an attempt and the estimate", () => {
-  const { row, seen } = createWatchedRow();
-  for (const read of Object.values(LOG_CSV_COLUMNS)) read(row);
-  expect(LOG_ROW_FIELDS.filter((field) => !seen.has(field))).toEqual(["estimate", "attemptMs"]);
 });

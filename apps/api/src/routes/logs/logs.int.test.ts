@@ -31,6 +31,8 @@ interface Body {
   previousCursor: string | null;
   attempts: { id: string; timing: object }[];
   timing: object;
+  unpriced: boolean;
+  units: object;
   routing: unknown;
   payload: { request: object; response: object } | null;
   error: { code: string; message: string; fields: Record<string, string> };
@@ -285,6 +287,28 @@ describe("one request", () => {
       { total: 2_520, gateway: 1, upstream: 2_509, attempt: 9, backoff: 4, retryAfter: 6 },
       { ...failed, backoff: 4, retryAfter: 6 },
     ]);
+  });
+
+  it("says whether its price was known, and what it used besides tokens, in JSON and CSV", async () => {
+    const used = {
+      web_searches: 2,
+      images: 1,
+      input_images: 3,
+      media_seconds: "1.5",
+      characters: 40,
+      pages: 6,
+    };
+    await insert(600, { unpriced: true, search_units: 7, session_id: "s-units", ...used });
+    const { body } = await get(`/projects/prj_a/logs/${idOf(600)}`);
+    expect(body.unpriced).toBe(true);
+    const units = { webSearches: 2, images: 1, inputImages: 3, seconds: 1.5, characters: 40, pages: 6 };
+    expect(body.units).toEqual({ ...units, searchUnits: 7 });
+    const file = await test.app.request(`/projects/prj_a/logs/export?${RANGE}&session=s-units`, {
+      headers: owner,
+    });
+    const [head = "", line = ""] = (await file.text()).split("\r\n");
+    const cells = Object.fromEntries(head.split(",").map((name, at) => [name, line.split(",")[at]]));
+    expect(cells).toMatchObject({ unpriced: "true", web_searches: "2", seconds: "1.5", search_units: "7" });
   });
 
   it("says why its provider was asked and others were not", async () => {

@@ -28,8 +28,10 @@ export const renderLog = (row: LogRow): LogBody => ({
   cached: row.cached,
   canceled: row.canceled,
   estimated: row.estimated,
+  unpriced: row.unpriced,
   requests: row.requests,
   tokens: renderTokens(row),
+  units: renderUnits(row),
   cost: renderCost(row),
   timing: {
     upstreamFirstByte: row.upstreamFirstByteMs,
@@ -61,6 +63,16 @@ const renderTokens = (row: LogRow): LogBody["tokens"] => ({
   output: row.outputTokens,
   reasoning: row.reasoningTokens,
   mediaOutput: row.mediaOutputTokens,
+});
+
+const renderUnits = (row: LogRow): LogBody["units"] => ({
+  webSearches: row.webSearches,
+  images: row.images,
+  inputImages: row.inputImages,
+  seconds: row.seconds,
+  characters: row.characters,
+  pages: row.pages,
+  searchUnits: row.searchUnits,
 });
 
 const renderCost = (row: LogRow): LogBody["cost"] => ({

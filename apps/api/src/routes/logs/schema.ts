@@ -74,6 +74,9 @@ export const Log = z
     estimated: z
       .boolean()
       .openapi({ description: "Whether tokens are an estimate because the provider sent no usage." }),
+    unpriced: z.boolean().openapi({
+      description: "Whether no price was known: nothing was charged, or the configured fallback price.",
+    }),
     requests: z.int().openapi({ description: "Number of refused requests in this row, or 1." }),
     tokens: z.object({
       input: z.int().openapi({ description: "Uncached text." }),
@@ -84,6 +87,17 @@ export const Log = z
       reasoning: z.int(),
       mediaOutput: z.int(),
     }),
+    units: z
+      .object({
+        webSearches: z.int(),
+        images: z.int().openapi({ description: "Images delivered." }),
+        inputImages: z.int().openapi({ description: "Images sent to be edited or referred to." }),
+        seconds: z.number().openapi({ description: "Seconds of audio or video." }),
+        characters: z.int().openapi({ description: "Characters turned into speech." }),
+        pages: z.int().openapi({ description: "Pages read." }),
+        searchUnits: z.int().openapi({ description: "Search units of a ranking." }),
+      })
+      .openapi({ description: "Usage that isn't counted in tokens." }),
     cost: z.object({
       input: Usd,
       cacheWrite: Usd.openapi({ description: "Part of `input`." }),

@@ -69,7 +69,7 @@ const record = (total: string, changes: Partial<UsageRecord> = {}): UsageRecord 
   organizationId: "org_a",
   projectId: "prj_a",
   apiKeyId: "key_owner",
-  ...{ windowStartMs: null, levels: null, reason: null, unpriced: false },
+  ...{ windowStartMs: null, levels: null, violations: null, reason: null, unpriced: false },
   ...{ attemptMs: null, backoffMs: null, retryAfterMs: null },
   clientRequestId: null,
   door: "chat",

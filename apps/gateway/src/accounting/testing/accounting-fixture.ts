@@ -85,6 +85,7 @@ export function recordOf(caller: Caller, ticket: Ticket, pico = USD / 1_000n): U
     },
     ...{ organizationId, projectId, apiKeyId, windowStartMs: ticket.windowStartMs, clientRequestId: null },
     levels: ticket.levels ?? null,
+    violations: null,
     ...{ door: "chat", requestedModel: "m", requestedProvider: null, model: "m", upstreamModel: "m" },
     ...{ provider: "p", region: null, credentialMode: "operator", credentialHash: null, status: 200 },
     ...{

@@ -126,6 +126,7 @@ function commonFields(call: Call, ticket: Ticket, attempt: Attempt | null) {
     apiKeyId: caller.apiKeyId,
     windowStartMs: ticket.windowStartMs,
     levels: ticket.levels ?? null,
+    violations: null,
     clientRequestId: info.clientRequestId,
     door: door.name,
     requestedModel: facts.model,

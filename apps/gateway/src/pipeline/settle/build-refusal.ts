@@ -23,7 +23,7 @@ const FREE = costToRecord(zeroCost({ retained: false, imageCapable: false }));
 
 /** What only requests that reached a provider have. */
 const UNCALLED = {
-  ...{ windowStartMs: null, levels: null, requestedProvider: null, routing: null },
+  ...{ windowStartMs: null, levels: null, violations: null, requestedProvider: null, routing: null },
   ...{ model: null, upstreamModel: null, provider: null, region: null, priceVersion: null },
   ...{ credentialMode: null, credentialHash: null, upstreamFirstByteMs: null, firstTokenMs: null },
   ...{ cached: false, canceled: false, estimated: false, unpriced: false },

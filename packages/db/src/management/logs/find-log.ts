@@ -1,6 +1,7 @@
 import type { Queryable } from "../queryable.ts";
 import { type ProjectScope, visibleKeys } from "../scope.ts";
-import { ATTEMPT_SPREAD, LOG_ROW_COLUMNS, LOG_JOINS, type LogRow } from "./log-row.ts";
+import type { LogRow } from "./log-row.ts";
+import { ATTEMPT_SPREAD, LOG_JOINS, LOG_ROW_COLUMNS } from "./log-row-sql.ts";
 
 /** One request with the failed attempts before its answer, oldest first; null when it is not in this project. */
 export async function findLog(

@@ -1,7 +1,8 @@
 import type { Queryable } from "../queryable.ts";
 import type { OrganizationScope, ProjectScope } from "../scope.ts";
 import { conditionsOf, type LogFilter, type Parameter } from "./log-filter.ts";
-import { LOG_ROW_COLUMNS, LOG_JOINS, type LogRow } from "./log-row.ts";
+import type { LogRow } from "./log-row.ts";
+import { LOG_JOINS, LOG_ROW_COLUMNS } from "./log-row-sql.ts";
 
 export interface LogPlace {
   readonly createdAt: Date;

@@ -1,0 +1,82 @@
+import { CopyButton } from "@causeway/ui/copy-button";
+import type { ReactNode } from "react";
+import type { LogWithAttempts } from "@/data/logs.ts";
+import { formatCount } from "@/format/numbers.ts";
+import { Facts } from "./facts.tsx";
+
+type Fact = readonly [name: string, value: ReactNode];
+
+/** The details of a request that have no section of their own. */
+export const RequestFacts = ({ log }: { log: LogWithAttempts }) => (
+  <Facts title="Details" facts={Object.values(FACTS).flatMap((factsOf) => factsOf?.(log) ?? [])} />
+);
+
+/** A part of the panel above shows it. */
+const ABOVE = null;
+
+/** The facts of each field, in order. A new field of the API doesn't compile until it has an entry. */
+const FACTS: Readonly<Record<keyof LogWithAttempts, ((log: LogWithAttempts) => readonly Fact[]) | null>> = {
+  id: ({ id }) => [["Request", <Copyable key="id" text={id} />]],
+  requestId: ({ requestId }) => [["Caller's request ID", requestId]],
+  apiKey: ({ apiKey }) => [["Key", apiKey.description]],
+  endpoint: ({ endpoint }) => [["Endpoint", endpoint]],
+  requested: ({ requested: { provider, model } }) => [
+    ["Requested", provider ? `${provider}/${model}` : model],
+  ],
+  used: ({ used }) => [
+    ["Upstream model", used.upstreamModel],
+    ["Region", used.region],
+  ],
+  credentialMode: ({ credentialMode }) => [["Credentials", credentialMode]],
+  finish: ({ finish }) => [["Finish reason", finish]],
+  units: ({ units }) => factsOfUnits(units),
+  source: ({ source }) => [["Source", source]],
+  sessionId: ({ sessionId }) => [["Session", sessionId]],
+  customHeaders: ({ customHeaders }) =>
+    Object.entries(customHeaders).map(([name, value]) => [`x-causeway-${name}`, value]),
+  createdAt: ABOVE,
+  status: ABOVE,
+  outcome: ABOVE,
+  errorType: ABOVE,
+  errorCode: ABOVE,
+  reason: ABOVE,
+  stream: ABOVE,
+  cached: ABOVE,
+  canceled: ABOVE,
+  estimated: ABOVE,
+  unpriced: ABOVE,
+  requests: ABOVE,
+  tokens: ABOVE,
+  cost: ABOVE,
+  timing: ABOVE,
+  routing: ABOVE,
+  failedAttempts: ABOVE,
+  attempts: ABOVE,
+  // The page is about one project and its final rows, and content isn't shown here.
+  project: null,
+  final: null,
+  finalId: null,
+  payload: null,
+};
+
+const UNIT_NAMES: Readonly<Record<keyof LogWithAttempts["units"], string>> = {
+  webSearches: "Web searches",
+  images: "Images",
+  inputImages: "Input images",
+  seconds: "Seconds of audio or video",
+  characters: "Characters",
+  pages: "Pages",
+  searchUnits: "Search units",
+};
+
+const factsOfUnits = (units: LogWithAttempts["units"]): Fact[] =>
+  (Object.keys(UNIT_NAMES) as (keyof typeof units)[])
+    .filter((unit) => units[unit] > 0)
+    .map((unit) => [UNIT_NAMES[unit], formatCount(units[unit])]);
+
+const Copyable = ({ text }: { text: string }) => (
+  <span className="inline-flex max-w-full items-center gap-1">
+    <span className="truncate font-mono text-xs">{text}</span>
+    <CopyButton text={text} className="-my-1" />
+  </span>
+);
