@@ -63,6 +63,7 @@ export { responsesDoor } from "./responses-door/index.ts";
 export { editBody } from "./shared/edit-body.ts";
 export { type DataUrl, renderDataUrl } from "./shared/data-url.ts";
 export { inlineFile } from "./shared/inline-file.ts";
+export { listFiles } from "./shared/list-files.ts";
 export { sealedCharacters } from "./shared/stream-state.ts";
 export { responsesRequest } from "./responses-door/request/schema.ts";
 export type * from "./upstream-dialect.ts";

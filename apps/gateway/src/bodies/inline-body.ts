@@ -12,8 +12,8 @@ import type {
 } from "../request/request-body.ts";
 import type { BodyThread } from "./body-thread.ts";
 import { buildCountOf, buildOne, buildPartsOf, expandBody, inspectRequest } from "./body-work.ts";
-import { INLINE_BYTES } from "./inline-bounds.ts";
-import { expandOnThread, LentBytes } from "./threaded-body.ts";
+import { INLINE_BYTES, INLINE_INSPECTED_BYTES } from "./inline-bounds.ts";
+import { expandOnThread, LentBytes, ThreadedBody } from "./threaded-body.ts";
 
 /** What is needed to hand over what grows too large. */
 export interface InlineParts {
@@ -70,6 +70,11 @@ export class InlineBody implements RequestBody {
 
   async inspect(order: InspectOrder): Promise<InspectedBody> {
     const parts = this.#parts;
+    const { raw } = this;
+    if (raw.length > INLINE_INSPECTED_BYTES) {
+      const { body, facts } = parts;
+      return new ThreadedBody(parts, new LentBytes(raw), { facts, head: body, asked: body }).inspect(order);
+    }
     const { body, ...found } = await inSlices(inspectRequest(parts, order));
     if (body === parts.body) return { ...found, redacted: null };
     const rendered = rendering(body);

@@ -6,3 +6,6 @@ export const INLINE_MEMBERS = 5_000;
 
 /** What is malformed is told by JSON.parse, which walks it to its fault. */
 export const INLINE_MALFORMED_BYTES = 64 * 1024;
+
+/** Larger bodies are inspected on the thread for bodies: rules look at every character several times. */
+export const INLINE_INSPECTED_BYTES = 64 * 1024;

@@ -1,11 +1,13 @@
 import type { GuardrailDirection, GuardrailVerdict } from "@causeway/contracts";
-import type { JsonObject, MapText } from "@causeway/dialects";
+import { type JsonObject, listFiles, type MapText } from "@causeway/dialects";
 import {
   type CompiledRules,
   type FoundViolation,
+  type InspectedFile,
   type InspectedText,
   inspectSlices,
 } from "@causeway/guardrails";
+import { decodeStart } from "./decode-start.ts";
 
 /** A body, and how its texts are reached. */
 export interface InspectedSource {
@@ -45,7 +47,7 @@ export function* inspectBody(
     return { verdict: "none", violations: [], body, hidden, isTooLong };
   }
   const { verdict, violations, replacements } = yield* inspectSlices(
-    { direction, texts, files: [], hidden: source.hidden },
+    { direction, texts, files: direction === "input" ? filesOf(body, rules) : [], hidden: source.hidden },
     rules,
   );
   const isReplaced = verdict !== "block" && replacements.size > 0;
@@ -63,6 +65,11 @@ function textsOf({ body, mapTexts }: InspectedSource): InspectedText[] {
     return text;
   });
   return texts;
+}
+
+function filesOf(body: JsonObject, { rules }: CompiledRules): InspectedFile[] {
+  if (!rules.some(({ type }) => type === "file_types")) return [];
+  return listFiles(body).map(({ data, ...file }) => ({ ...file, ...decodeStart(data) }));
 }
 
 const hiddenIn = (texts: readonly InspectedText[]): string[] =>

@@ -12,7 +12,7 @@ type RuleFields = Pick<GuardrailRule, "type" | "action"> & {
 const ALL_ROLES = ["system", "user", "assistant", "tool"];
 
 /** Stores a rule of the key's organization, as the management API would. */
-async function addRule(
+export async function addRule(
   { sql }: GatewayStack,
   { organizationId }: TestKey,
   { type, action, appliesTo = "both", roles = [], name = `No ${type}`, config }: RuleFields,

@@ -4,6 +4,7 @@ import type { Attempt } from "../../request/attempt.ts";
 import type { Call } from "../../request/call.ts";
 import type { MediaFetcher } from "../../request/media-fetcher.ts";
 import type { CallTimeouts } from "../../timeouts/create-timeouts.ts";
+import { inspectFetched } from "../inspect/inspect-fetched.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { reasonOfAttempt } from "./failure-reason.ts";
 import { isAnswer, type LiveAnswer, makeAttempt } from "./make-attempt.ts";
@@ -21,7 +22,8 @@ export async function callInTurn(
   attempts: Attempt[],
 ): Promise<LiveAnswer | null> {
   // One for all attempts: a file is fetched once, whoever is asked next.
-  const media = createMediaFetcher({ ...deps.media, memory: deps.media.memoryOf(call.caller) });
+  const fetcher = createMediaFetcher({ ...deps.media, memory: deps.media.memoryOf(call.caller) });
+  const media = inspectFetched(fetcher, call.guard);
   try {
     return await callEach(deps, { call, media }, planner, attempts);
   } finally {
