@@ -18,6 +18,17 @@ const FIELDS = Object.keys(NO_UNIT_PRICES) as (keyof UnitPrices)[];
  * @throws RangeError when a figure is no price
  */
 export function expandSheet(sheet: PriceSheet): Pricing {
+  const known = expanded.get(sheet);
+  if (known) return known;
+  const made = expandOnce(sheet);
+  expanded.set(sheet, made);
+  return made;
+}
+
+/** Nobody changes a sheet: another price is another object. */
+const expanded = new WeakMap<PriceSheet, Pricing>();
+
+function expandOnce(sheet: PriceSheet): Pricing {
   const price: Price = {
     base: { ...NO_UNIT_PRICES, ...pickPrices(sheet) },
     tiers: (sheet.tiers ?? [])

@@ -7,7 +7,7 @@ export {
 } from "./render-organization-model.ts";
 export { checkOverrides, type OverrideCheck, type OverrideProblem } from "./check-overrides.ts";
 export { expandSheet } from "./expand-sheet.ts";
-export { layerCatalog } from "./layer-catalog.ts";
+export { layerCatalog, layerCatalogInSteps } from "./layer-catalog.ts";
 export { activeMappings, isDeactivated, isDeprecated } from "./lifecycle.ts";
 export { loadCatalogData } from "./load-catalog-data.ts";
 export type { ModelPricing, ModelRecord, ProviderRecord } from "./model-record.ts";

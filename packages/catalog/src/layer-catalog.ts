@@ -13,9 +13,22 @@ import { servedModel } from "./served-model.ts";
  * @throws RangeError when a figure of an override is no price; `checkOverride` finds that out beforehand
  */
 export function layerCatalog(below: Catalog, overrides: readonly ModelOverride[], layer: Layer): Catalog {
+  const steps = layerCatalogInSteps(below, overrides, layer);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same, pausing every few overrides: thousands of them would hold up everything else. */
+export function* layerCatalogInSteps(
+  below: Catalog,
+  overrides: readonly ModelOverride[],
+  layer: Layer,
+): Generator<undefined, Catalog> {
   if (overrides.length === 0) return below;
-  const { changed, customPrices } = applyOverrides(below, overrides, layer);
-  const names = indexNames(changed, below);
+  const { changed, customPrices } = yield* applyOverrides(below, overrides, layer);
+  const names = yield* indexNames(changed, below);
   const added = [...changed.values()].filter(({ id }) => below.findKnown(id) === null);
   const { findKnown, findAtProvider, findByUpstreamName } = createLookups(below, changed, names);
   const book: AddressBook = {
@@ -78,11 +91,20 @@ interface Applied {
   readonly customPrices: ReadonlyMap<string, Pricing>;
 }
 
-function applyOverrides(below: Catalog, overrides: readonly ModelOverride[], layer: Layer): Applied {
+/** Overrides or models between two pauses. */
+const STEP = 16;
+
+function* applyOverrides(
+  below: Catalog,
+  overrides: readonly ModelOverride[],
+  layer: Layer,
+): Generator<undefined, Applied> {
   const changed = new Map<string, Model>();
   const customPrices = new Map<string, Pricing>();
   const general = overrides.filter(({ provider }) => provider === null);
-  for (const override of [...general, ...overrides.filter(({ provider }) => provider !== null)]) {
+  const inOrder = [...general, ...overrides.filter(({ provider }) => provider !== null)];
+  for (const [place, override] of inOrder.entries()) {
+    if (place % STEP === STEP - 1) yield;
     const { provider, model } = override;
     if (provider !== null && !below.isProvider(provider)) {
       if (override.price)
@@ -111,12 +133,15 @@ interface Names {
   readonly providers: ReadonlySet<string>;
 }
 
-function indexNames(changed: ReadonlyMap<string, Model>, below: Catalog): Names {
+function* indexNames(changed: ReadonlyMap<string, Model>, below: Catalog): Generator<undefined, Names> {
   const aliases = new Map<string, string>();
   const atProvider = new Map<string, string>();
   const anywhere = new Map<string, string>();
   const providers = new Set<string>();
+  let place = 0;
   for (const [id, model] of changed) {
+    place += 1;
+    if (place % STEP === 0) yield;
     for (const alias of [...model.aliases, ...(model.ownAliases ?? [])]) aliases.set(alias.toLowerCase(), id);
     const before = new Set(below.findKnown(model.id)?.mappings);
     for (const mapping of model.mappings) {

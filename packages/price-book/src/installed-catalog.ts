@@ -1,8 +1,16 @@
-import { type Catalog, layerCatalog, listPriceEntries, listSetPrices } from "@causeway/catalog";
+import {
+  type Catalog,
+  layerCatalog,
+  layerCatalogInSteps,
+  listPriceEntries,
+  listSetPrices,
+} from "@causeway/catalog";
 import type { ModelOverride, PriceEntry, PriceSource } from "@causeway/contracts";
 import type { InstalledOverrides } from "@causeway/db/catalog";
 import type { Logger } from "@causeway/telemetry";
 import type { CatalogFile } from "./catalog-file.ts";
+import { inSlices } from "./in-slices.ts";
+import { createKnownOverrides } from "./keep-known.ts";
 
 /** While the database's notifications aren't heard, and after a read that failed. */
 const POLL_MS = 600;
@@ -38,8 +46,12 @@ export function createInstalledCatalog(options: InstalledCatalogOptions) {
     onChange: reader.refreshSoon,
     /** The catalog file changed. */
     onFile(): void {
-      layers.onFile();
-      reader.schedule();
+      layers
+        .onFile()
+        .catch((err: unknown) =>
+          options.logger.error({ err }, "the catalog file could not be applied; what is known stays"),
+        )
+        .finally(reader.schedule);
     },
     onConnected(): void {
       reader.listens(true);
@@ -66,26 +78,36 @@ function createLayers(options: InstalledCatalogOptions) {
   let below = layerFile(builtIn, [], file);
   let current = below;
 
-  function apply(overrides: InstalledOverrides): void {
-    below = layerFile(builtIn, overrides.imported, file);
-    current = layerCatalog(below, overrides.operator, "operator");
+  const known = createKnownOverrides();
+  /** One build after the other, each of what is known then. */
+  let building = Promise.resolve();
+  function build(overrides: InstalledOverrides | null): Promise<void> {
+    const next = building.then(() => buildOnce(overrides ?? installed));
+    building = next.catch(() => {});
+    return next;
+  }
+
+  async function buildOnce(overrides: InstalledOverrides | null): Promise<void> {
+    const { imported, operator } = overrides ?? { imported: [], operator: [] };
+    const ofFile = file?.overrides() ?? [];
+    const operators = await inSlices(known.keep(operator));
+    const withImport = await inSlices(layerCatalogInSteps(builtIn, imported, "imported"));
+    const nextBelow = await inSlices(layerCatalogInSteps(withImport, ofFile, "file"));
+    current = await inSlices(layerCatalogInSteps(nextBelow, operators, "operator"));
+    below = nextBelow;
     installed = overrides;
-    keeper.keep("built-in", () => listPriceEntries(builtIn));
-    keeper.keep("imported", () => listSetPrices(below, overrides.imported));
-    keeper.keep("file", () => listSetPrices(below, file?.overrides() ?? []));
+    if (overrides) keeper.keep("built-in", () => listPriceEntries(builtIn));
+    if (overrides) keeper.keep("imported", () => listSetPrices(below, imported));
+    keeper.keep("file", () => listSetPrices(below, ofFile));
   }
 
   return {
-    apply,
+    apply: build,
     current: (): Catalog => current,
     below: (): Catalog => below,
     isRead: (): boolean => installed !== null,
     isBehind: keeper.isBehind,
-    onFile(): void {
-      below = layerFile(builtIn, installed?.imported ?? [], file);
-      current = layerCatalog(below, installed?.operator ?? [], "operator");
-      keeper.keep("file", () => listSetPrices(below, file?.overrides() ?? []));
-    },
+    onFile: (): Promise<void> => build(null),
   };
 }
 
@@ -99,7 +121,7 @@ function createReader({ read, logger, polls }: InstalledCatalogOptions, layers: 
   async function readOnce(): Promise<void> {
     do {
       isStale = false;
-      layers.apply(await read());
+      await layers.apply(await read());
     } while (isStale);
   }
 

@@ -1,7 +1,8 @@
-import { type Catalog, layerCatalog } from "@causeway/catalog";
+import { type Catalog, layerCatalogInSteps } from "@causeway/catalog";
 import { GatewayError, type ModelOverride } from "@causeway/contracts";
 import { respondWithin } from "@causeway/db/pool";
 import { LRUCache } from "lru-cache";
+import { inSlices } from "./in-slices.ts";
 import type { InstalledCatalog } from "./installed-catalog.ts";
 
 /** Overrides as objects, with the models they change, beside their JSON. */
@@ -42,19 +43,25 @@ export function createOrganizationCatalogs({ installed, load, maxBytes }: Organi
   });
   const loading = new Map<string, Promise<Catalog>>();
 
-  function put(organizationId: string, revision: string, overrides: readonly ModelOverride[]): Catalog {
+  async function put(
+    organizationId: string,
+    revision: string,
+    overrides: readonly ModelOverride[],
+  ): Promise<Catalog> {
     const below = installed.current();
-    const catalog = layerCatalog(below, overrides, "organization");
+    const catalog = await inSlices(layerCatalogInSteps(below, overrides, "organization"));
     const bytes = Buffer.byteLength(JSON.stringify(overrides));
     entries.set(organizationId, { revision, overrides, below, catalog, bytes });
     return catalog;
   }
 
   async function read(organizationId: string, revision: string): Promise<Catalog> {
+    const known = entries.get(organizationId);
+    if (known?.revision === revision) return put(organizationId, revision, known.overrides);
     try {
       if (!installed.isRead()) await respondWithin(LOAD_WITHIN_MS, installed.refresh());
       if (revision === "0") return installed.current();
-      return put(organizationId, revision, await respondWithin(LOAD_WITHIN_MS, load(organizationId)));
+      return await put(organizationId, revision, await respondWithin(LOAD_WITHIN_MS, load(organizationId)));
     } catch (cause) {
       const message = "Models and prices can't be read right now.";
       throw new GatewayError("unavailable", message, { retryAfterSeconds: 1 }, { cause });
@@ -71,10 +78,8 @@ export function createOrganizationCatalogs({ installed, load, maxBytes }: Organi
     find({ organizationId, catalogRevision: revision = "0" }: CatalogOwner): Catalog | Promise<Catalog> {
       if (revision === "0" && installed.isRead()) return installed.current();
       const entry = entries.get(organizationId);
-      if (entry?.revision === revision) {
-        if (entry.below === installed.current()) return entry.catalog;
-        return put(organizationId, revision, entry.overrides);
-      }
+      // When the catalog below has changed, the overrides in memory are laid over the new one.
+      if (entry?.revision === revision && entry.below === installed.current()) return entry.catalog;
       const key = `${organizationId} ${revision}`;
       let pending = loading.get(key);
       if (!pending) {

@@ -74,7 +74,7 @@ async function inForceAfter(model: string, prompt: number, completion: number): 
           const usage = await ask(gateway, model);
           return usage.cost === costOf(usage, prompt, completion);
         },
-        { timeout: 5_000, interval: 20 },
+        { timeout: 10_000, interval: 20 },
       )
       .toBe(true);
   }
@@ -120,6 +120,20 @@ describe("a price that somebody sets", () => {
       await expect.poll(async () => (await ask(second, address)).cost).not.toBe(costOf(usage, 2_000_000, 0));
     },
   );
+
+  it("is in force on every gateway soon, also beside 5,000 others", async () => {
+    await stack.sql(
+      `INSERT INTO model_override (id, scope, model, provider, fields)
+       SELECT 'ovr_many_' || n, 'operator', 'many-' || n, 'openai',
+              json_build_object('price', json_build_object('prompt', '0.00000' || n, 'completion', '0'))
+         FROM generate_series(1000, 5998) n`,
+    );
+    const price = { prompt: "0.000004321", completion: "0" };
+    const body = { model: "gpt-96", provider: "openai", price };
+    await management.call("POST", "/operator/model-overrides", body);
+    expect(await inForceAfter("openai/gpt-96", 4_321_000, 0)).toBeLessThan(IN_FORCE_MS + 9_000);
+    await stack.sql("DELETE FROM model_override WHERE organization_id IS NULL");
+  });
 
   it("is never seen by another organization", async () => {
     const price = { prompt: "0.000001111111", completion: "0.000001111111" };

@@ -1,0 +1,76 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { createCatalog } from "@causeway/catalog";
+import type { ModelOverride } from "@causeway/contracts";
+import { createLogger } from "@causeway/telemetry";
+import { expect, test } from "vitest";
+import { createInstalledCatalog } from "./installed-catalog.ts";
+import { createOrganizationCatalogs } from "./organization-catalogs.ts";
+
+const builtIn = createCatalog();
+const logger = createLogger({ service: "gateway", level: "silent" });
+
+const overridesOf = (count: number, figure: number): ModelOverride[] =>
+  Array.from({ length: count }, (_, index) => ({
+    model: `model-${index}`,
+    provider: "openai",
+    price: { prompt: `0.0000${figure + index}`, completion: "0.00001" },
+  }));
+
+function openCatalog(read: () => readonly ModelOverride[]) {
+  return createInstalledCatalog({
+    ...{ builtIn, logger },
+    file: null,
+    read: async () => ({ imported: [], operator: read() }),
+    store: null,
+    polls: false,
+  });
+}
+
+const priceOf = (catalog: ReturnType<typeof createCatalog>, name: string) =>
+  catalog.findAtProvider("openai", name)?.mapping.price.base.prompt;
+
+test("thousands of overrides come into force as a whole, and nothing else is held up meanwhile", async () => {
+  let operator = overridesOf(5_000, 10_000);
+  const installed = openCatalog(() => operator);
+  await installed.refresh();
+  operator = overridesOf(5_000, 20_000);
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const seen = new Set<unknown>();
+  const refreshed = installed.refresh();
+  let turns = 0;
+  let isDone = false;
+  void refreshed.then(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await new Promise(setImmediate);
+    turns += 1;
+    seen.add(`${priceOf(installed.current(), "model-0")} ${priceOf(installed.current(), "model-4999")}`);
+  }
+  delay.disable();
+  expect(turns).toBeGreaterThan(5);
+  expect([...seen]).toEqual(["0.000010000 0.000014999", "0.000020000 0.000024999"]);
+  // Far above what is meant, for a machine that does a lot beside.
+  expect(delay.max / 1e6).toBeLessThan(300);
+  installed.close();
+});
+
+test("an organization's overrides are laid over a catalog that changed below them", async () => {
+  let operator = overridesOf(1, 10_000);
+  const installed = openCatalog(() => operator);
+  await installed.refresh();
+  const catalogs = createOrganizationCatalogs({
+    installed,
+    load: async () => [{ model: "own", provider: "openai", price: { prompt: "0.000003", completion: "0" } }],
+    maxBytes: 1e6,
+  });
+  const owner = { organizationId: "org_1", catalogRevision: "1" };
+  expect(priceOf(await catalogs.find(owner), "model-0")).toBe("0.000010000");
+  operator = overridesOf(1, 20_000);
+  await installed.refresh();
+  const catalog = await catalogs.find(owner);
+  expect([priceOf(catalog, "model-0"), priceOf(catalog, "own")]).toEqual(["0.000020000", "0.000003"]);
+  expect(catalogs.find(owner)).toBe(catalog);
+  installed.close();
+});
