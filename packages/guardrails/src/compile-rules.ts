@@ -2,9 +2,12 @@ import { createHash } from "node:crypto";
 import type { GuardrailDirection, GuardrailRule, GuardrailRuleOf, GuardrailType } from "@causeway/contracts";
 import type { CompiledRules, LocalRules, RemoteRule } from "./compiled-rules.ts";
 import type { JudgeSource, SpanSource } from "./engine/detector.ts";
+import { createAttacks } from "./attacks/create-attacks.ts";
 import { createPii } from "./pii/create-pii.ts";
+import { createPattern, PATTERN_PLACEHOLDER } from "./patterns/create-pattern.ts";
 import { createSecrets } from "./secrets/create-secrets.ts";
-import { createTerms } from "./terms/create-terms.ts";
+import { createTerms, TERM_PLACEHOLDER } from "./terms/create-terms.ts";
+import { createTopics } from "./topics/create-topics.ts";
 
 /**
  * Compiles rules for `inspect`. Disabled rules are left out.
@@ -51,11 +54,38 @@ const versionOf = (rules: readonly GuardrailRule[]): string =>
 function compileLocal(rules: readonly GuardrailRule[]): LocalRules {
   const ofType = <Type extends GuardrailType>(type: Type) => rules.filter(isOfType(type));
   const terms = createTerms(ofType("blocked_terms"));
+  const attacks = createAttacks([...ofType("prompt_injection"), ...ofType("jailbreak")]);
   const spans: SpanSource[] = [
     ...ofType("pii").map(createPii),
     ...ofType("secrets").flatMap(createSecrets),
     ...(terms === null ? [] : [terms]),
+    ...ofType("blocked_terms").flatMap(createTermPatterns),
+    ...ofType("custom_regex").map(createCustomRegex),
   ];
-  const judges: JudgeSource[] = [];
+  const judges: JudgeSource[] = [
+    ...(attacks === null ? [] : [attacks]),
+    ...ofType("topic_restriction").map(createTopics),
+  ];
   return { spans, judges, files: ofType("file_types"), leakage: ofType("document_leakage") };
 }
+
+const createCustomRegex = (rule: GuardrailRuleOf<"custom_regex">): SpanSource =>
+  createPattern(rule, {
+    ...rule.config,
+    field: "config.pattern",
+    category: "pattern",
+    placeholder: PATTERN_PLACEHOLDER,
+  });
+
+const createTermPatterns = (rule: GuardrailRuleOf<"blocked_terms">): SpanSource[] =>
+  rule.config.match !== "regex"
+    ? []
+    : rule.config.terms.map((pattern, at) =>
+        createPattern(rule, {
+          pattern,
+          caseSensitive: rule.config.caseSensitive,
+          field: `config.terms[${at}]`,
+          category: "term",
+          placeholder: TERM_PLACEHOLDER,
+        }),
+      );

@@ -5,6 +5,8 @@ import { findSlices, SLICE } from "./engine/find-slices.ts";
 import { jsonView, looksLikeJson, plainView, type TextView } from "./engine/json-view.ts";
 import { fixedPlaceholder, redactingClusters, replaceClusters } from "./engine/replace.ts";
 import { groupTexts, joinTexts, splitAtSeams } from "./engine/text-groups.ts";
+import { judgeFile } from "./files/judge-file.ts";
+import { createLeakage } from "./leakage/create-leakage.ts";
 import { createPlaceholders, type Placeholders } from "./restore/placeholders.ts";
 import type { InspectedText, InspectInput, Inspection } from "./types.ts";
 
@@ -19,7 +21,7 @@ export function inspect(input: InspectInput, compiled: CompiledRules): Inspectio
 
 /** The same as `inspect` in steps of a few milliseconds; the caller decides what happens between them. */
 export function* inspectSlices(input: InspectInput, compiled: CompiledRules): Generator<void, Inspection> {
-  const rules = compiled.local[input.direction];
+  const rules = withLeakage(compiled.local[input.direction], input);
   const collector = createCollector(input.direction);
   const placeholders = createPlaceholders(input);
   const replacements = new Map<string, string>();
@@ -27,6 +29,18 @@ export function* inspectSlices(input: InspectInput, compiled: CompiledRules): Ge
     const found = yield* findInGroup(group, rules, input.direction === "input");
     for (const read of found) finishText(read, collector, placeholders, replacements);
     yield* judgeGroup(group, rules, input.direction === "input", collector);
+  }
+  for (const file of input.files) {
+    for (const rule of rules.files)
+      for (const finding of judgeFile(rule, file))
+        collector.add({
+          rule,
+          location: file.location,
+          ...finding,
+          matched: file.name ?? file.location,
+          excerpt: "",
+        });
+    yield;
   }
   return {
     verdict: collector.verdict,
@@ -36,6 +50,12 @@ export function* inspectSlices(input: InspectInput, compiled: CompiledRules): Ge
     restoreMap: placeholders.map(),
   };
 }
+
+/** Rules about leaks judge against what is hidden in this request. */
+const withLeakage = (rules: LocalRules, { hidden }: InspectInput): LocalRules =>
+  rules.leakage.length === 0
+    ? rules
+    : { ...rules, judges: [...rules.judges, ...createLeakage(rules.leakage, hidden)] };
 
 /** A text, how it was read, and what was found in it. */
 interface ReadText {
@@ -130,7 +150,7 @@ function* judgeGroup(
   if (first === undefined) return;
   for (const source of judges) {
     if (!source.rules.some((rule) => applies(rule, first, isInput))) continue;
-    const text = group.map((part) => part.text).join("\n");
+    const text = group.map((part) => viewOf(part.text).text).join("\n");
     const judge = source.open();
     for (let at = 0; at < text.length; at += SLICE) {
       if (at > 0) yield;

@@ -28,6 +28,8 @@ export interface SpanSource {
   readonly reach: number;
   /** Whether a match must not overlap the one before it, as with patterns. */
   readonly isSequential?: boolean;
+  /** Whether a match can depend on the text ending, as `$` does: where only a slice ends, it is none. */
+  readonly seesEnd?: boolean;
   /** Matches that start at `from` or later, in order of their start. What is before `from` is context. */
   find(text: string, from: number): readonly Hit[];
 }

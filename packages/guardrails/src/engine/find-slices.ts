@@ -19,6 +19,7 @@ export function* findSlices(source: SpanSource, text: string): Generator<void, H
       const window = text.slice(base, Math.min(text.length, end + source.reach));
       for (const hit of source.find(window, from - base)) {
         if (base + hit.start >= end) break;
+        if (source.seesEnd && hit.end === window.length && base + hit.end < text.length) continue;
         hits.push({ ...hit, start: base + hit.start, end: base + hit.end });
         lastEnd = base + hit.end;
       }

@@ -1,9 +1,10 @@
 import type { CompiledRules, LocalRules } from "../compiled-rules.ts";
-import { addHits, createCollector } from "../engine/collect.ts";
-import { clusterHits } from "../engine/clusters.ts";
+import { addHits, type Collector, createCollector } from "../engine/collect.ts";
+import { clusterHits, MAX_CLUSTER } from "../engine/clusters.ts";
 import { type Hit, MAX_MATCH, type OpenJudge } from "../engine/detector.ts";
 import { cutEscapeLength, jsonView, looksLikeJson, plainView, type TextView } from "../engine/json-view.ts";
 import { fixedPlaceholder, isInString, redactingClusters, replaceClusters } from "../engine/replace.ts";
+import { createLeakage } from "../leakage/create-leakage.ts";
 import { MAX_BLOCK, openBlockAt, restOfBlock } from "../secrets/private-key.ts";
 import type { FoundViolation } from "../types.ts";
 
@@ -39,8 +40,10 @@ interface Channel {
   /** Whether a block without an end was replaced: its lines go until they stop. */
   isInKey: boolean;
   readonly judges: readonly OpenJudge[];
-  /** Units of `pending` that judges have seen. */
+  /** Raw units of `pending` that judges have seen. */
   judged: number;
+  /** Units of the decoded text that judges have seen in all. */
+  fed: number;
 }
 
 const NOTHING: StreamStep = { release: "", violations: [], blocked: false };
@@ -51,8 +54,9 @@ export function createStreamInspector(
   compiled: CompiledRules,
   options: { readonly hidden: readonly string[] },
 ): StreamInspector {
-  void options;
-  const rules = compiled.local.output;
+  const { output } = compiled.local;
+  const judges = [...output.judges, ...createLeakage(output.leakage, options.hidden)];
+  const rules: LocalRules = { ...output, judges };
   const channels = new Map<string, Channel>();
   let blocked = false;
   const channelOf = (name: string): Channel => {
@@ -92,6 +96,7 @@ const openChannel = ({ judges }: LocalRules): Channel => ({
   isInKey: false,
   judges: judges.map((judge) => judge.open()),
   judged: 0,
+  fed: 0,
 });
 
 /** Inside of a key block there is nothing to find but its end. */
@@ -120,10 +125,37 @@ function inspectPending(name: string, channel: Channel, rules: LocalRules, isEnd
   const decided = isEnd ? view.text.length : decidedUntil(channel, view, from, hits);
   const final = hits.filter((hit) => hit.start < decided);
   addHits(collector, name, view.text, final);
+  if (judge(name, channel, view, isEnd, collector)) return { ...BLOCKED, violations: collector.violations };
   const blocking = final.filter(({ rule }) => rule.action === "block");
   const stop = Math.min(decided, ...blocking.map(({ start }) => start));
   const release = releaseUntil(channel, raw, view, final, stop);
   return { release, violations: collector.violations, blocked: blocking.length > 0 };
+}
+
+/** Lets judges read what they haven't; true when one of them blocks. Text in which they find something never left. */
+function judge(
+  name: string,
+  channel: Channel,
+  view: TextView,
+  isEnd: boolean,
+  collector: Collector,
+): boolean {
+  const seen = view.toView(channel.context.length + channel.judged);
+  const piece = view.text.slice(seen);
+  channel.judged = channel.pending.length;
+  let isBlocked = false;
+  for (const open of channel.judges)
+    for (const { rule, category, signals, start, end } of [
+      ...open.feed(piece),
+      ...(isEnd ? open.end() : []),
+    ]) {
+      const from = start - channel.fed + seen;
+      const matched = view.text.slice(Math.max(0, from), Math.max(0, from + end - start));
+      collector.add({ rule, location: name, category, signals, matched, excerpt: "" });
+      isBlocked ||= rule.action === "block";
+    }
+  channel.fed += piece.length;
+  return isBlocked;
 }
 
 /** Up to where nothing that still comes can change the matches: never inside of a match. */
@@ -135,9 +167,10 @@ function decidedUntil(channel: Channel, view: TextView, from: number, hits: read
   if (channel.isInKey) return from;
   channel.isInKey = endless !== undefined && view.text.length - endless.end < 8;
   if (endless !== undefined && channel.isInKey) return endless.end;
-  if (channel.isKeyOpen) until = Math.min(until, open);
-  for (const { start, end } of clusterHits(hits)) if (start < until && end > until) until = start;
-  return until;
+  // A match that grows without end (of a customer's pattern) is replaced as far as it is known.
+  for (const { start, end } of clusterHits(hits))
+    if (start < until && end > until) until = end - start > MAX_CLUSTER ? end : start;
+  return channel.isKeyOpen ? Math.min(until, open) : until;
 }
 
 function releaseUntil(
@@ -163,5 +196,6 @@ function keepContext(channel: Channel, raw: string, end: number): void {
     from = Math.max(0, from - cutEscapeLength(raw.slice(Math.max(0, from - 16), from)));
   channel.contextInString = isInString(raw, 0, from, channel.contextInString);
   channel.context = raw.slice(from, end);
+  channel.judged = Math.max(0, channel.judged - (end - (raw.length - channel.pending.length)));
   channel.pending = raw.slice(end);
 }

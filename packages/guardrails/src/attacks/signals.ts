@@ -1,0 +1,100 @@
+import type { Concept } from "./lexicon.ts";
+
+/** An attack's part: concepts in order, close together. */
+export interface Signal {
+  readonly name: string;
+  /** Evidence for each kind of attack. */
+  readonly injection: number;
+  readonly jailbreak: number;
+  readonly steps: readonly Concept[];
+  /** Units that may be between two steps. */
+  readonly gap: number;
+  /** Whether a sentence may end between steps. */
+  readonly spans?: boolean;
+}
+
+type Row = readonly [name: string, injection: number, jailbreak: number, gap: number, ...steps: Concept[]];
+
+const WITHIN: readonly Row[] = [
+  ["instruction_override", 6, 3, 40, "override", "prior", "instruction"],
+  ["instruction_override", 6, 3, 40, "override", "instruction", "prior"],
+  ["instruction_override", 6, 3, 30, "prior", "instruction", "override"],
+  ["instruction_override", 5, 3, 24, "override", "allof", "instruction"],
+  ["instruction_override", 4, 2, 24, "allof", "instruction", "override"],
+  ["instruction_override", 5, 2, 24, "override", "everything", "prior"],
+  ["instruction_override", 5, 2, 24, "override", "prior", "everything"],
+  ["instruction_override", 5, 2, 24, "prior", "everything", "override"],
+  ["instruction_override", 3.5, 1.5, 20, "override", "everything"],
+  ["instruction_override", 3, 1, 30, "override", "prior"],
+  ["instruction_override", 2, 1, 16, "override", "instruction"],
+  ["prompt_probing", 5.5, 0, 40, "reveal", "sysprompt"],
+  ["prompt_probing", 5, 0, 32, "reveal", "yours", "instruction"],
+  ["prompt_probing", 5, 0, 24, "reveal", "everything", "prior"],
+  ["prompt_probing", 5, 0, 30, "sysprompt", "reveal"],
+  ["prompt_probing", 5, 0, 20, "yours", "instruction", "reveal"],
+  ["verbatim", 2, 0, 60, "sysprompt", "verbatim"],
+  ["verbatim", 3, 0, 40, "reveal", "verbatim"],
+  ["new_task", 3.5, 0.5, 0, "newtask"],
+  ["role_reset", 2, 2, 0, "nowyou"],
+  ["fake_delimiter", 4.5, 2, 0, "delimiter"],
+  ["fake_delimiter", 3, 1, 0, "marker"],
+  ["exfiltration", 4, 0, 80, "send", "sensitive", "destination"],
+  ["exfiltration", 1.5, 0, 60, "send", "destination"],
+  ["hidden_address", 3, 0, 0, "addressai"],
+  ["secrecy", 3, 1, 0, "secrecy"],
+  ["tool_misuse", 2, 0, 0, "toolcall"],
+  ["false_authority", 2.5, 2, 0, "authority"],
+  ["persona", 1, 5, 0, "persona"],
+  ["no_rules", 0.5, 3, 0, "norules"],
+  ["safety_bypass", 1.5, 5, 30, "evade", "safety"],
+  ["safety_bypass", 1.5, 4.5, 16, "safety", "evade"],
+  ["never_refuse", 0.5, 3, 0, "neverrefuse"],
+];
+
+const ACROSS: readonly Row[] = [
+  ["role_reset", 2, 4, 120, "nowyou", "norules"],
+  ["unrestricted_persona", 1, 3.5, 160, "pretend", "norules"],
+  ["unrestricted_persona", 1, 3, 160, "norules", "pretend"],
+  ["unrestricted_persona", 0.5, 2, 80, "norules", "aiword"],
+  ["unrestricted_persona", 0.5, 2, 80, "aiword", "norules"],
+  ["unrestricted_persona", 0.5, 2.5, 200, "pretend", "neverrefuse"],
+  ["harm_in_persona", 0, 2.5, 160, "story", "harm"],
+  ["harm_in_persona", 0, 2, 160, "pretend", "harm"],
+  ["harm_in_persona", 0, 2.5, 200, "norules", "harm"],
+  ["harm_in_persona", 0, 2.5, 200, "harm", "norules"],
+  ["harm_in_persona", 0, 2, 200, "neverrefuse", "harm"],
+  ["override_then_command", 2.5, 1, 120, "override", "instruction", "answerwith"],
+  ["override_then_command", 2.5, 1, 120, "override", "instruction", "reveal"],
+  ["override_then_command", 2.5, 1, 140, "override", "instruction", "send"],
+  ["override_then_command", 2.5, 1, 100, "override", "prior", "answerwith"],
+  ["override_then_command", 2.5, 1, 100, "override", "everything", "nowyou"],
+  ["hidden_command", 2.5, 0, 120, "addressai", "imperative"],
+  ["hidden_command", 2.5, 0, 160, "addressai", "send"],
+  ["hidden_command", 2, 0, 120, "marker", "imperative"],
+  ["hidden_command", 2, 0, 120, "marker", "send"],
+  ["hidden_command", 2, 0, 120, "marker", "nowyou"],
+  ["hidden_command", 2, 0, 160, "newtask", "imperative"],
+  ["hidden_command", 2, 0, 160, "newtask", "send"],
+  ["hidden_command", 2, 0, 160, "newtask", "reveal"],
+  ["hidden_command", 2.5, 0, 200, "secrecy", "send"],
+  ["hidden_command", 2.5, 0, 200, "send", "secrecy"],
+  ["hidden_command", 2, 0, 160, "toolcall", "secrecy"],
+  ["hidden_command", 2.5, 0, 120, "delimiter", "override"],
+  ["hidden_command", 2, 0, 160, "delimiter", "nowyou"],
+  ["false_authority", 3, 1, 160, "authority", "reveal"],
+  ["false_authority", 2.5, 3, 160, "authority", "evade"],
+  ["false_authority", 2.5, 1, 160, "authority", "instruction"],
+];
+
+const toSignal =
+  (spans: boolean) =>
+  ([name, injection, jailbreak, gap, ...steps]: Row): Signal => ({
+    name,
+    injection,
+    jailbreak,
+    gap,
+    steps,
+    spans,
+  });
+
+export const SIGNALS: readonly Signal[] = [...WITHIN.map(toSignal(false)), ...ACROSS.map(toSignal(true))];
