@@ -15,6 +15,8 @@ const SETTINGS = "/settings/org_northwind";
 const PAGES: readonly [name: string, path: () => string][] = [
   ["overview", () => `/${stage.tenant.projectId}`],
   ["activity", () => `/${stage.tenant.projectId}/activity`],
+  ["guardrails", () => `/${stage.tenant.projectId}/guardrails`],
+  ["security-events", () => `/${stage.tenant.projectId}/security-events`],
   ["keys", () => stage.keysPath],
   ["key", () => stage.keyPath],
   ["organization", () => SETTINGS],
@@ -23,6 +25,8 @@ const PAGES: readonly [name: string, path: () => string][] = [
   ["provider-keys", () => `${SETTINGS}/provider-keys`],
   ["custom-providers", () => `${SETTINGS}/custom-providers`],
   ["access-tokens", () => `${SETTINGS}/access-tokens`],
+  ["organization-guardrails", () => `${SETTINGS}/guardrails`],
+  ["organization-security-events", () => `${SETTINGS}/security-events`],
   ["audit-log", () => `${SETTINGS}/audit-log`],
   ["account", () => "/account"],
 ];

@@ -5,14 +5,21 @@ import { X } from "lucide-react";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
 
-/** A panel at the side, open as long as the address names a request. */
-export function RequestSheet({ title, children }: { title: ReactNode; children: ReactNode }) {
+interface RequestSheetProps {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  /** What names it in the address. */
+  readonly parameter?: string;
+}
+
+/** A panel at the side, open as long as the address names a request, or what else `parameter` says. */
+export function RequestSheet({ title, children, parameter = "request" }: RequestSheetProps) {
   const router = useRouter();
   const pathname = usePathname();
   const searchParams = useSearchParams();
   const close = () => {
     const search = new URLSearchParams(searchParams);
-    search.delete("request");
+    search.delete(parameter);
     router.push(search.size > 0 ? `${pathname}?${search}` : pathname, { scroll: false });
   };
   return (

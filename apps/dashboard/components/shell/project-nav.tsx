@@ -1,6 +1,6 @@
 "use client";
 
-import { Activity, Boxes, KeyRound, LayoutDashboard } from "lucide-react";
+import { Activity, Boxes, KeyRound, LayoutDashboard, Shield, ShieldAlert } from "lucide-react";
 import { type NavPage, NavLinks } from "./nav-links.tsx";
 
 const PAGES: readonly NavPage[] = [
@@ -8,6 +8,8 @@ const PAGES: readonly NavPage[] = [
   { path: "/activity", label: "Activity", Icon: Activity },
   { path: "/models", label: "Models", Icon: Boxes },
   { path: "/keys", label: "API keys", Icon: KeyRound },
+  { path: "/guardrails", label: "Guardrails", Icon: Shield },
+  { path: "/security-events", label: "Security events", Icon: ShieldAlert },
 ];
 
 export const ProjectNav = ({ projectId }: { projectId: string }) => (

@@ -1,14 +1,26 @@
 "use client";
 
-import { Building2, Folders, KeySquare, Plug, ScrollText, Terminal, UsersRound } from "lucide-react";
+import {
+  Building2,
+  Folders,
+  KeySquare,
+  Plug,
+  ScrollText,
+  Shield,
+  ShieldAlert,
+  Terminal,
+  UsersRound,
+} from "lucide-react";
 import { type NavPage, NavLinks } from "./nav-links.tsx";
 
 const EVERYBODYS: readonly NavPage[] = [
   { path: "", label: "Organization", Icon: Building2 },
   { path: "/projects", label: "Projects", Icon: Folders },
   { path: "/team", label: "Team", Icon: UsersRound },
+  { path: "/guardrails", label: "Guardrails", Icon: Shield },
 ];
 const ADMINS: readonly NavPage[] = [
+  { path: "/security-events", label: "Security events", Icon: ShieldAlert },
   { path: "/provider-keys", label: "Provider keys", Icon: KeySquare },
   { path: "/custom-providers", label: "Custom providers", Icon: Plug },
   { path: "/access-tokens", label: "Access tokens", Icon: Terminal },

@@ -1,0 +1,15 @@
+import { SecurityPage } from "@/components/security/security-page.tsx";
+import type { Query } from "@/data/query.ts";
+import { getProject } from "@/data/tenancy.ts";
+
+interface Props {
+  readonly params: Promise<{ project: string }>;
+  readonly searchParams: Promise<Query>;
+}
+
+export const metadata = { title: "Security events" };
+
+export default async function ProjectSecurityEventsPage({ params, searchParams }: Props) {
+  const { project } = await getProject((await params).project);
+  return <SecurityPage owner={{ kind: "project", id: project.id }} query={await searchParams} />;
+}

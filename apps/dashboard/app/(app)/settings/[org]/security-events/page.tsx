@@ -1,0 +1,18 @@
+import { notFound } from "next/navigation";
+import { SecurityPage } from "@/components/security/security-page.tsx";
+import { getOrganization } from "@/data/organization.ts";
+import type { Query } from "@/data/query.ts";
+
+interface Props {
+  readonly params: Promise<{ org: string }>;
+  readonly searchParams: Promise<Query>;
+}
+
+export const metadata = { title: "Security events" };
+
+export default async function OrganizationSecurityEventsPage({ params, searchParams }: Props) {
+  const { organization } = await getOrganization((await params).org, "guardrails:read");
+  // Developers read those of their own keys, project by project.
+  if (organization.role === "developer") notFound();
+  return <SecurityPage owner={{ kind: "organization", id: organization.id }} query={await searchParams} />;
+}

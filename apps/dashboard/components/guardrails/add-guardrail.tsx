@@ -1,0 +1,36 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
+import { DialogButton } from "@/components/forms/dialog-button.tsx";
+import { GuardrailForm } from "./guardrail-form.tsx";
+import { type GuardrailOwner, guardrailCalls } from "./guardrail-owner.ts";
+
+export const AddGuardrail = ({ owner }: { owner: GuardrailOwner }) => (
+  <DialogButton
+    variant="primary"
+    label={
+      <>
+        <Plus />
+        New guardrail
+      </>
+    }
+    title="New guardrail"
+    description="Takes effect on every gateway within a second."
+  >
+    {(close) => <GuardrailForm owner={owner} close={close} />}
+  </DialogButton>
+);
+
+export const AddRecommended = ({ owner }: { owner: GuardrailOwner }) => (
+  <ConfirmButton
+    label="Add recommended"
+    title="Add the recommended guardrails?"
+    confirmLabel="Add guardrails"
+    isDangerous={false}
+    ask={guardrailCalls(owner).recommend()}
+  >
+    <p>Prompt injection and jailbreak warn, personal data is redacted, and secrets are blocked.</p>
+    <p>Types that you already have are left alone. You can change or disable each one later.</p>
+  </ConfirmButton>
+);

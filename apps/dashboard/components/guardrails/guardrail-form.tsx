@@ -1,0 +1,153 @@
+"use client";
+
+import { SelectField, TextField } from "@causeway/ui/form-field";
+import { useRef, useState } from "react";
+import { ChangeForm } from "@/components/forms/change-form.tsx";
+import { Choice } from "@/components/forms/choice.tsx";
+import { Choices } from "@/components/forms/choices.tsx";
+import { useChange } from "@/components/forms/use-change.ts";
+import type { Guardrail } from "@/data/guardrails.ts";
+import { ConfigInputs } from "./config-inputs.tsx";
+import { readConfig } from "./config-values.ts";
+import { type GuardrailOwner, guardrailCalls, type NewGuardrail } from "./guardrail-owner.ts";
+import {
+  ACTION_WORDS,
+  actionsOf,
+  DIRECTION_WORDS,
+  directionsOf,
+  type GuardrailAction,
+  type GuardrailType,
+  ROLE_WORDS,
+  rolesOf,
+  TYPE_WORDS,
+} from "./guardrail-words.ts";
+import { TryDraft } from "./try-it.tsx";
+
+interface GuardrailFormProps {
+  readonly owner: GuardrailOwner;
+  /** The one that is changed; none for a new one. */
+  readonly existing?: Guardrail;
+  readonly close: () => void;
+}
+
+const TYPES = Object.entries(TYPE_WORDS).map(([value, { label }]) => ({ value, label }));
+
+export function GuardrailForm({ owner, existing, close }: GuardrailFormProps) {
+  const change = useChange();
+  const [type, setType] = useState<GuardrailType>(existing?.type ?? "pii");
+  const content = useRef<HTMLDivElement>(null);
+  const calls = guardrailCalls(owner);
+  const save = async (values: FormData) => {
+    const draft = readDraft(type, values);
+    const { type: _type, ...fields } = draft;
+    const answer = await change.run<unknown>(
+      existing ? calls.update(existing.id, fields) : calls.create(draft),
+    );
+    if (answer.isOk) close();
+  };
+  const draftNow = () => {
+    const form = content.current?.closest("form");
+    return form ? readDraft(type, new FormData(form)) : null;
+  };
+  return (
+    <ChangeForm label={existing ? "Save" : "Add guardrail"} change={change} onSubmit={save} onCancel={close}>
+      <div ref={content} className="grid gap-4">
+        <TypeFields type={type} existing={existing} onType={setType} />
+        <div key={type} className="grid gap-4">
+          <ActionField type={type} existing={existing} />
+          <ConfigInputs type={type} config={existing?.config} />
+          <Coverage type={type} existing={existing} />
+        </div>
+        <TryDraft owner={owner} draftNow={draftNow} />
+      </div>
+    </ChangeForm>
+  );
+}
+
+/** A guardrail as the form has it. */
+function readDraft(type: GuardrailType, values: FormData): NewGuardrail {
+  const text = (name: string) => String(values.get(name) ?? "").trim();
+  return {
+    type,
+    name: text("name") || TYPE_WORDS[type].label,
+    action: text("action"),
+    appliesTo: text("appliesTo"),
+    roles: values.getAll("roles"),
+    config: readConfig(type, values),
+  } as NewGuardrail;
+}
+
+interface TypeFieldsProps {
+  readonly type: GuardrailType;
+  readonly existing: Guardrail | undefined;
+  readonly onType: (type: GuardrailType) => void;
+}
+
+const TypeFields = ({ type, existing, onType }: TypeFieldsProps) => (
+  <>
+    {existing ? null : (
+      <SelectField
+        name="type"
+        label="Type"
+        hint={TYPE_WORDS[type].hint}
+        value={type}
+        onChange={(event) => onType(event.currentTarget.value as GuardrailType)}
+        options={TYPES}
+      />
+    )}
+    <TextField
+      name="name"
+      label="Name"
+      hint={existing ? TYPE_WORDS[type].hint : "Callers see it when a request is blocked."}
+      placeholder={TYPE_WORDS[type].label}
+      defaultValue={existing?.name}
+      maxLength={100}
+      autoComplete="off"
+    />
+  </>
+);
+
+interface PartProps {
+  readonly type: GuardrailType;
+  readonly existing: Guardrail | undefined;
+}
+
+function ActionField({ type, existing }: PartProps) {
+  const actions = actionsOf(type);
+  const [action, setAction] = useState<GuardrailAction>(existing?.action ?? "warn");
+  return (
+    <SelectField
+      name="action"
+      label="Action"
+      hint={ACTION_WORDS[action].hint}
+      value={action}
+      onChange={(event) => setAction(event.currentTarget.value as GuardrailAction)}
+      options={actions.map((value) => ({ value, label: ACTION_WORDS[value].label }))}
+    />
+  );
+}
+
+const Coverage = ({ type, existing }: PartProps) => (
+  <>
+    <SelectField
+      name="appliesTo"
+      label="Inspect"
+      defaultValue={existing?.appliesTo ?? directionsOf(type)[0]}
+      options={directionsOf(type).map((value) => ({ value, label: DIRECTION_WORDS[value] }))}
+    />
+    <Choices name="roles" label="Messages in requests">
+      <div className="grid gap-2 sm:grid-cols-2">
+        {Object.entries(ROLE_WORDS).map(([role, label]) => (
+          <Choice
+            key={role}
+            type="checkbox"
+            name="roles"
+            value={role}
+            label={label}
+            defaultChecked={(existing?.roles ?? rolesOf(type)).some((one) => one === role)}
+          />
+        ))}
+      </div>
+    </Choices>
+  </>
+);

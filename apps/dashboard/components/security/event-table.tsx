@@ -1,0 +1,70 @@
+import { Badge } from "@causeway/ui/badge";
+import { type Column, DataTable } from "@causeway/ui/data-table";
+import Link from "next/link";
+import { ACTION_WORDS, categoryWords } from "@/components/guardrails/guardrail-words.ts";
+import type { Violation } from "@/data/violations.ts";
+import { formatMoment } from "@/format/times.ts";
+
+interface EventTableProps {
+  readonly events: readonly Violation[];
+  /** The address that opens an event. */
+  readonly hrefOf: (event: Violation) => string;
+  readonly withProjects: boolean;
+}
+
+export const EventTable = ({ events, hrefOf, withProjects }: EventTableProps) => (
+  <DataTable
+    label="Security events"
+    columns={columnsOf(hrefOf, withProjects)}
+    rows={events}
+    keyOf={({ id }) => id}
+    rowClassName="relative hover:bg-raised"
+  />
+);
+
+const columnsOf = (hrefOf: EventTableProps["hrefOf"], withProjects: boolean): Column<Violation>[] => [
+  {
+    head: "Time",
+    cell: (event) => (
+      <Link
+        href={hrefOf(event)}
+        scroll={false}
+        prefetch={false}
+        className="tabular after:absolute after:inset-0"
+      >
+        {formatMoment(event.createdAt)}
+      </Link>
+    ),
+  },
+  {
+    head: "Action",
+    cell: ({ action }) => <Badge tone={ACTION_WORDS[action].tone}>{ACTION_WORDS[action].label}</Badge>,
+  },
+  {
+    head: "Found",
+    cell: ({ category, count }) => `${categoryWords(category)}${count > 1 ? ` ×${count}` : ""}`,
+  },
+  { head: "Guardrail", cell: ({ ruleName }) => ruleName, from: "md", className: "max-w-48 truncate" },
+  {
+    head: "Where",
+    cell: ({ direction }) => (direction === "input" ? "Request" : "Response"),
+    from: "lg",
+    className: "text-ink-soft",
+  },
+  {
+    head: "API key",
+    cell: ({ apiKeyDescription, apiKey }) => apiKeyDescription ?? apiKey,
+    from: "lg",
+    className: "max-w-40 truncate text-ink-soft",
+  },
+  ...(withProjects
+    ? [
+        {
+          head: "Project",
+          cell: ({ projectName, project }: Violation) => projectName ?? project,
+          from: "xl" as const,
+          className: "max-w-40 truncate text-ink-soft",
+        },
+      ]
+    : []),
+];

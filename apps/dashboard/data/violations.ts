@@ -1,0 +1,60 @@
+import "server-only";
+import type { Schemas } from "@causeway/api-client";
+import { dataOf, getApi } from "./api.ts";
+
+export type Violation = Schemas["Violation"];
+export type ViolationSummary = Schemas["ViolationSummary"];
+
+/** All projects of an organization, or one project. */
+export interface ViolationOwner {
+  readonly kind: "organization" | "project";
+  readonly id: string;
+}
+
+export interface ViolationFilters {
+  readonly from?: string;
+  readonly to?: string;
+  readonly project?: string;
+  readonly rule?: string;
+  readonly type?: Violation["type"];
+  readonly category?: string;
+  readonly action?: Violation["action"];
+  readonly apiKey?: string;
+  readonly request?: string;
+}
+
+export async function listViolations(
+  { kind, id }: ViolationOwner,
+  query: ViolationFilters & { readonly cursor?: string },
+): Promise<Schemas["ViolationPage"]> {
+  const api = await getApi();
+  return kind === "organization"
+    ? dataOf(api.GET("/orgs/{org}/violations", { params: { path: { org: id }, query } }))
+    : dataOf(api.GET("/projects/{project}/violations", { params: { path: { project: id }, query } }));
+}
+
+export async function summarizeViolations(
+  { kind, id }: ViolationOwner,
+  query: ViolationFilters,
+): Promise<ViolationSummary> {
+  const api = await getApi();
+  return kind === "organization"
+    ? dataOf(api.GET("/orgs/{org}/violations/summary", { params: { path: { org: id }, query } }))
+    : dataOf(api.GET("/projects/{project}/violations/summary", { params: { path: { project: id }, query } }));
+}
+
+/** Null when there is none of that id that the visitor may see. */
+export async function findViolation(
+  { kind, id }: ViolationOwner,
+  violation: string,
+): Promise<Violation | null> {
+  const api = await getApi();
+  const { data, response } =
+    kind === "organization"
+      ? await api.GET("/orgs/{org}/violations/{violation}", { params: { path: { org: id, violation } } })
+      : await api.GET("/projects/{project}/violations/{violation}", {
+          params: { path: { project: id, violation } },
+        });
+  if (response.status === 404) return null;
+  return dataOf(Promise.resolve({ ...(data ? { data } : {}), response }));
+}
