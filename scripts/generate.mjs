@@ -1,13 +1,14 @@
 #!/usr/bin/env node
 /**
  * `pnpm generate`: writes the files that follow from other files: `.env.example`, the settings page, the tables of the
- * errors page and the list of endpoints.
+ * errors page, the list of endpoints, both OpenAPI documents and the types of the management API's client.
  * `--check` writes nothing and fails when one of them is out of date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ENDPOINTS_PAGE, renderEndpointsPage } from "./generate/endpoints.mjs";
 import { ERRORS_PAGE, renderErrorsPage } from "./generate/errors.mjs";
+import { renderOpenApi } from "./generate/openapi.mjs";
 import { readGroups } from "./generate/read-tables.mjs";
 import { renderEnvExample, renderSettingsPage } from "./generate/render.mjs";
 import { ROOT } from "./launch/paths.mjs";
@@ -17,6 +18,7 @@ const groups = await readGroups();
 const files = {
   ".env.example": renderEnvExample(groups),
   "apps/docs/guide/settings.md": renderSettingsPage(groups),
+  ...(await renderOpenApi()),
 };
 /** Pages that hold more than their lists: where the rest of a page is missing, nothing is written. */
 const pages = { [ERRORS_PAGE]: renderErrorsPage, [ENDPOINTS_PAGE]: renderEndpointsPage };

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
 import { buildDocument } from "./document.ts";
 
-it("the document that the client is generated from is the one the routes describe (pnpm --filter @causeway/api-client generate)", async () => {
+it("the document that the client is generated from is the one the routes describe (pnpm generate)", async () => {
   const written = JSON.parse(await readFile(new URL("../../openapi.json", import.meta.url), "utf8"));
   expect(written).toEqual(JSON.parse(JSON.stringify(buildDocument(packageJson.version))));
 });

@@ -4,7 +4,7 @@ import { VERSION } from "../version.ts";
 import { buildDocument } from "./document.ts";
 
 describe("the OpenAPI document", () => {
-  it("is the committed one: `pnpm --filter @causeway/app-gateway generate` writes it", () => {
+  it("is the committed one: `pnpm generate` writes it", () => {
     const committed = readFileSync(new URL("../../openapi.json", import.meta.url), "utf8");
     expect(JSON.parse(committed)).toEqual(JSON.parse(JSON.stringify(buildDocument(VERSION))));
   });

@@ -1,4 +1,4 @@
-// Made by `pnpm --filter @causeway/api-client generate` from apps/api/openapi.json.
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 9e140e6952a54202
 
 export interface paths {
     "/session": {
