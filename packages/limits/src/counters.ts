@@ -1,7 +1,7 @@
 import type { Redis } from "ioredis";
 import { admitMany } from "./admit.ts";
 import { admitPlain, isPlain } from "./admit-plain.ts";
-import { defineScripts } from "./define-scripts.ts";
+import { defineScripts, type Scripts } from "./define-scripts.ts";
 import { stickyProviderKey, subjectKey } from "./keys.ts";
 import { createLeaseOrganizations } from "./lease-organizations.ts";
 import { release, renew, takeExpired } from "./leases.ts";
@@ -30,6 +30,8 @@ export interface Counters {
    */
   admit(requests: readonly AdmitRequest[], leaseMs: number): Promise<AdmitResult[]>;
   seed(organizationId: string, totals: readonly SubjectTotal[]): Promise<void>;
+  /** `seed` for totals that may be old: what Redis doesn't know stays to be read from PostgreSQL. */
+  refresh(organizationId: string, totals: readonly SubjectTotal[]): Promise<void>;
   settle(organizationId: string, settlements: readonly Settlement[]): Promise<void>;
   written(
     organizationId: string,
@@ -62,15 +64,8 @@ export function createCounters(redis: Redis): Counters {
       const admit = requests.every(isPlain) ? admitPlain : admitMany;
       return admit(scripts, first.organizationId, requests, leaseMs);
     },
-    seed: async (organizationId, totals) => {
-      if (totals.length === 0) return;
-      const keys = totals.map(({ name }) => subjectKey(organizationId, name));
-      await scripts.cwSeed(
-        keys.length,
-        keys,
-        totals.flatMap(({ base, version }) => [base, version]),
-      );
-    },
+    seed: (organizationId, totals) => seed(scripts, organizationId, totals, ""),
+    refresh: (organizationId, totals) => seed(scripts, organizationId, totals, "known"),
     settle: (organizationId, settlements) => settle(scripts, organizationId, settlements),
     written: (organizationId, requests, totals) => written(scripts, organizationId, requests, totals),
     renew: async (organizationId, requests, leaseMs) => {
@@ -89,6 +84,18 @@ export function createCounters(redis: Redis): Counters {
     readKey: (query) => readKey(redis, query),
     readSubject: (organizationId, name) => readSubject(redis, organizationId, name),
   };
+}
+
+async function seed(
+  scripts: Scripts,
+  organizationId: string,
+  totals: readonly SubjectTotal[],
+  which: "known" | "",
+): Promise<void> {
+  if (totals.length === 0) return;
+  const keys = totals.map(({ name }) => subjectKey(organizationId, name));
+  const values = totals.flatMap(({ base, version }) => [base, version]);
+  await scripts.cwSeed(keys.length, keys, values, which);
 }
 
 async function readSubject(redis: Redis, organizationId: string, name: string): Promise<SubjectState | null> {

@@ -146,6 +146,19 @@ describe("the total of a subject", () => {
     });
   });
 
+  it("is refreshed where it is known and older, and stays to be read where it isn't", async () => {
+    const total = { name: TOTAL, base: "300", version: "7" };
+    await given.counters.refresh(ORGANIZATION, [total]);
+    expect(await given.counters.readSubject(ORGANIZATION, TOTAL)).toBeNull();
+    await given.seed(200, 6);
+    await given.counters.refresh(ORGANIZATION, [total]);
+    await given.counters.refresh(ORGANIZATION, [{ ...total, base: "100", version: "5" }]);
+    expect(await given.counters.readSubject(ORGANIZATION, TOTAL)).toMatchObject({
+      base: "300",
+      version: "7",
+    });
+  });
+
   it("names all that are missing at once, and what it knows when asked", async () => {
     const credits = { name: CREDITS_SUBJECT, limit: "100", estimate: "5" };
     const both = [...limited(1_000, 10).subjects, credits];

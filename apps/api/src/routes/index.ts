@@ -8,6 +8,7 @@ import { IAM_RULES_ROUTES } from "./iam-rules/index.ts";
 import { CUSTOM_PROVIDERS_ROUTES } from "./custom-providers/index.ts";
 import { GUARDRAILS_ROUTES } from "./guardrails/index.ts";
 import { INVITATIONS_ROUTES } from "./invitations/index.ts";
+import { LIMITS_ROUTES } from "./limits/index.ts";
 import { LOGS_ROUTES } from "./logs/index.ts";
 import { MEMBERS_ROUTES } from "./members/index.ts";
 import { MODEL_OVERRIDES_ROUTES } from "./model-overrides/index.ts";
@@ -32,6 +33,7 @@ const RESOURCES = [
   ...IAM_RULES_ROUTES,
   ...GUARDRAILS_ROUTES,
   ...VIOLATIONS_ROUTES,
+  ...LIMITS_ROUTES,
   ...PROVIDER_KEYS_ROUTES,
   ...CUSTOM_PROVIDERS_ROUTES,
   ...MODELS_ROUTES,

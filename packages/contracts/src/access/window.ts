@@ -8,6 +8,12 @@ export interface WindowLength {
   readonly count: number;
 }
 
+/** Where a recurring limit's windows lie: one after the other from when it was set, or by the calendar of a time zone. */
+export interface LimitWindow extends WindowLength {
+  /** IANA time zone: the window is a calendar day, week (from Monday) or month there. Left out: it starts when the limit is set. */
+  readonly timeZone?: string | undefined;
+}
+
 /** What a unit consists of: hours, or calendar months, which differ in length. */
 export type UnitLength = { readonly hours: number } | { readonly months: number };
 

@@ -41,6 +41,16 @@ export const PERMISSIONS = {
     tokens: true,
     description: "Create, change, archive and delete projects.",
   },
+  "limits:read": {
+    role: "admin",
+    tokens: true,
+    description: "See the limits of members, projects and the organization, and what they used.",
+  },
+  "limits:manage": {
+    role: "admin",
+    tokens: true,
+    description: "Change the limits of members, projects and the organization.",
+  },
   "api_keys:read": {
     role: "developer",
     tokens: true,

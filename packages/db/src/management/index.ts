@@ -13,7 +13,10 @@ export {
 } from "./api-keys/api-key-statistics.ts";
 export { createApiKeyRow, type KeySecret, type NewApiKey } from "./api-keys/create-api-key.ts";
 export { deleteApiKey } from "./api-keys/delete-api-key.ts";
-export { type KeyLimitsRow, type KeyLimitsUpdate, mergeLimits } from "./api-keys/key-limits.ts";
+export { type KeyLimitsRow, type KeyLimitsUpdate, mergeKeyLimits } from "./api-keys/key-limits.ts";
+export { type LimitTarget, readLevelLimits } from "./limits/level-limits.ts";
+export type { LimitedRow } from "./limits/level-limits-row.ts";
+export { updateLevelLimits } from "./limits/update-level-limits.ts";
 export { API_KEY_ORDER, findApiKey, listApiKeys } from "./api-keys/list-api-keys.ts";
 export { type Roll, rollApiKey } from "./api-keys/roll-api-key.ts";
 export { updateApiKeyLimits } from "./api-keys/update-api-key-limits.ts";

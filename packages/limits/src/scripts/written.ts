@@ -48,10 +48,15 @@ end
 return 1
 `;
 
-/** Takes PostgreSQL's total of subjects. KEYS: subjects. ARGV: per subject base, version. */
+/**
+ * Takes PostgreSQL's total of subjects. KEYS: subjects. ARGV: per subject base, version; then 'known' to leave out subjects that have
+ * no total yet.
+ */
 export const SEED = `
+local isKnown = ARGV[2 * #KEYS + 1] == 'known'
 for i = 1, #KEYS do
-  if tonumber(ARGV[2 * i]) > tonumber(redis.call('HGET', KEYS[i], 'ver') or '-1') then
+  local version = redis.call('HGET', KEYS[i], 'ver')
+  if (version or not isKnown) and tonumber(ARGV[2 * i]) > tonumber(version or '-1') then
     redis.call('HSET', KEYS[i], 'base', ARGV[2 * i - 1], 'ver', ARGV[2 * i])
   end
   redis.call('EXPIRE', KEYS[i], 3456000)

@@ -1,5 +1,5 @@
 import { createRoute, type z } from "@hono/zod-openapi";
-import { createApiKeyRow, type KeyLimitsRow, mergeLimits } from "@causeway/db/management";
+import { createApiKeyRow, type KeyLimitsRow, mergeKeyLimits } from "@causeway/db/management";
 import { actorOf } from "../../access/principal.ts";
 import { getProjectScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
@@ -8,6 +8,7 @@ import { changeErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, ProjectPath } from "../../openapi/parts.ts";
+import { calendarStartOf } from "../limits/current-window.ts";
 import { getApiKeyRow } from "./find-key.ts";
 import { makeSecret } from "./make-secret.ts";
 import { renderApiKey } from "./render-api-key.ts";
@@ -36,7 +37,10 @@ export function createApiKeyRoute(router: ApiRouter, deps: Deps): void {
     const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "api_keys:create");
     const secret = makeSecret(deps);
     const { description, ...limits } = c.req.valid("json");
-    const key = { description, limits: mergeLimits(NO_LIMITS, limits), secret: secret.stored };
+    const key = {
+      ...{ description, limits: mergeKeyLimits(NO_LIMITS, limits), secret: secret.stored },
+      calendarStart: calendarStartOf(limits, new Date()),
+    };
     const id = await createApiKeyRow(deps.db, scope, actorOf(c.var), key, deps.maxKeys);
     if (id === null) throw new ApiError("conflict", "The project is archived, so its keys don't work.");
     const row = await getApiKeyRow(deps, scope, id);

@@ -6,7 +6,7 @@ import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok } from "../../openapi/parts.ts";
 import { getApiKeyRow } from "./find-key.ts";
-import { renderLimits } from "./render-limits.ts";
+import { renderKeyLimits } from "./render-limits.ts";
 import { KeyLimits, KeyPath } from "./schema.ts";
 
 const route = createRoute({
@@ -27,6 +27,6 @@ export function getApiKeyLimitsRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const { project, key } = c.req.valid("param");
     const scope = await getProjectScope(deps, c.var, project, "api_keys:read");
-    return c.json(renderLimits(await getApiKeyRow(deps, scope, key), new Date()), 200);
+    return c.json(renderKeyLimits(await getApiKeyRow(deps, scope, key), new Date()), 200);
   });
 }

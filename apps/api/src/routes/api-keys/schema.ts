@@ -1,21 +1,15 @@
-import { ENABLED_STATUSES, WINDOW_UNITS } from "@causeway/contracts";
-import { MAX_WINDOW_COUNT, validateWindow } from "@causeway/policy";
+import { ENABLED_STATUSES } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 import { Creator } from "../../openapi/creator.ts";
 import { Id, Instant, ProjectPath, text, Usd } from "../../openapi/parts.ts";
+import { LIMIT_FIELDS, LIMITS_STATE, WindowShape } from "../limits/limit-fields.ts";
 
 const MAX_DESCRIPTION = 200;
-/** The gateway counts in whole nanodollars up to 2^53: 9 million USD. */
-const MAX_LIMIT_USD = 9_000_000;
-/** Largest `integer` of PostgreSQL. */
-const MAX_RATE = 2_147_483_647;
 const MAX_GRACE_SECONDS = 86_400;
-
-const WindowUnit = z.enum(WINDOW_UNITS);
 
 const RecurringLimit = z.object({
   amount: Usd,
-  window: z.object({ unit: WindowUnit, count: z.int() }),
+  window: WindowShape,
   used: Usd.openapi({ description: "Used in the current window." }),
   resetsAt: Instant,
 });
@@ -66,35 +60,8 @@ export const KeyPath = ProjectPath.extend({
   key: Id.openapi({ param: { name: "key", in: "path" }, example: "key_0198c0de" }),
 });
 
-const Amount = z
-  .string()
-  .regex(/^\d{1,15}(\.\d{1,12})?$/, {
-    error: "must be a USD amount such as 25 or 0.50, with up to 12 decimal places",
-    abort: true,
-  })
-  .refine((amount) => Number(amount) <= MAX_LIMIT_USD, `must be at most ${MAX_LIMIT_USD} USD`)
-  .openapi({ description: `USD, from 0 to ${MAX_LIMIT_USD}.`, example: "25.00" });
-
-const Rate = z.int().min(1).max(MAX_RATE);
-
-const Window = z
-  .strictObject({ unit: WindowUnit, count: z.int().min(1).max(MAX_WINDOW_COUNT.hour) })
-  .superRefine((window, context) => {
-    const fault = validateWindow(window);
-    if (fault) context.addIssue({ code: "custom", path: ["count"], message: fault });
-  })
-  .openapi({
-    description: `At most ${WINDOW_UNITS.map((unit) => `${MAX_WINDOW_COUNT[unit]} ${unit}s`).join(", ")}.`,
-  });
-
-const LIMIT_FIELDS = {
-  total: Amount.nullable().optional().openapi({ description: "All-time budget in USD. Null = no budget." }),
-  recurring: z.strictObject({ amount: Amount, window: Window }).nullable().optional().openapi({
-    description: "Budget per window. Null = no budget. Changing the window length restarts it.",
-  }),
-  requestsPerMinute: Rate.nullable().optional(),
-  tokensPerMinute: Rate.nullable().optional(),
-  concurrency: Rate.nullable().optional().openapi({ description: "Concurrent requests." }),
+const KEY_LIMIT_FIELDS = {
+  ...LIMIT_FIELDS,
   expiresAt: Instant.nullable()
     .optional()
     .refine((at) => !at || isInTime(at), "must be in the future")
@@ -109,10 +76,10 @@ const isInTime = (at: string): boolean => {
   return date.getTime() > Date.now() && date.getUTCFullYear() <= LAST_YEAR;
 };
 
-export const KeyLimitsChange = z.strictObject(LIMIT_FIELDS).openapi("ApiKeyLimitsChange");
+export const KeyLimitsChange = z.strictObject(KEY_LIMIT_FIELDS).openapi("ApiKeyLimitsChange");
 
 export const NewKey = z
-  .strictObject({ description: text(MAX_DESCRIPTION), ...LIMIT_FIELDS })
+  .strictObject({ description: text(MAX_DESCRIPTION), ...KEY_LIMIT_FIELDS })
   .openapi("NewApiKey");
 
 export const KeyChange = z
@@ -133,33 +100,7 @@ export const RollRequest = z
   })
   .openapi("RollApiKey");
 
-export const KeyLimits = z
-  .object({
-    total: z
-      .object({
-        amount: Usd.nullable().openapi({ description: "Null = no limit." }),
-        used: Usd,
-        remaining: Usd.nullable(),
-        isReached: z.boolean(),
-      })
-      .openapi({ description: "All-time." }),
-    recurring: z
-      .object({
-        amount: Usd,
-        window: z.object({ unit: WindowUnit, count: z.int() }),
-        used: Usd,
-        remaining: Usd,
-        isReached: z.boolean(),
-        startedAt: Instant,
-        resetsAt: Instant,
-      })
-      .nullable(),
-    requestsPerMinute: z.int().nullable(),
-    tokensPerMinute: z.int().nullable(),
-    concurrency: z.int().nullable(),
-    expiresAt: Instant.nullable(),
-  })
-  .openapi("ApiKeyLimits");
+export const KeyLimits = z.object({ ...LIMITS_STATE, expiresAt: Instant.nullable() }).openapi("ApiKeyLimits");
 
 const Sums = z.object({
   requests: z.int().openapi({ description: "All requests: the sum of the five outcomes." }),

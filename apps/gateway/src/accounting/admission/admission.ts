@@ -81,6 +81,7 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
     // One for both ways: what Redis executes after we gave up on it is still the same request.
     const clock = { nowMs: Math.round(Date.now() + clockOffsetMs) };
     if (deps.breaker.isOpen()) return withoutRedis(input, plan, clock.nowMs);
+    deps.seeding.tell(input.caller, plan.momentAt(clock.nowMs));
     try {
       return await inRedis(input, plan, clock);
     } catch (error) {

@@ -69,6 +69,20 @@ describe("limits above a key", () => {
     },
   );
 
+  it("are judged by what came with the caller where Redis knows an older total, as after a time without limits", async () => {
+    const { accounting, redis } = await open();
+    await redis.hset("cw:{org_1}:subject:project:prj_1:all", { base: "0", ver: "3" });
+    const burst = Array.from({ length: 20 }, (_, index) =>
+      accounting.admit(
+        inputFor(callerUnder([level("project", { total: cents(100) }, spent)], `key_${index}`)),
+      ),
+    );
+    const outcomes = await Promise.allSettled(burst);
+    expect(outcomes.map((outcome) => outcome.status === "rejected" && outcome.reason.code)).toEqual(
+      burst.map(() => "project_limit_reached"),
+    );
+  });
+
   it("name the first that is spent: key, member, project, organization", async () => {
     const { accounting } = await open({
       totals: {

@@ -10,6 +10,11 @@ import type { Moment, PlannedLevel, PlannedWindow } from "../moment.ts";
 export interface Seeding {
   /** @throws RedisAway. */
   seed(caller: Caller, moment: Moment, subjects: readonly string[]): Promise<void>;
+  /**
+   * Tells Redis once what came with a caller about the levels above it. Redis may know an older total of them: while a level has no
+   * limits nobody tells it what is spent. Goes out before the admission that follows; never waits, never fails.
+   */
+  tell(caller: Caller, moment: Moment): void;
 }
 
 /** A database that hangs must not make admissions hang: after this its last word counts. */
@@ -36,7 +41,16 @@ export function createSeeding(
       () => [totalOf(name, known)],
     );
 
+  const told = new WeakSet<Caller>();
+
   return {
+    tell: (caller, { levels }) => {
+      if (levels.length === 0 || told.has(caller)) return;
+      told.add(caller);
+      const known = levels.flatMap(totalsOfLevel).filter((counter) => counter.known !== null);
+      const totals = known.map((counter) => totalOf(counter.name, counter.known));
+      breaker.run(() => counters.refresh(caller.organizationId, totals)).catch(() => told.delete(caller));
+    },
     seed: async (caller, { window, levels }, subjects) => {
       const { organizationId, apiKeyId, usage } = caller;
       const reads: Read[] = [];

@@ -1,4 +1,5 @@
-import type { EnabledStatus, WindowUnit } from "@causeway/contracts";
+import type { EnabledStatus } from "@causeway/contracts";
+import type { LimitedRow } from "../limits/level-limits-row.ts";
 
 /** A secret that was replaced and still works for a while. */
 export interface EndingSecret {
@@ -8,7 +9,7 @@ export interface EndingSecret {
 }
 
 /** USD amounts are decimal texts, as PostgreSQL keeps them. */
-export interface ApiKeyRow {
+export interface ApiKeyRow extends LimitedRow {
   readonly id: string;
   readonly projectId: string;
   readonly description: string;
@@ -18,21 +19,7 @@ export interface ApiKeyRow {
   readonly expiresAt: Date | null;
   readonly createdByUserId: string | null;
   readonly createdByName: string | null;
-  readonly limitTotal: string | null;
-  readonly limitRecurring: string | null;
-  readonly limitWindowUnit: WindowUnit | null;
-  readonly limitWindowCount: number | null;
-  readonly limitWindowAnchor: Date | null;
-  /** IANA time zone of calendar windows. */
-  readonly limitWindowZone: string | null;
-  readonly requestsPerMinute: number | null;
-  readonly tokensPerMinute: number | null;
-  readonly concurrency: number | null;
   readonly iamRules: number;
-  readonly usedTotal: string;
-  /** The newest window with spend, which may not be the current one. */
-  readonly windowStart: Date | null;
-  readonly windowUsed: string | null;
   /** Rolled secrets whose grace is not over, the one that ends first at the front. */
   readonly endingSecrets: readonly EndingSecret[];
 }

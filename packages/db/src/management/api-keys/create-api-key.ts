@@ -17,6 +17,8 @@ export interface NewApiKey {
   readonly description: string;
   readonly limits: KeyLimitsRow;
   readonly secret: KeySecret;
+  /** Where the recurring limit has a calendar window: the start of the one that holds now. */
+  readonly calendarStart?: Date | null;
 }
 
 /**
@@ -38,10 +40,10 @@ export const createApiKeyRow = (
     const { rows } = await change.query(
       `INSERT INTO api_key (id, organization_id, project_id, description, created_by_user_id, limit_total, limit_recurring,
                             limit_window_unit, limit_window_count, limit_window_anchor, requests_per_minute,
-                            tokens_per_minute, concurrency, expires_at, created_at)
+                            tokens_per_minute, concurrency, expires_at, limit_window_zone, created_at)
        SELECT $1, p.organization_id, p.id, $3, $4, $5::numeric, $6::numeric, $7, $8::int,
-              CASE WHEN $6::numeric IS NULL THEN NULL ELSE date_trunc('milliseconds', now()) END,
-              $9::int, $10::int, $11::int, $12::timestamptz, date_trunc('milliseconds', now())
+              CASE WHEN $6::numeric IS NULL THEN NULL ELSE coalesce($14::timestamptz, date_trunc('milliseconds', now())) END,
+              $9::int, $10::int, $11::int, $12::timestamptz, $13, date_trunc('milliseconds', now())
        FROM project p WHERE p.id = $2 AND p.status = 'active' RETURNING id`,
       [
         id,
@@ -56,6 +58,8 @@ export const createApiKeyRow = (
         limits.tokensPerMinute,
         limits.concurrency,
         limits.expiresAt,
+        limits.recurring?.window.timeZone ?? null,
+        key.calendarStart ?? null,
       ],
     );
     if (rows.length === 0) {

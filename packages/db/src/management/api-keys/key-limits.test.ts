@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSameLength, type KeyLimitsRow, mergeLimits, plainUsd } from "./key-limits.ts";
+import { isSameLength, type KeyLimitsRow, mergeKeyLimits, plainUsd } from "./key-limits.ts";
 
 const NONE: KeyLimitsRow = {
   total: null,
@@ -20,7 +20,7 @@ describe("limits of a key", () => {
 
   it("keep what an update leaves out, and lose what it sets to null", () => {
     const before = { ...NONE, total: "1.000000000000", concurrency: 4 };
-    expect(mergeLimits(before, { total: null, requestsPerMinute: 5, concurrency: undefined })).toEqual({
+    expect(mergeKeyLimits(before, { total: null, requestsPerMinute: 5, concurrency: undefined })).toEqual({
       ...NONE,
       requestsPerMinute: 5,
       concurrency: 4,

@@ -1,18 +1,23 @@
-import { LENGTH_OF_UNIT, type WindowLength } from "@causeway/contracts";
+import { LENGTH_OF_UNIT, type LimitWindow, type WindowLength } from "@causeway/contracts";
 
-/** What a key may spend and how fast. USD amounts are decimal texts of 12 places; null = no limit. */
-export interface KeyLimitsRow {
+/** What a key, or a level above it, may spend and how fast. USD amounts are decimal texts of 12 places; null = no limit. */
+export interface LimitsRow {
   readonly total: string | null;
-  readonly recurring: { readonly amount: string; readonly window: WindowLength } | null;
+  readonly recurring: { readonly amount: string; readonly window: LimitWindow } | null;
   readonly requestsPerMinute: number | null;
   readonly tokensPerMinute: number | null;
   readonly concurrency: number | null;
+}
+
+export interface KeyLimitsRow extends LimitsRow {
   /** ISO, UTC; null = never. */
   readonly expiresAt: string | null;
 }
 
+type Update<Row> = { readonly [Name in keyof Row]?: Row[Name] | undefined };
 /** A field that is left out stays as it is. */
-export type KeyLimitsUpdate = { readonly [Name in keyof KeyLimitsRow]?: KeyLimitsRow[Name] | undefined };
+export type LimitsUpdate = Update<LimitsRow>;
+export type KeyLimitsUpdate = Update<KeyLimitsRow>;
 
 const PLACES = 12;
 
@@ -23,16 +28,32 @@ export function plainUsd(amount: string): string {
 }
 
 /** The limits after an update, with amounts as PostgreSQL prints them. */
-export function mergeLimits(before: KeyLimitsRow, update: KeyLimitsUpdate): KeyLimitsRow {
+export function mergeLimits<Row extends LimitsRow>(before: Row, update: Update<Row>): Row {
   const given = Object.entries(update).filter(([, value]) => value !== undefined);
-  const after: KeyLimitsRow = { ...before, ...Object.fromEntries(given) };
+  const after: Row = { ...before, ...Object.fromEntries(given) };
   return {
     ...after,
     total: after.total === null ? null : plainUsd(after.total),
-    recurring: after.recurring && { ...after.recurring, amount: plainUsd(after.recurring.amount) },
-    expiresAt: after.expiresAt === null ? null : new Date(after.expiresAt).toISOString(),
+    recurring: after.recurring && {
+      amount: plainUsd(after.recurring.amount),
+      window: toWindow(after.recurring.window),
+    },
   };
 }
+
+/** The same for a key, which can expire. */
+export function mergeKeyLimits(before: KeyLimitsRow, update: KeyLimitsUpdate): KeyLimitsRow {
+  const after = mergeLimits(before, update);
+  return { ...after, expiresAt: after.expiresAt === null ? null : new Date(after.expiresAt).toISOString() };
+}
+
+/** Equal windows are equal as JSON. */
+export const toWindow = ({ unit, count, timeZone }: LimitWindow): LimitWindow =>
+  timeZone ? { unit, count, timeZone } : { unit, count };
+
+/** Another length, or another calendar, is another grid: it starts anew. */
+export const isSameGrid = (one: LimitWindow | undefined, other: LimitWindow | undefined): boolean =>
+  isSameLength(one, other) && one?.timeZone === other?.timeZone;
 
 /** 24 hours and 1 day are one length; months have none that hours could tell. */
 export function isSameLength(one: WindowLength | undefined, other: WindowLength | undefined): boolean {

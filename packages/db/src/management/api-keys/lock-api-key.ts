@@ -1,7 +1,7 @@
 import type { EnabledStatus, WindowUnit } from "@causeway/contracts";
 import type { Change } from "../change/run-change.ts";
 import type { ProjectScope } from "../scope.ts";
-import type { KeyLimitsRow } from "./key-limits.ts";
+import { type KeyLimitsRow, toWindow } from "./key-limits.ts";
 
 /** A key as it is before a change of it. */
 export interface LockedKey {
@@ -19,6 +19,7 @@ interface Columns {
   readonly amount: string | null;
   readonly unit: WindowUnit | null;
   readonly count: number | null;
+  readonly timeZone: string | null;
   readonly requestsPerMinute: number | null;
   readonly tokensPerMinute: number | null;
   readonly concurrency: number | null;
@@ -33,7 +34,7 @@ export async function lockApiKey(
 ): Promise<LockedKey | null> {
   const { rows } = await change.query<Columns>(
     `SELECT id, description, status, limit_total::text AS total, limit_recurring::text AS amount,
-            limit_window_unit AS unit, limit_window_count AS count, requests_per_minute AS "requestsPerMinute",
+            limit_window_unit AS unit, limit_window_count AS count, limit_window_zone AS "timeZone", requests_per_minute AS "requestsPerMinute",
             tokens_per_minute AS "tokensPerMinute", concurrency, expires_at AS "expiresAt"
      FROM api_key
      WHERE id = $1 AND project_id = $2 AND status <> 'deleted' AND ($3::text IS NULL OR created_by_user_id = $3)
@@ -43,8 +44,12 @@ export async function lockApiKey(
   return rows[0] ? toLocked(rows[0]) : null;
 }
 
-function toLocked({ id, description, status, amount, unit, count, expiresAt, ...rest }: Columns): LockedKey {
-  const recurring = amount && unit && count ? { amount, window: { unit, count } } : null;
+function toLocked(columns: Columns): LockedKey {
+  const { id, description, status, amount, unit, count, timeZone, expiresAt, ...rest } = columns;
+  const recurring =
+    amount && unit && count
+      ? { amount, window: toWindow({ unit, count, timeZone: timeZone ?? undefined }) }
+      : null;
   return {
     id,
     description,
