@@ -1,3 +1,4 @@
+import { listProviders, readCredentials, settingPrefix } from "@causeway/providers";
 import {
   commonSettings,
   defineSettings,
@@ -62,3 +63,22 @@ export type WorkerSettings = ReturnType<typeof settings.parse>;
 /** @throws SettingsError that lists every variable that is missing or wrong. */
 export const readSettings = (): WorkerSettings =>
   settings.parse(readEnvironment(process.env, secretNames(settings.table)));
+
+/** Providers that run on servers of the operator's. */
+const LOCAL = listProviders().filter(({ id, keyOptional }) => keyOptional === true && id !== "simulator");
+
+/**
+ * The local servers of `LLM_<PROVIDER>_BASE_URL`, as the gateway reads them.
+ * @throws Error that names every variable with a problem, and no value
+ */
+export function readLocalServers() {
+  const prefixes = LOCAL.map((row) => `${settingPrefix(row)}_`);
+  const environment = readEnvironment(
+    process.env,
+    prefixes.map((prefix) => `${prefix}API_KEY`),
+  );
+  const own = Object.entries(environment).filter(([name]) =>
+    prefixes.some((prefix) => name.startsWith(prefix)),
+  );
+  return readCredentials(Object.fromEntries(own));
+}

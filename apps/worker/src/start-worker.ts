@@ -21,6 +21,8 @@ import { type AuditQuestion, readAudit } from "./operations/audit-page.ts";
 import { readStatus } from "./operations/read-status.ts";
 import { startPayloads } from "./payloads/start-payloads.ts";
 import { startResponses } from "./responses/start-responses.ts";
+import type { LocalServer } from "./local-servers/check-local-servers.ts";
+import { startLocalServers } from "./local-servers/start-local-servers.ts";
 import { createSparseLog, type SparseLog } from "./sparse-log.ts";
 import { startUsage, type UsageService } from "./usage/start-usage.ts";
 import { createWorkerGauges } from "./worker-gauges.ts";
@@ -30,6 +32,7 @@ import { createWorkerMetrics } from "./worker-metrics.ts";
 export async function startWorker(
   settings: WorkerSettings,
   logger: Logger,
+  localServers: readonly LocalServer[] = [],
 ): Promise<RunningService & { readonly port: number }> {
   const metrics = createMetrics("worker");
   const workerMetrics = createWorkerMetrics(metrics);
@@ -39,7 +42,7 @@ export async function startWorker(
   const membership = await joinInstallation(settings, connections, logger);
   const monitors = openMonitors(connections);
   createWorkerGauges(metrics, connections.pool, monitors);
-  const jobs = startJobs(settings, { connections, metrics, workerMetrics, logger, sparseLog });
+  const jobs = startJobs(settings, localServers, { connections, metrics, workerMetrics, logger, sparseLog });
   const health = watchHealth(connections, jobs.usage, sparseLog);
   const status = {
     ...{ pool: connections.pool, redis: connections.counters, health, monitors },
@@ -79,7 +82,7 @@ interface JobDeps {
 }
 
 /** Everything that takes work from the queues, or does some now and then. */
-function startJobs(settings: WorkerSettings, deps: JobDeps) {
+function startJobs(settings: WorkerSettings, servers: readonly LocalServer[], deps: JobDeps) {
   const { connections, metrics, workerMetrics, logger, sparseLog } = deps;
   const { pool } = connections;
   const usage = startUsage({
@@ -90,6 +93,7 @@ function startJobs(settings: WorkerSettings, deps: JobDeps) {
   const others = [
     startPayloads({ pool, redis: connections.patientPayloads, metrics, logger, sparseLog }),
     startResponses({ pool, redis: connections.patientResponses, metrics, sparseLog }),
+    startLocalServers({ pool, servers, metrics, sparseLog }),
     startMaintenance(pool, logger, { logDays: settings.LOG_RETENTION_DAYS ?? null }),
   ];
   return { usage, stop: () => Promise.all([usage, ...others].map((job) => job.stop())) };

@@ -115,6 +115,7 @@ function newMapping(
   const modelName = override.upstreamModel ?? model.id;
   const mapping = openMapping(model, providerId, modelName);
   const changed = changeMapping(mapping, { ...override, upstreamModel: modelName }, context);
+  if (context.layer === "local") return { ...changed, local: true };
   return context.layer === "organization" ? { ...changed, below: null } : changed;
 }
 

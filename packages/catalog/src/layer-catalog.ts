@@ -154,6 +154,8 @@ function* indexNames(changed: ReadonlyMap<string, Model>, below: Catalog): Gener
       }
       if (mapping.unpriced) continue;
       providers.add(mapping.providerId);
+      // What a model is called at its own server says nothing of who else might serve that name.
+      if (id.startsWith(`${mapping.providerId}/`)) continue;
       if (below.findModel(name) === null && below.findByUpstreamName(name) === null) anywhere.set(name, id);
     }
   }

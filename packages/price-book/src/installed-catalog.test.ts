@@ -20,7 +20,7 @@ function openCatalog(read: () => readonly ModelOverride[]) {
   return createInstalledCatalog({
     ...{ builtIn, logger },
     file: null,
-    read: async () => ({ imported: [], operator: read() }),
+    read: async () => ({ local: [], imported: [], operator: read() }),
     store: null,
     polls: false,
   });

@@ -88,15 +88,17 @@ function createLayers(options: InstalledCatalogOptions) {
   }
 
   async function buildOnce(overrides: InstalledOverrides | null): Promise<void> {
-    const { imported, operator } = overrides ?? { imported: [], operator: [] };
+    const { local, imported, operator } = overrides ?? { local: [], imported: [], operator: [] };
     const ofFile = file?.overrides() ?? [];
     const operators = await inSlices(known.keep(operator));
-    const withImport = await inSlices(layerCatalogInSteps(builtIn, imported, "imported"));
+    const withLocal = await inSlices(layerCatalogInSteps(builtIn, local, "local"));
+    const withImport = await inSlices(layerCatalogInSteps(withLocal, imported, "imported"));
     const nextBelow = await inSlices(layerCatalogInSteps(withImport, ofFile, "file"));
     current = await inSlices(layerCatalogInSteps(nextBelow, operators, "operator"));
     below = nextBelow;
     installed = overrides;
     if (overrides) keeper.keep("built-in", () => listPriceEntries(builtIn));
+    if (overrides) keeper.keep("local", () => listSetPrices(below, local));
     if (overrides) keeper.keep("imported", () => listSetPrices(below, imported));
     keeper.keep("file", () => listSetPrices(below, ofFile));
   }

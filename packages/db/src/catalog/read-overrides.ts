@@ -1,8 +1,11 @@
 import type { ModelOverride } from "@causeway/contracts";
 import type { Queryable } from "../management/queryable.ts";
+import { readLocalModels } from "./local-servers.ts";
 
 /** What the operator laid over the built-in catalog, apart from the catalog file. */
 export interface InstalledOverrides {
+  /** Models of local servers. */
+  readonly local: readonly ModelOverride[];
   /** Of the latest import; empty when there is none. */
   readonly imported: readonly ModelOverride[];
   /** The operator's own, oldest first. */
@@ -29,8 +32,8 @@ export async function readInstalledOverrides(db: Queryable): Promise<InstalledOv
   const operator = db.query<Row>(
     "SELECT model, provider, fields FROM model_override WHERE organization_id IS NULL ORDER BY created_at, id",
   );
-  const [{ rows: imports }, { rows }] = await Promise.all([imported, operator]);
-  return { imported: imports[0]?.overrides ?? [], operator: rows.map(toOverride) };
+  const [{ rows: imports }, { rows }, local] = await Promise.all([imported, operator, readLocalModels(db)]);
+  return { local, imported: imports[0]?.overrides ?? [], operator: rows.map(toOverride) };
 }
 
 /** An organization's overrides, oldest first. */

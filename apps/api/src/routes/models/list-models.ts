@@ -5,7 +5,7 @@ import {
   renderOrganizationModel,
 } from "@causeway/catalog";
 import { CREDENTIAL_OWNERS, type OrganizationModel as OrganizationModelRow } from "@causeway/contracts";
-import { listOperatorProviders, listOrganizationProviders } from "@causeway/db/catalog";
+import { listLocalServers, listOperatorProviders, listOrganizationProviders } from "@causeway/db/catalog";
 import { createRoute } from "@hono/zod-openapi";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
@@ -16,6 +16,7 @@ import { renderListPage, toListPage } from "../../openapi/list.ts";
 import { ok, OrganizationPath, pageOf } from "../../openapi/parts.ts";
 import { fits, mayFit } from "./filter-models.ts";
 import { readOrganizationCatalog } from "./organization-catalog.ts";
+import { withLocalServers } from "./local-health.ts";
 import { readHealth } from "./read-health.ts";
 import { type ModelsFilter, ModelsQuery, OrganizationModel } from "./schema.ts";
 
@@ -57,9 +58,10 @@ export function listModelsRoute(router: ApiRouter, deps: Deps): void {
 }
 
 async function readView({ db, routes, logger }: Deps, organizationId: string): Promise<OrganizationView> {
-  const [own, operators, state] = await Promise.all([
+  const [own, operators, servers, state] = await Promise.all([
     listOrganizationProviders(db, organizationId),
     listOperatorProviders(db),
+    listLocalServers(db),
     routes.exchange(null, new Map(), []).catch((err: unknown) => {
       logger.warn({ err }, "the list of models has no health: Redis is unavailable");
       return null;
@@ -69,7 +71,7 @@ async function readView({ db, routes, logger }: Deps, organizationId: string): P
   return {
     now: Date.now(),
     credentialsOf: (provider) => CREDENTIAL_OWNERS.filter((owner) => known[owner].has(provider)),
-    healthOf: readHealth(state, organizationId),
+    healthOf: withLocalServers(readHealth(state, organizationId), servers),
   };
 }
 

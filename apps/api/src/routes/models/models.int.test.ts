@@ -1,5 +1,5 @@
 import type { OrganizationModel } from "@causeway/contracts";
-import { reportOperatorProviders } from "@causeway/db/catalog";
+import { reportOperatorProviders, storeLocalCheck } from "@causeway/db/catalog";
 import { createRouteStore, OPERATOR, routeSubject, sumsOf } from "@causeway/route-stats";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connectRedis } from "../../connect-redis.ts";
@@ -169,6 +169,23 @@ describe("what can be called", () => {
     await test.pool.query("UPDATE operator_provider SET seen_at = now() - interval '1 hour'");
     expect((await list({ configured: "true", provider: "openai" })).data).toEqual([]);
     expect((await list({ configured: "true", provider: "groq" }, "org_2")).data).toEqual([]);
+  });
+
+  it("includes models of local servers, free, with what a worker found of the server", async () => {
+    await storeLocalCheck(test.pool, { provider: "vllm", position: 0 }, { models: ["llama"] });
+    await reportOperatorProviders(test.pool, ["vllm"]);
+    const { data } = await list({ local: "true", configured: "true" });
+    expect(data.map(({ id }) => id)).toEqual(["vllm/llama"]);
+    const priced = { source: "local", free: true, price: { prompt: "0", completion: "0" } };
+    expect(data[0]?.mappings).toMatchObject([
+      { address: "vllm/llama", upstreamModel: "llama", local: true, ownPrice: priced, operatorPrice: priced },
+    ]);
+    expect(data[0]?.mappings[0]?.health).toMatchObject([{ credentials: "operator", state: "healthy" }]);
+    await storeLocalCheck(test.pool, { provider: "vllm", position: 0 }, { problem: "answered 503" });
+    expect((await find("vllm/llama")).mappings[0]?.health).toMatchObject([
+      { credentials: "operator", state: "excluded", reason: "answered 503" },
+    ]);
+    await test.pool.query("DELETE FROM local_server");
   });
 
   it("leaves out what is turned off, unless it is asked for", async () => {
