@@ -65,7 +65,7 @@ export async function readGroups() {
     { title: "`npm start`", rows: launcherTable().map((row) => ({ ...row, services: [] })) },
     { title: "Several services", rows: rows.filter(({ services }) => services.length > 1) },
     ...tables.map(only),
-    { title: "Operator keys for providers", rows: await credentialRows() },
+    { title: "Operator keys for providers", rows: await credentialRows(), isByProvider: true },
   ];
   return groups.filter((group) => group.rows.length > 0);
 }

@@ -1,3 +1,5 @@
+import { byTopic } from "./setting-topics.mjs";
+
 const LINE = 110;
 
 /** Text in lines of comments. */
@@ -40,16 +42,25 @@ function tableLine({ name, description, form, required, secret, default: standar
   return `| ${code(name)} | ${cell(form)} | ${standardCell} | ${cell(description)}${marks}${exampleText}${used} |`;
 }
 
+/** From this many settings on, a section has a table per topic. */
+const MANY = 8;
+
+const table = (rows) => [
+  "| Setting | Form | Default | Meaning |",
+  "| --- | --- | --- | --- |",
+  ...rows.map(tableLine),
+  "",
+];
+
+function tables({ rows, isByProvider }) {
+  const topics = byTopic(rows);
+  if (isByProvider || rows.length < MANY || topics.length < 2) return table(rows);
+  return topics.flatMap(({ topic, rows: some }) => [`### ${topic}`, "", ...table(some)]);
+}
+
 /** `settings.md` of the documentation. */
 export function renderSettingsPage(groups) {
-  const sections = groups.flatMap(({ title, rows }) => [
-    `## ${title}`,
-    "",
-    "| Setting | Form | Default | Meaning |",
-    "| --- | --- | --- | --- |",
-    ...rows.map(tableLine),
-    "",
-  ]);
+  const sections = groups.flatMap((group) => [`## ${group.title}`, "", ...tables(group)]);
   const head = [
     "# Settings",
     "",

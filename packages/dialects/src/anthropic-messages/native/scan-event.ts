@@ -1,6 +1,7 @@
-import { BACKSLASH, findStringEnd, isSpace } from "../../json/bytes.ts";
+import { findStringEnd, isSpace } from "../../json/bytes.ts";
+import { countCharacters } from "../../json/count-characters.ts";
 
-/** A delta event that was recognised in its own bytes. */
+/** A delta event that was recognized in its own bytes. */
 export interface DeltaScan {
   index: number;
   /** Characters of the text, thinking or tool input in it. */
@@ -11,7 +12,6 @@ export interface DeltaScan {
 const LINE_FEED = 0x0a;
 const ZERO = 0x30;
 const NINE = 0x39;
-const LETTER_U = 0x75;
 
 const NAME = Buffer.from("event: content_block_delta");
 const HEAD = Buffer.from('data: {"type":"content_block_delta","index":');
@@ -23,7 +23,7 @@ const KINDS = [
 ].map((kind) => Buffer.from(kind));
 
 /**
- * Recognises a content delta as Anthropic, Bedrock and Vertex write it, without decoding or parsing. False for everything
+ * Recognizes a content delta as Anthropic, Bedrock and Vertex write it, without decoding or parsing. False for everything
  * else, which is then parsed.
  */
 export function scanDelta(bytes: Buffer, start: number, end: number, scan: DeltaScan): boolean {
@@ -40,7 +40,9 @@ export function scanDelta(bytes: Buffer, start: number, end: number, scan: Delta
   const close = text < 0 ? -1 : findStringEnd(bytes, text, end);
   if (close < 0 || !endsHere(bytes, close + 1, end)) return false;
   scan.index = index;
-  count(bytes, text, close, scan);
+  scan.ascii = 0;
+  scan.other = 0;
+  countCharacters(bytes, text, close, scan);
   return true;
 }
 
@@ -69,26 +71,4 @@ function endsHere(bytes: Buffer, at: number, end: number): boolean {
     else if (!isSpace(bytes[index])) return false;
   }
   return braces === 2;
-}
-
-/** Characters of a JSON string in UTF-8: an escape is one character, a surrogate pair one code point. */
-function count(bytes: Buffer, start: number, end: number, into: DeltaScan): void {
-  let ascii = 0;
-  let other = 0;
-  for (let at = start; at < end; at += 1) {
-    const byte = bytes[at] as number;
-    if (byte === BACKSLASH) {
-      at += 1;
-      if (bytes[at] !== LETTER_U) ascii += 1;
-      else {
-        const unit = Number.parseInt(bytes.toString("latin1", at + 1, at + 5), 16);
-        at += 4;
-        if (unit < 0x80) ascii += 1;
-        else if (unit < 0xdc00 || unit > 0xdfff) other += 1;
-      }
-    } else if (byte < 0x80) ascii += 1;
-    else if (byte >= 0xc0) other += 1;
-  }
-  into.ascii = ascii;
-  into.other = other;
 }

@@ -1,4 +1,5 @@
 import { OPEN_BRACE, OPEN_BRACKET, QUOTE } from "../../json/bytes.ts";
+import { countCharacters } from "../../json/count-characters.ts";
 import { sealedCharacters } from "../../shared/stream-state.ts";
 import {
   ARGUMENTS,
@@ -33,7 +34,6 @@ import {
 } from "./chunk-keys.ts";
 import { learnOpening } from "./chunk-opening.ts";
 import { type ChunkScan, createChunkScan, reset } from "./chunk-scan.ts";
-import { countCharacters } from "./count-characters.ts";
 
 const CHUNK_OBJECT = Buffer.from('"chat.completion.chunk"');
 const LETTER_N = 0x6e;

@@ -1,4 +1,4 @@
-import { BACKSLASH } from "../../json/bytes.ts";
+import { BACKSLASH } from "./bytes.ts";
 
 interface Counts {
   ascii: number;
@@ -7,7 +7,7 @@ interface Counts {
 
 const LETTER_U = 0x75;
 
-/** Characters of a JSON string in UTF-8: an escape is one character, a surrogate pair one code point. */
+/** Adds the characters of a JSON string in UTF-8: an escape is one character, a surrogate pair one code point. */
 export function countCharacters(bytes: Buffer, start: number, end: number, into: Counts): void {
   let ascii = 0;
   let other = 0;
