@@ -53,6 +53,18 @@ async function fill(url: string): Promise<void> {
     [organizationId, JSON.stringify({ name: ODD })],
   );
   await pool.query(
+    `INSERT INTO guardrail_rule (id, organization_id, name, type, action, applies_to, roles, config)
+     VALUES ('grd_1', $1, $2, 'blocked_terms', 'redact', 'both', '{user,tool}', $3)`,
+    [organizationId, ODD, JSON.stringify({ terms: [ODD] })],
+  );
+  await pool.query(
+    `INSERT INTO guardrail_violation
+     SELECT 'vio_' || n, now() - n * interval '1 day', $1, 'prj_1', 'key_1', 'req_1', 'grd_1', $2, 'blocked_terms', 'term',
+            'redact', 'input', 'messages[0].content', n, ARRAY[$2], 'hash', $2
+     FROM generate_series(0, 99) n`,
+    [organizationId, ODD],
+  );
+  await pool.query(
     `INSERT INTO verification (id, identifier, value, expires_at)
      SELECT 'ver_' || n, 'id', repeat(md5(n::text), 3000), now() FROM generate_series(1, 100) n`,
   );

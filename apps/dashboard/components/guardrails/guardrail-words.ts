@@ -99,8 +99,20 @@ export const rolesOf = (type: GuardrailType): GuardrailRole[] =>
     ? ["user", "tool"]
     : ["system", "user", "assistant", "tool"];
 
-/** `api_key` -> `Api key`; services and models name categories of their own. */
+/** Categories whose words are no ordinary ones. */
+const CATEGORY_WORDS: Readonly<Record<string, string>> = {
+  api_key: "API key",
+  cloud_access_key: "Cloud access key",
+  iban: "IBAN",
+  ip_address: "IP address",
+  national_id: "National ID",
+  type_not_allowed: "File type not allowed",
+};
+
+/** `private_key` -> `Private key`; services and models name categories of their own. */
 export const categoryWords = (category: string): string => {
+  const known = CATEGORY_WORDS[category];
+  if (known) return known;
   const words = category.replaceAll("_", " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

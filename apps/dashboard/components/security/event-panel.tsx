@@ -17,9 +17,8 @@ export function EventPanel({ event }: { event: Violation }) {
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
         <Fact name="Time">{formatMoment(event.createdAt)}</Fact>
-        <Fact name="Guardrail">
-          {event.ruleName} ({TYPE_WORDS[event.type].label})
-        </Fact>
+        <Fact name="Guardrail">{event.ruleName}</Fact>
+        <Fact name="Type">{TYPE_WORDS[event.type].label}</Fact>
         <Fact name="Found">
           {categoryWords(event.category)}
           {event.count > 1 ? `, ${event.count} times` : ""}

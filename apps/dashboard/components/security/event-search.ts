@@ -5,7 +5,7 @@ import { ACTION_WORDS, TYPE_WORDS } from "../guardrails/guardrail-words.ts";
 const DAY_MS = 86_400_000;
 
 /** Ranges by their name in the address. */
-export const RANGES = { "24h": 1, "7d": 7, "30d": 30, "90d": 90 } as const;
+const RANGES = { "24h": 1, "7d": 7, "30d": 30, "90d": 90 } as const;
 export type Range = keyof typeof RANGES;
 export const RANGE_WORDS: Readonly<Record<Range, string>> = {
   "24h": "24 hours",

@@ -1,4 +1,9 @@
-import { type Intent, LEVELS_RECORD_VERSION, type UsageRecord } from "@causeway/contracts";
+import {
+  type GuardrailViolation,
+  type Intent,
+  LEVELS_RECORD_VERSION,
+  type UsageRecord,
+} from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import { insertDeadRecord, listDeadRecords, writeRecords } from "@causeway/db/usage";
 import { CREDITS_SUBJECT, createCounters, keyTotalSubject, nanoOf } from "@causeway/limits";
@@ -30,7 +35,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   await stage.pool.query(
-    "TRUNCATE request_log, api_key_usage, usage_hourly, usage_daily, usage_project_hourly, usage_project_daily, credit_account, dead_record",
+    "TRUNCATE request_log, guardrail_violation, api_key_usage, usage_hourly, usage_daily, usage_project_hourly, usage_project_daily, credit_account, dead_record",
   );
   await stage.redis.flushall();
 });
@@ -102,6 +107,40 @@ describe("usage records", () => {
     await drained();
     expect(await readSums(stage.pool)).toEqual(sumsOf(records));
     expect(await readKey("key_a")).toMatchObject({ open: "0", requests: 0 });
+  });
+
+  test("bring what guardrails found once, however often they come", async () => {
+    const found: GuardrailViolation = {
+      ruleId: "grd_1",
+      ruleName: "Personal data",
+      type: "pii",
+      category: "email",
+      action: "redact",
+      direction: "input",
+      location: "messages[0].content",
+      count: 1,
+      signals: [],
+      matchHash: "5f1c",
+      excerpt: null,
+    };
+    const blocked = buildRecord({
+      finish: "refused",
+      status: 400,
+      violations: [found, { ...found, count: 2 }],
+    });
+    const passed = buildRecord({ violations: [found] });
+    const batches = [batchOf(blocked, passed), batchOf(passed), batchOf(blocked), batchOf(passed, blocked)];
+    const marked = batches.map((batch) => ({ ...batch, v: LEVELS_RECORD_VERSION }) as const);
+    await Promise.all(marked.map((batch) => stage.queue.addBatch(batch)));
+    await drained();
+    const { rows } = await stage.pool.query<{ requestId: string; count: number }>(
+      'SELECT request_id AS "requestId", count FROM guardrail_violation ORDER BY request_id, count',
+    );
+    expect(rows).toEqual([
+      { requestId: blocked.id, count: 1 },
+      { requestId: blocked.id, count: 2 },
+      { requestId: passed.id, count: 1 },
+    ]);
   });
 
   test("tell the counters also when the worker that wrote them died before it could", async () => {

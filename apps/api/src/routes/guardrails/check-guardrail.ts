@@ -89,7 +89,7 @@ async function requireUsable(
 }
 
 /** @throws ApiError `invalid_parameters` with the field, the position and the reason */
-export function requireCompilable(rule: GuardrailRule): void {
+function requireCompilable(rule: GuardrailRule): void {
   try {
     compileRules([{ ...rule, enabled: true }]);
   } catch (error) {

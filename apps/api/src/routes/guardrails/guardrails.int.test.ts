@@ -174,6 +174,7 @@ describe("guardrails of a project", () => {
 describe("what a guardrail can't be", () => {
   const NUL = "\0";
   it.each([
+    [{ type: "blocked_terms", config: { match: "regex", terms: ["ok", "a(b"] } }, "config.terms[1]"],
     [{ type: "blocked_terms", config: { terms: [`a${NUL}b`] } }, "config.terms[0]"],
     [{ type: "blocked_terms", config: { terms: ["\ud800"] } }, "config.terms[0]"],
     [{ name: `a${NUL}b` }, "name"],
@@ -187,6 +188,15 @@ describe("what a guardrail can't be", () => {
     const answer = await call("POST", OF_ORG, { ...TERMS, ...fields });
     expect([answer.status, Object.keys(answer.body.error.fields ?? {})]).toEqual([400, [field]]);
     expect(await names(OF_ORG)).toEqual([]);
+  });
+
+  it("is refused with the position and the reason where a pattern can't run", async () => {
+    const patterns = { match: "regex", terms: ["a(?=b)"] };
+    const { body } = await call("POST", OF_ORG, { ...TERMS, config: patterns });
+    expect(body.error.message).toMatch(/^config\.terms\[0\]: position \d+: .*[Ll]ookahead|lookaround/);
+    const { id } = await create();
+    const changed = await call("PATCH", `${OF_ORG}/${id}`, { config: patterns });
+    expect([changed.status, changed.body.error.code]).toEqual([400, "invalid_parameters"]);
   });
 
   it("is one too many: an organization and each project have 50, however many are sent at once", async () => {
@@ -289,6 +299,8 @@ describe("testing a text", () => {
     expect(body).toMatchObject({ verdict: "block", rules: [{ name: "Names" }] });
     expect(body.rules).toHaveLength(1);
     expect(await names(OF_ORG)).toEqual(["Saved"]);
+    const unusable = { ...guardrail, config: { match: "regex", terms: ["("] } };
+    expect((await call("POST", `${OF_ORG}/test`, { text: "x", guardrail: unusable })).status).toBe(400);
   });
 
   it("says of a guardrail that it doesn't inspect this", async () => {

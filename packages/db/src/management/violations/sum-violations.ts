@@ -16,20 +16,20 @@ export type ViolationDimension = keyof typeof DIMENSIONS;
 export const VIOLATION_DIMENSIONS = Object.keys(DIMENSIONS) as [ViolationDimension, ...ViolationDimension[]];
 
 /** Violations, and what they were about together. */
-export interface ViolationCount {
+interface ViolationCount {
   readonly violations: number;
   /** Matches: one violation can stand for several at one place. */
   readonly matches: number;
 }
 
-export interface ViolationGroup extends ViolationCount {
+interface ViolationGroup extends ViolationCount {
   readonly by: ViolationDimension;
   readonly id: string;
   /** Name of the rule as it was last, description of the key, name of the project. */
   readonly label: string | null;
 }
 
-export interface ViolationPoint extends ViolationCount {
+interface ViolationPoint extends ViolationCount {
   readonly start: Date;
   readonly action: GuardrailAction;
 }
