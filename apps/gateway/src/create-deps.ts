@@ -37,6 +37,7 @@ import {
   createGoogleTokens,
   createGuardedClient,
   createOperatorClient,
+  type OutboundClient,
 } from "@causeway/upstream";
 import { createOutputMeans } from "./accounting/admission/output-means.ts";
 import {
@@ -115,6 +116,7 @@ export async function createDeps(
     ...createLocalDeps(settings, stores, ops, logger),
     ...routing.deps,
     ...{ findTimeouts, credentials, auth, accounting, keepAlive, bodies, payloads },
+    openGuard: openGuards(settings, clients.guardedClient, logger),
     modelLists: createModelLists({ isConfigured: credentials.hasKey }),
     media: { client: clients.mediaClient, limits: readMediaLimits(settings), memoryOf: bodies.memoryOf },
     opener: { thread, maxMembers: settings.MAX_BODY_MEMBERS },
@@ -154,13 +156,6 @@ function createLocalDeps(
     corsOrigins: settings.CORS_ORIGINS,
     metricsToken: settings.METRICS_TOKEN,
     drain: createDrain(),
-    openGuard: createGuards(
-      {
-        hashSecret: settings.GATEWAY_API_KEY_HASH_SECRET,
-        maxTextBytes: settings.GUARDRAIL_MAX_TEXT_KB * 1024,
-      },
-      logger,
-    ),
   };
 }
 
@@ -369,6 +364,17 @@ function createClients(settings: GatewaySettings) {
     mediaClient: createGuardedClient({ ...common, opened: settings.MEDIA_PRIVATE_HOSTS }),
   };
 }
+
+const openGuards = (settings: GatewaySettings, client: OutboundClient, logger: Logger) =>
+  createGuards(
+    {
+      hashSecret: settings.GATEWAY_API_KEY_HASH_SECRET,
+      maxTextBytes: settings.GUARDRAIL_MAX_TEXT_KB * 1024,
+      client,
+      sealer: createSealer(settings.AUTH_SECRET),
+    },
+    logger,
+  );
 
 const readMediaLimits = (settings: GatewaySettings) => ({
   maxFiles: settings.MEDIA_MAX_FILES,

@@ -76,9 +76,17 @@ export class InlineBody implements RequestBody {
       return new ThreadedBody(parts, new LentBytes(raw), { facts, head: body, asked: body }).inspect(order);
     }
     const { body, ...found } = await inSlices(inspectRequest(parts, order));
-    if (body === parts.body) return { ...found, redacted: null };
-    const rendered = rendering(body);
-    return { ...found, redacted: new InlineBody({ ...parts, body, facts: parts.door.read(body) }, rendered) };
+    return { ...found, redacted: body === parts.body ? null : this.#changed(body) };
+  }
+
+  async replaceTexts(replacements: ReadonlyMap<string, string>): Promise<RequestBody> {
+    const { door, body } = this.#parts;
+    return this.#changed(door.mapTexts(body, (text) => replacements.get(text) ?? text));
+  }
+
+  #changed(body: JsonObject): InlineBody {
+    const facts = this.#parts.door.read(body);
+    return new InlineBody({ ...this.#parts, body, facts }, rendering(body));
   }
 
   async expand(order: ExpandOrder): Promise<Expanded> {

@@ -43,6 +43,11 @@ const WORK: Work = {
   count: (parsed, { order }) => send(buildCountOf(parsed, orderOf(order))),
   parts: (parsed, { order }) => buildPartsOf(parsed, orderOf(order)).map(send),
   inspect,
+  replace: ({ door, body }, { replacements }) =>
+    change(
+      door,
+      door.mapTexts(body, (text) => replacements.get(text) ?? text),
+    ),
   digest: ({ body }, { prefix }) => digestOf(prefix, body),
   expand: (parsed, { turns, isStored, facts }) => {
     const { body, input, render, ...expanded } = expandBody(parsed, facts, { turns, isStored, bytes: 0 });
@@ -76,12 +81,12 @@ function inspect(parsed: ParsedBody, { rules, maxTextBytes }: TaskOf<"inspect">)
   const order = { rules: compiledOf(rules), maxTextBytes };
   const { body, ...found } = atOnce(inspectRequest(parsed, order));
   if (body === parsed.body) return { ...found, changed: null, raw: null };
+  return { ...found, ...change(parsed.door, body) };
+}
+
+function change(door: Door, body: JsonObject): BodyResults["replace"] {
   const raw = Buffer.from(JSON.stringify(body));
-  return {
-    ...found,
-    changed: describe(parsed.door, body, raw, parsed.door.read(body)),
-    raw: own(raw),
-  };
+  return { changed: describe(door, body, raw, door.read(body)), raw: own(raw) };
 }
 
 /** Scanned before it is parsed: nothing of more members than are allowed is. */

@@ -22,6 +22,7 @@ export type BodyTask =
   | { readonly kind: "count"; readonly order: SentOrder }
   | { readonly kind: "parts"; readonly order: SentOrder }
   | { readonly kind: "inspect"; readonly rules: readonly GuardrailRule[]; readonly maxTextBytes: number }
+  | { readonly kind: "replace"; readonly replacements: ReadonlyMap<string, string> }
   | { readonly kind: "digest"; readonly prefix: readonly unknown[] }
   | {
       readonly kind: "expand";
@@ -51,6 +52,11 @@ interface ExpandedBody extends ReadBody {
   readonly input: Uint8Array;
 }
 
+interface ChangedBody {
+  readonly changed: ReadBody;
+  readonly raw: Uint8Array;
+}
+
 /** `changed`: the body with its redactions, whose bytes are `raw`. */
 interface InspectedOnThread extends Omit<InspectedBody, "redacted"> {
   readonly changed: ReadBody | null;
@@ -65,6 +71,7 @@ export interface BodyResults {
   readonly count: SentRequest;
   readonly parts: readonly SentRequest[];
   readonly inspect: InspectedOnThread;
+  readonly replace: ChangedBody;
   readonly digest: string | null;
   readonly expand: ExpandedBody;
   readonly items: Uint8Array;

@@ -101,9 +101,16 @@ export class ThreadedBody implements RequestBody {
   async inspect({ rules, maxTextBytes }: InspectOrder): Promise<InspectedBody> {
     const task = { kind: "inspect", rules: rules.rules, maxTextBytes } as const;
     const { changed, raw, ...found } = await this.#run(task);
-    if (!changed || !raw) return { ...found, redacted: null };
-    const bytes = new LentBytes(asBuffer(raw));
-    return { ...found, redacted: new ThreadedBody(this.#place, bytes, changed) };
+    return { ...found, redacted: changed && raw ? this.#changed(raw, changed) : null };
+  }
+
+  async replaceTexts(replacements: ReadonlyMap<string, string>): Promise<RequestBody> {
+    const { changed, raw } = await this.#run({ kind: "replace", replacements });
+    return this.#changed(raw, changed);
+  }
+
+  #changed(raw: Uint8Array, changed: ReadBody): ThreadedBody {
+    return new ThreadedBody(this.#place, new LentBytes(asBuffer(raw)), changed);
   }
 
   expand(order: ExpandOrder): Promise<Expanded> {

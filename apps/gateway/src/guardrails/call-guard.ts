@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
-import type { Caller, GuardrailAction, GuardrailViolation } from "@causeway/contracts";
+import type { Caller, GuardrailAction, GuardrailDirection, GuardrailViolation } from "@causeway/contracts";
 import type { CompiledRules, FoundViolation } from "@causeway/guardrails";
 import type { AnswerWriter } from "../request/answer-writer.ts";
-import type { Guard } from "../request/guard.ts";
+import type { Guard, JudgedText, RemoteFindings } from "../request/guard.ts";
+import { type Ask, judgeTexts } from "./remote/judge-texts.ts";
 
 /** What the header `x-causeway-guardrail` says, from the weakest action to the strongest. */
 const WORDS = { warn: "warned", redact: "redacted", block: "blocked" } as const satisfies Record<
@@ -23,6 +24,8 @@ export interface GuardOptions {
   /** Key of the hashes of matched texts. */
   readonly hashSecret: string;
   readonly maxTextBytes: number;
+  /** Asks the service of a rule. */
+  readonly ask: Ask;
 }
 
 /** A class: one is made per request of a key that has rules. */
@@ -31,6 +34,7 @@ export class CallGuard implements Guard {
   readonly maxTextBytes: number;
   readonly violations: GuardrailViolation[] = [];
   hidden: readonly string[] = [];
+  texts: readonly JudgedText[] = [];
   readonly #options: GuardOptions;
   #strength = -1;
 
@@ -50,6 +54,18 @@ export class CallGuard implements Guard {
     this.#strength = strongest;
     const action = STRENGTHS[strongest] as GuardrailAction;
     this.#options.writer.addHeaders({ [GUARDRAIL_HEADER]: WORDS[action] });
+  }
+
+  asksServices(direction: GuardrailDirection): boolean {
+    return this.#remote(direction).length > 0;
+  }
+
+  askServices(direction: GuardrailDirection, texts: readonly JudgedText[]): Promise<RemoteFindings> {
+    return judgeTexts(this.#remote(direction), texts, direction, this.#options.ask);
+  }
+
+  #remote(direction: GuardrailDirection) {
+    return this.rules.remote.filter(({ appliesTo }) => appliesTo === "both" || appliesTo === direction);
   }
 
   /** Without the matched text: its hash tells equal texts of an organization apart from others. */

@@ -7,6 +7,7 @@ import {
   type InspectedText,
   inspectSlices,
 } from "@causeway/guardrails";
+import type { JudgedText } from "../request/guard.ts";
 import { decodeStart } from "./decode-start.ts";
 
 /** A body, and how its texts are reached. */
@@ -29,6 +30,8 @@ export interface BodyFindings {
   readonly body: JsonObject;
   /** Of a request: what the answer must not repeat; empty when no rule asks. */
   readonly hidden: readonly string[];
+  /** Every text, where services are to judge them too. */
+  readonly texts: readonly JudgedText[];
   /** More text than is inspected, and a rule that acts: it must not pass. */
   readonly isTooLong: boolean;
 }
@@ -44,7 +47,7 @@ export function* inspectBody(
   const hidden = direction === "input" && rules.needsHidden ? hiddenIn(texts) : [];
   if (bytesOf(texts) > maxTextBytes) {
     const isTooLong = direction === "input" ? rules.enforcesInput : rules.enforcesOutput;
-    return { verdict: "none", violations: [], body, hidden, isTooLong };
+    return { verdict: "none", violations: [], body, hidden, isTooLong, texts: [] };
   }
   const { verdict, violations, replacements } = yield* inspectSlices(
     { direction, texts, files: direction === "input" ? filesOf(body, rules) : [], hidden: source.hidden },
@@ -55,8 +58,15 @@ export function* inspectBody(
   const replaced = isReplaced
     ? mapTexts(body, (text, { location }) => replacements.get(location) ?? text)
     : body;
-  return { verdict, violations, body: replaced, hidden, isTooLong: false };
+  const judged = rules.remote.length > 0 ? texts.map((text) => leftOf(text, replacements)) : [];
+  return { verdict, violations, body: replaced, hidden, isTooLong: false, texts: judged };
 }
+
+const leftOf = (text: InspectedText, replacements: ReadonlyMap<string, string>): JudgedText => ({
+  ...text,
+  text: replacements.get(text.location) ?? text.text,
+  original: text.text,
+});
 
 function textsOf({ body, mapTexts }: InspectedSource): InspectedText[] {
   const texts: InspectedText[] = [];

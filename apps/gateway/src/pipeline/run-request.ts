@@ -2,17 +2,19 @@ import { toGatewayError } from "../http/send-error.ts";
 import type { Call } from "../request/call.ts";
 import type { Candidate } from "../request/candidate.ts";
 import type { Delivery } from "../request/delivery.ts";
+import type { Ticket } from "../request/ticket.ts";
 import { describeDecision } from "../routing/describe-decision.ts";
 import { planRoute } from "../routing/plan-route.ts";
 import { admit, expectedOutputOf, stickyKeyOf } from "./admit/admit.ts";
 import { callInTurn } from "./attempt/call-in-turn.ts";
 import { errorAfter } from "./attempt/failure.ts";
 import { createPlanner } from "./attempt/plan-attempts.ts";
-import { deliverBlock } from "./deliver/deliver-block.ts";
+import { deliverBlock, deliverBlocked } from "./deliver/deliver-block.ts";
 import { deliverFailure } from "./deliver/deliver-failure.ts";
 import { deliverStream } from "./deliver/deliver-stream.ts";
 import { deliverWhole } from "./deliver/deliver-whole.ts";
 import { inspectInput } from "./inspect/inspect-input.ts";
+import { inspectRemotely } from "./inspect/inspect-remotely.ts";
 import { answerThroughCache } from "./lookup/answer-through-cache.ts";
 import { beginLookup } from "./lookup/begin-lookup.ts";
 import type { PipelineDeps } from "./pipeline-deps.ts";
@@ -29,6 +31,8 @@ export async function runRequest(deps: PipelineDeps, call: Call): Promise<void> 
   const lookup = await beginLookup(deps.cache, call, found);
   const { ticket, candidates } = await admit(deps, call, found.candidates);
   const resolved = { ...found, candidates };
+  const refused = call.guard ? await judgedBy(ticket, inspectRemotely(call)) : null;
+  if (refused) return deliverBlocked(deps, call, ticket, refused);
   call.onAdmitted(ticket);
   const delivery: Delivery = { call, ticket, attempts: [] };
   try {
@@ -39,6 +43,16 @@ export async function runRequest(deps: PipelineDeps, call: Call): Promise<void> 
   } finally {
     deps.keepAlive.forget(call.writer);
     ticket.release();
+  }
+}
+
+/** What services say of an admitted request; its place is given back when that fails. */
+async function judgedBy<Verdict>(ticket: Ticket, judging: Promise<Verdict>): Promise<Verdict> {
+  try {
+    return await judging;
+  } catch (error) {
+    ticket.release();
+    throw error;
   }
 }
 

@@ -3,6 +3,7 @@ import { createStreamInspector, type StreamInspector, type StreamStep } from "@c
 import { blockedError } from "../guardrails/blocked-error.ts";
 import type { Guard } from "../request/guard.ts";
 import { ChoiceGuard } from "./choice-guard.ts";
+import { HeldChunks } from "./held-chunks.ts";
 import { splitChoice } from "./split-choice.ts";
 
 /**
@@ -18,15 +19,19 @@ export class StreamGuard {
   #last: ChatChunk | null = null;
   /** What says nothing yet; null once something went out. */
   #head: ChatChunk[] | null = [];
+  /** Where services judge the answer: all of it. */
+  readonly #held: HeldChunks | null;
 
   constructor(guard: Guard) {
     this.#guard = guard;
+    this.#held = guard.asksServices("output") ? new HeldChunks() : null;
     this.#inspector = createStreamInspector(guard.rules, { hidden: guard.hidden });
   }
 
   /** The chunks that may go out now. */
   pass(chunks: readonly ChatChunk[]): ChatChunk[] {
-    return this.#withHead(chunks.flatMap((chunk) => (this.blocked ? [] : this.#passChunk(chunk))));
+    const out = this.#withHead(chunks.flatMap((chunk) => (this.blocked ? [] : this.#passChunk(chunk))));
+    return this.#hold(out);
   }
 
   /** What was still held at the end of the stream. */
@@ -38,7 +43,24 @@ export class StreamGuard {
     const chunks = [...this.#choices].flatMap(([index, choice]) =>
       choice.end().map((delta) => carry(last, index, { delta })),
     );
-    return this.blocked ? [] : [...head, ...chunks];
+    return this.blocked ? [] : this.#hold([...head, ...chunks]);
+  }
+
+  /** What services had to judge first, once the stream has ended. */
+  async release(): Promise<ChatChunk[]> {
+    const held = this.#held;
+    if (!held || this.blocked) return [];
+    const { violations, replacements } = await this.#guard.askServices("output", held.texts());
+    this.#guard.note(violations);
+    if (violations.some(({ action }) => action === "block"))
+      this.blocked = blockedError("output", violations);
+    return this.blocked ? [] : held.release(replacements);
+  }
+
+  #hold(chunks: ChatChunk[]): ChatChunk[] {
+    if (!this.#held) return chunks;
+    this.#held.add(chunks);
+    return [];
   }
 
   /** Nothing goes out before something is said: until then what is found still goes into the headers. */

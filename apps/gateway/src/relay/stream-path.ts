@@ -22,6 +22,8 @@ export interface StreamPath {
   nextNumber?(): number;
   /** Present where guardrails judge the answer: why it ends, once a rule blocked it. */
   readonly blocked?: () => GatewayError | null;
+  /** Present with `blocked`: what was held until the answer had ended, or null. */
+  readonly release?: () => Promise<string | null>;
 }
 
 /**
@@ -49,6 +51,6 @@ export function createStreamPath(
     end: () => render([...judge(parser.end()), ...(guard?.end() ?? [])]),
     finish: (final) => renderer.finish(final),
     nextNumber: () => renderer.nextNumber?.() ?? 0,
-    ...(guard ? { blocked: () => guard.blocked } : {}),
+    ...(guard ? { blocked: () => guard.blocked, release: async () => render(await guard.release()) } : {}),
   };
 }

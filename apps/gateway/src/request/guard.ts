@@ -1,5 +1,16 @@
-import type { GuardrailViolation } from "@causeway/contracts";
-import type { CompiledRules, FoundViolation } from "@causeway/guardrails";
+import type { GuardrailDirection, GuardrailViolation } from "@causeway/contracts";
+import type { CompiledRules, FoundViolation, InspectedText } from "@causeway/guardrails";
+
+/** A text as local rules left it, and as it was. */
+export interface JudgedText extends InspectedText {
+  readonly original: string;
+}
+
+export interface RemoteFindings {
+  readonly violations: readonly FoundViolation[];
+  /** Old text to new text. */
+  readonly replacements: ReadonlyMap<string, string>;
+}
 
 /** The guardrails of one call, and what they found in it. */
 export interface Guard {
@@ -8,8 +19,14 @@ export interface Guard {
   readonly maxTextBytes: number;
   /** What an answer must not repeat: the system prompt and marked documents. */
   hidden: readonly string[];
+  /** Of a request that services are to judge. */
+  texts: readonly JudgedText[];
   /** For the row of the call: never any matched text. */
   readonly violations: readonly GuardrailViolation[];
   /** Notes what was found; the answer's headers say the strongest action so far. */
   note(found: readonly FoundViolation[]): void;
+  /** Whether services judge texts of this direction. */
+  asksServices(direction: GuardrailDirection): boolean;
+  /** Asks the services of the rules about texts. Never rejects: each rule says what happens when it can't be asked. */
+  askServices(direction: GuardrailDirection, texts: readonly JudgedText[]): Promise<RemoteFindings>;
 }

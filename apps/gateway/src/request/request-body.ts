@@ -1,6 +1,7 @@
 import type { GuardrailVerdict } from "@causeway/contracts";
 import type { JsonObject, RequestFacts, Target, UpstreamDialect, UpstreamRequest } from "@causeway/dialects";
 import type { CompiledRules, FoundViolation } from "@causeway/guardrails";
+import type { JudgedText } from "./guard.ts";
 import type { MediaFetcher } from "./media-fetcher.ts";
 
 /** Whom a request is built for. */
@@ -43,6 +44,8 @@ export interface InspectedBody {
   readonly violations: readonly FoundViolation[];
   /** What the answer must not repeat; empty when no rule asks. */
   readonly hidden: readonly string[];
+  /** Every text, where services are to judge them too. */
+  readonly texts: readonly JudgedText[];
   /** It has more text than is inspected, and a rule that acts. */
   readonly isTooLong: boolean;
   /** The body with its redactions; null when it stays as it is. */
@@ -71,6 +74,8 @@ export interface RequestBody {
   digest(prefix: readonly unknown[]): Promise<string | null>;
   /** Judges the body by rules. */
   inspect(order: InspectOrder): Promise<InspectedBody>;
+  /** The body with texts replaced: old to new. */
+  replaceTexts(replacements: ReadonlyMap<string, string>): Promise<RequestBody>;
   /** @throws GatewayError */
   expand(order: ExpandOrder): Promise<Expanded>;
 }

@@ -6,6 +6,7 @@ import { redactKey } from "../credentials/redact-key.ts";
 import type { PipelineDeps } from "../pipeline/pipeline-deps.ts";
 import { admitForFree } from "../pipeline/admit/admit-for-free.ts";
 import { inspectInput } from "../pipeline/inspect/inspect-input.ts";
+import { inspectRemotely } from "../pipeline/inspect/inspect-remotely.ts";
 import { resolveCandidates } from "../pipeline/resolve/resolve-candidates.ts";
 import type { Call } from "../request/call.ts";
 import { type Candidate, modelId, targetOf } from "../request/candidate.ts";
@@ -33,8 +34,9 @@ export async function countTokens(deps: PipelineDeps, call: Call): Promise<void>
   const ticket = await admitForFree(deps, call);
   call.onAdmitted(null);
   try {
-    const counted = isBlocked ? null : await askProviders(deps, call, candidates);
-    answer(call, counted, counted?.candidate ?? (isBlocked ? undefined : candidates[0]), ticket.rateHeaders);
+    const isRefused = isBlocked || (await inspectRemotely(call)) !== null;
+    const counted = isRefused ? null : await askProviders(deps, call, candidates);
+    answer(call, counted, counted?.candidate ?? (isRefused ? undefined : candidates[0]), ticket.rateHeaders);
   } finally {
     ticket.end();
   }

@@ -134,7 +134,7 @@ async function peek(
 ): Promise<Attempt | LiveAnswer> {
   const known = { model: modelId(attempt.candidate), promptTokens: outgoing.promptTokens };
   const { door, guard } = outgoing;
-  const judge = guard?.rules.hasLocalOutput ? new StreamGuard(guard) : null;
+  const judge = guard?.rules.hasOutput ? new StreamGuard(guard) : null;
   const path = createStreamPath(door, attempt.candidate.dialect, target, known, judge);
   const relay = new StreamRelay(reply, path);
   outgoing.onAbortable(() => relay.leave());

@@ -2,6 +2,7 @@ import type { GatewayError } from "@causeway/contracts";
 import { zeroCost } from "@causeway/cost";
 import { sendError } from "../../http/send-error.ts";
 import type { Call } from "../../request/call.ts";
+import type { Ticket } from "../../request/ticket.ts";
 import { admitForFree } from "../admit/admit-for-free.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { NOTHING } from "../settle/charge.ts";
@@ -13,7 +14,16 @@ import { settle } from "../settle/settle.ts";
  * @throws GatewayError when the key's limits refuse it
  */
 export async function deliverBlock(deps: PipelineDeps, call: Call, error: GatewayError): Promise<void> {
-  const ticket = await admitForFree(deps, call);
+  return deliverBlocked(deps, call, await admitForFree(deps, call), error);
+}
+
+/** The same for a request that is admitted already. */
+export async function deliverBlocked(
+  deps: PipelineDeps,
+  call: Call,
+  ticket: Ticket,
+  error: GatewayError,
+): Promise<void> {
   call.onAdmitted(null);
   try {
     await settle(

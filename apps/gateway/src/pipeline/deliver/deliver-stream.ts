@@ -4,6 +4,7 @@ import { redactKey } from "../../credentials/redact-key.ts";
 import { renderErrorEvent } from "../../http/send-error.ts";
 import { STREAM_HEADERS } from "../../relay/stream-headers.ts";
 import type { StreamEnd, StreamRelay } from "../../relay/stream-relay.ts";
+import type { AnswerWriter } from "../../request/answer-writer.ts";
 import type { Attempt } from "../../request/attempt.ts";
 import type { Delivery } from "../../request/delivery.ts";
 import { describe, failureOf } from "../attempt/failure.ts";
@@ -34,6 +35,7 @@ export async function deliverStream(
   if (call.caller.retention !== "all") call.releaseBody();
   const end = await relay.relayTo(writer, begin);
   used.endedAt = performance.now();
+  await releaseHeld(relay, writer, begin);
   const { state } = relay.path;
   const problem = relay.path.blocked?.() ?? findProblem(end, state, used);
   const charged = usageOfStream(state, usageContext(used.candidate, call));
@@ -52,6 +54,14 @@ export async function deliverStream(
   deps.keepAlive.forget(writer);
   begin();
   writer.end(problem ? renderBrokenEnd(delivery, relay, final, problem) : relay.path.finish(final));
+}
+
+/** What services had to judge before it goes out. */
+async function releaseHeld({ path }: StreamRelay, writer: AnswerWriter, begin: () => void): Promise<void> {
+  const rest = writer.gone ? null : await path.release?.();
+  if (!rest) return;
+  begin();
+  writer.write(rest);
 }
 
 /**

@@ -14,7 +14,7 @@ export interface JudgedAnswer {
 
 /** Whether rules judge whole answers of this call. */
 export const isAnswerInspected = ({ guard, door }: Call): boolean =>
-  guard?.rules.hasLocalOutput === true && door.mapAnswerTexts !== undefined;
+  guard?.rules.hasOutput === true && door.mapAnswerTexts !== undefined;
 
 /** Judges a whole answer in the caller's format by the rules of its project. */
 export async function inspectAnswer({ guard, door }: Call, body: JsonObject): Promise<JudgedAnswer> {
@@ -24,6 +24,11 @@ export async function inspectAnswer({ guard, door }: Call, body: JsonObject): Pr
   const found = await inSlices(inspectBody(source, guard));
   if (found.isTooLong) return { body, blocked: unreadableAnswer(guard.maxTextBytes) };
   guard.note(found.violations);
-  const blocked = found.verdict === "block" ? blockedError("output", found.violations) : null;
-  return { body: found.body, blocked };
+  if (found.verdict === "block") return { body, blocked: blockedError("output", found.violations) };
+  if (!guard.asksServices("output")) return { body: found.body, blocked: null };
+  const { violations, replacements } = await guard.askServices("output", found.texts);
+  guard.note(violations);
+  if (violations.some(({ action }) => action === "block"))
+    return { body, blocked: blockedError("output", violations) };
+  return { body: mapAnswerTexts(found.body, (text) => replacements.get(text) ?? text), blocked: null };
 }

@@ -1,0 +1,129 @@
+import type { GuardrailDirection } from "@causeway/contracts";
+import type { FoundViolation, RemoteRule } from "@causeway/guardrails";
+import type { JudgedText, RemoteFindings } from "../../request/guard.ts";
+import type { ServiceHit } from "./adapters.ts";
+
+/** Asks a service about a text. @throws Error when it can't be asked */
+export type Ask = (
+  rule: RemoteRule,
+  question: {
+    readonly text: string;
+    readonly role: JudgedText["role"];
+    readonly direction: GuardrailDirection;
+  },
+) => Promise<ServiceHit[]>;
+
+/** Between the texts that are asked about as one. */
+const SEAM = "\n\n";
+
+/**
+ * Asks the services of several rules about the same texts, side by side. What a rule redacts and gives no place for blocks.
+ * A service that can't be asked blocks or not, as its rule says (`onFailure`).
+ */
+export async function judgeTexts(
+  rules: readonly RemoteRule[],
+  texts: readonly JudgedText[],
+  direction: GuardrailDirection,
+  ask: Ask,
+): Promise<RemoteFindings> {
+  const found = await Promise.all(rules.map((rule) => judge(rule, texts, direction, ask)));
+  const violations = found.flatMap((each) => each.violations);
+  const cuts = found.flatMap((each) => each.cuts);
+  return { violations, replacements: replace(texts, cuts) };
+}
+
+/** A place to cut out. */
+interface Cut {
+  readonly location: string;
+  readonly start: number;
+  readonly end: number;
+  readonly placeholder: string;
+}
+
+async function judge(
+  rule: RemoteRule,
+  all: readonly JudgedText[],
+  direction: GuardrailDirection,
+  ask: Ask,
+): Promise<{ readonly violations: FoundViolation[]; readonly cuts: Cut[] }> {
+  const texts = direction === "output" ? all : all.filter(({ role }) => rule.roles.includes(role));
+  const role = texts.at(-1)?.role ?? "user";
+  if (texts.length === 0) return { violations: [], cuts: [] };
+  const base = {
+    ruleId: rule.id,
+    ruleName: rule.name,
+    type: rule.type,
+    direction,
+    count: 1,
+    signals: [],
+    excerpt: "",
+  };
+  const isOriginal = rule.type === "external" && rule.config.send === "original";
+  const said = texts.map((each) => ({ ...each, text: isOriginal ? each.original : each.text }));
+  const whole = said.map(({ text }) => text).join(SEAM);
+  let hits: ServiceHit[];
+  try {
+    hits = await ask(rule, { text: whole, role, direction });
+  } catch {
+    if (rule.config.onFailure === "allow") return { violations: [], cuts: [] };
+    const location = direction === "input" ? "request" : "response";
+    const failed = { category: "service_unavailable", action: "block", location, matched: "" } as const;
+    return { violations: [{ ...base, ...failed }], cuts: [] };
+  }
+  const cuts: Cut[] = [];
+  const violations = hits.map((hit): FoundViolation => {
+    const place = placeOf(hit, said);
+    // What local rules changed has other places now.
+    const isCut = rule.action === "redact" && place !== null && (!isOriginal || place.isUnchanged);
+    if (isCut) cuts.push({ ...place, placeholder: placeholderOf(hit.category) });
+    return {
+      ...base,
+      category: hit.category,
+      action: rule.action === "redact" && !isCut ? "block" : rule.action,
+      location: place?.location ?? texts.at(-1)?.location ?? "",
+      matched: place?.matched ?? whole,
+    };
+  });
+  return { violations, cuts };
+}
+
+/** The text that a place of the joined one is in; null for one that reaches over a seam. */
+function placeOf({ start, end }: ServiceHit, texts: readonly JudgedText[]) {
+  if (start === undefined || end === undefined) return null;
+  let offset = 0;
+  for (const { location, text, original } of texts) {
+    if (start >= offset && end <= offset + text.length) {
+      const [from, to] = [start - offset, end - offset];
+      const matched = text.slice(from, to);
+      return { location, start: from, end: to, matched, isUnchanged: text === original };
+    }
+    offset += text.length + SEAM.length;
+  }
+  return null;
+}
+
+const placeholderOf = (category: string): string =>
+  `[${
+    category
+      .toUpperCase()
+      .replaceAll(/[^A-Z0-9]+/g, "_")
+      .slice(0, 40) || "TEXT"
+  }_REDACTED]`;
+
+function replace(texts: readonly JudgedText[], cuts: readonly Cut[]): Map<string, string> {
+  const replaced = new Map<string, string>();
+  for (const { location, text } of texts) {
+    // From the end, so that offsets stay; what overlaps is cut once.
+    const own = cuts.filter((cut) => cut.location === location).sort((one, other) => other.start - one.start);
+    if (own.length === 0) continue;
+    let changed = text;
+    let from = Number.POSITIVE_INFINITY;
+    for (const { start, end, placeholder } of own) {
+      const until = Math.min(end, from);
+      changed = changed.slice(0, start) + placeholder + changed.slice(until);
+      from = start;
+    }
+    replaced.set(text, changed);
+  }
+  return replaced;
+}

@@ -1,0 +1,65 @@
+import type { ChatChunk, ChunkDelta } from "@causeway/contracts";
+import type { JudgedText } from "../request/guard.ts";
+
+/** A delta's text, as part of which text of the answer, and the delta with another one. */
+interface Piece {
+  readonly location: string;
+  readonly text: string;
+  readonly withText: (text: string) => ChunkDelta;
+}
+
+/** A streamed answer that is held until services have judged it. A class: one per such answer. */
+export class HeldChunks {
+  readonly #chunks: ChatChunk[] = [];
+
+  add(chunks: readonly ChatChunk[]): void {
+    this.#chunks.push(...chunks);
+  }
+
+  /** The texts of the answer, each put together. */
+  texts(): JudgedText[] {
+    const texts = new Map<string, string>();
+    for (const { location, text } of this.#chunks.flatMap(piecesOf))
+      texts.set(location, (texts.get(location) ?? "") + text);
+    return [...texts].map(([location, text]) => ({ location, role: "assistant", text, original: text }));
+  }
+
+  /** The chunks; a text that was replaced comes as one piece where its first one was. */
+  release(replacements: ReadonlyMap<string, string>): ChatChunk[] {
+    const changed = new Map(
+      this.texts().flatMap(({ location, text }) => {
+        const replaced = replacements.get(text);
+        return replaced === undefined ? [] : [[location, replaced] as const];
+      }),
+    );
+    return this.#chunks.flatMap((chunk) => {
+      const [piece] = piecesOf(chunk);
+      const text = piece && changed.get(piece.location);
+      if (!piece || text === undefined) return [chunk];
+      changed.set(piece.location, "");
+      const [choice] = chunk.choices;
+      return text === "" || !choice
+        ? []
+        : [{ ...chunk, choices: [{ ...choice, delta: piece.withText(text) }] }];
+    });
+  }
+}
+
+/** Every chunk here has one choice, and that at most one text. */
+function piecesOf({ choices: [choice] }: ChatChunk): Piece[] {
+  if (!choice) return [];
+  const { delta, index } = choice;
+  const path = `choices[${index}].message`;
+  for (const name of ["content", "reasoning", "reasoning_content", "refusal"] as const) {
+    const text = delta[name];
+    if (typeof text === "string" && text !== "")
+      return [{ location: `${path}.${name}`, text, withText: (changed) => ({ ...delta, [name]: changed }) }];
+  }
+  const [call] = delta.tool_calls ?? [];
+  const given = call?.function?.arguments;
+  if (!call || !given) return [];
+  const withText = (changed: string) => ({
+    tool_calls: [{ ...call, function: { ...call.function, arguments: changed } }],
+  });
+  return [{ location: `${path}.tool_calls[${call.index}].function.arguments`, text: given, withText }];
+}
