@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * `pnpm new:provider <id> --name "Acme AI" --base-url https://api.acme.ai/v1`: adds an OpenAI-compatible provider, which is
- * data: a row in the table of providers, its file in the catalogue, a test, and what follows from them.
+ * data: a row in the table of providers, its file in the catalog, a test, and what follows from them.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";

@@ -57,7 +57,11 @@ const faultsOf = (text) => {
 const CODE = {
   "the web pages": ["apps/{dashboard,playground}/**/*.{ts,tsx}", "packages/ui/**/*.{ts,tsx}"],
   "the services": ["apps/{api,gateway,worker,docs}/src/**/*.ts"],
-  "the packages": ["packages/!(simulator|testing|ui)/src/**/*.ts"],
+  // The words that guardrails look for are other people's.
+  "the packages": [
+    "packages/!(simulator|testing|ui|guardrails)/src/**/*.ts",
+    "packages/guardrails/src/!(attacks|secrets)/**/*.ts",
+  ],
   "the launcher and the command line": ["scripts/**/*.mjs", "apps/cli/src/**/*.ts"],
 };
 
@@ -70,7 +74,26 @@ const faultsInCode = (texts) =>
     faultsOf(text).map((fault) => `${path}:${line}: ${fault.replace(/^line \d+: /, "")}`),
   );
 
+/** Spellings that also fail in comments. Other words of the table can be right there. */
+const SPELLINGS =
+  /\b(?:catalogues?|time-outs?|look-ups?|for ever|(?:upper|lower)-case|licences?|behaviours?|colours?|e-mails?|(?:serial|normal|recogn|organ)is(?:e[ds]?|ing|ations?))\b/gi;
+
+const faultsInComments = (path) =>
+  read(path)
+    .split("\n")
+    .flatMap((line, at) => {
+      const [comment = ""] = /^\s*(?:\/\*|\*|\/\/).*|(?<=[;,{}()\]]\s+)\/\/ .*/.exec(line) ?? [];
+      const prose = comment.replace(/`[^`]*`|"[^"]*"/g, "");
+      return [...prose.matchAll(SPELLINGS)].map(([word]) => `${path}:${at + 1}: ${word}`);
+    });
+
 describe("the writing", () => {
+  it("of comments is American", () => {
+    const files = find("{apps,packages,scripts}/**/*.{ts,tsx,mjs}");
+    expect(files.length).toBeGreaterThan(1_000);
+    expect(files.flatMap(faultsInComments)).toEqual([]);
+  });
+
   it.each(documents)("of %s follows docs/writing.md", (document) => {
     expect(faultsOf(read(document))).toEqual([]);
   });

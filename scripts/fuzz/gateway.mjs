@@ -1,4 +1,4 @@
-/** The gateway's document with models that answer here, so that requests get past the look-up of the model. */
+/** The gateway's document with models that answer here, so that requests get past the lookup of the model. */
 export async function prepareGateway({ gatewayUrl, apiKey }) {
   const document = await (await fetch(`${gatewayUrl}/openapi.json`)).json();
   const { data } = await (await fetch(`${gatewayUrl}/v1/models`)).json();

@@ -125,7 +125,7 @@ const cannotOpen = (data, words, log) =>
     { log },
   );
 
-/** A server that nobody stopped: one that still runs on this data is stopped, a dead one's pid file is removed. */
+/** A server that no one stopped: one that still runs on this data is stopped, a dead one's pid file is removed. */
 async function clearStale(data) {
   const file = join(data, "postmaster.pid");
   if (!existsSync(file)) return;

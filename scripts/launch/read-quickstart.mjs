@@ -16,7 +16,7 @@ export function readQuickstart() {
  * Signs the first account in.
  * @param {{ apiUrl: string, dashboardUrl: string, email: string, password: string }} facts
  * @returns {Promise<string>} the header `cookie` of its session
- * @throws Problem when it cannot, since somebody changed its password, say
+ * @throws Problem when it cannot, since someone changed its password, say
  */
 export async function signIn({ apiUrl, dashboardUrl, email, password }) {
   const response = await fetch(`${apiUrl}/api/auth/sign-in/email`, {

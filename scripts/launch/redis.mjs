@@ -112,7 +112,7 @@ function accepts(address) {
   });
 }
 
-/** Root works on the data of another user as that user, who could not read it afterwards otherwise. */
+/** Root works on the data of another user as that user, who could not read it afterward otherwise. */
 function ownerOf(data) {
   const { uid, gid } = statSync(data);
   return isRoot() && uid !== 0 ? { uid, gid } : {};

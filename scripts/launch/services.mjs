@@ -65,7 +65,7 @@ async function launchService(children, service, { isDev, env }) {
   });
   const end = Date.now() + HEALTHY_MS;
   while (!(await isAnswering(service))) {
-    // Its end is somebody else's news then.
+    // Its end is someone else's news then.
     if (ended && children.isStopping()) return new Promise(() => {});
     if (ended) throw startFailure(service, running.log, describeEnd(ended));
     if (Date.now() > end) {

@@ -113,7 +113,7 @@ function readModel(providerId, values, models) {
   };
 }
 
-/** The name without its maker in front, as the catalogue's ids are; null when it cannot be one. */
+/** The name without its maker in front, as the catalog's ids are; null when it cannot be one. */
 function modelIdOf(name) {
   const id = (name.split("/").at(-1) ?? "").toLowerCase();
   return /^[a-z0-9][a-z0-9._:-]*$/.test(id) ? id : null;

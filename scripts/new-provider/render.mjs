@@ -17,7 +17,7 @@ export function renderRow({ id, name, baseUrl, docsUrl }) {
   return `  compatible({\n${fields.map((field) => `    ${field},\n`).join("")}  }),`;
 }
 
-/** Its file in the catalogue: the facts of the provider, and one model per line. */
+/** Its file in the catalog: the facts of the provider, and one model per line. */
 export function renderCatalogFile({ id, name, baseUrl, docsUrl, models }) {
   const provider = {
     ...{ id, name, baseUrl, apiStyle: "openai-compatible", settings: [] },
@@ -28,7 +28,7 @@ export function renderCatalogFile({ id, name, baseUrl, docsUrl, models }) {
   return `{\n  "provider": ${JSON.stringify(provider)},\n  "models": ${list}\n}\n`;
 }
 
-/** A test of the row; the catalogue's own tests check the file. */
+/** A test of the row; the catalog's own tests check the file. */
 export const renderTest = ({ id, name, baseUrl }) => `import { openaiChat } from "@causeway/dialects";
 import { describe, expect, it } from "vitest";
 import { findProvider, readCredentials } from "../index.ts";

@@ -18,7 +18,7 @@ export interface Deps {
   readonly auth: Auth;
   readonly mail: Mail;
   readonly db: ManagementPool;
-  /** The models and prices of everybody; `refresh` before a change is judged by them. */
+  /** The models and prices of everyone; `refresh` before a change is judged by them. */
   readonly catalog: Pick<InstalledCatalog, "refresh" | "current" | "below">;
   readonly health: Health;
   readonly metrics: Metrics;

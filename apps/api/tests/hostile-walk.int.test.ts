@@ -10,7 +10,7 @@ import { isOperators, listRoutes, pathIn, type Route } from "./walk/routes.ts";
 import { createWorld, type World } from "./walk/world.ts";
 
 /**
- * Lets everybody who belongs to an organization use every operation of the OpenAPI document on it, with whatever its
+ * Lets everyone who belongs to an organization use every operation of the OpenAPI document on it, with whatever its
  * bodies take: nothing of another organization, of anybody's account or of the operator moves. Credits are the
  * operator's money, also those of the own organization. Unlike in the tenancy walk most of what is asked for is allowed.
  */

@@ -8,7 +8,7 @@ import { isOperators, listRoutes, pathIn, type Route, tableOf } from "./walk/rou
 import { createWorld, type World } from "./walk/world.ts";
 
 /**
- * Asks for every operation of the OpenAPI document as everybody who may not: nothing of another organization is told,
+ * Asks for every operation of the OpenAPI document as everyone who may not: nothing of another organization is told,
  * and no row of any table changes. A new route is walked without a word here; only what is allowed has to be listed.
  */
 
@@ -17,7 +17,7 @@ const OF_THE_OPERATOR = ROUTES.filter(isOperators);
 const OF_A_TENANT = ROUTES.filter((route) => route.parameters.length > 0 && !isOperators(route));
 const OF_ONESELF = ROUTES.filter(({ parameters }) => parameters.length === 0);
 
-/** Nobody has to sign in for these. */
+/** No one has to sign in for these. */
 const PUBLIC: readonly string[] = [];
 /** What changes something, but nothing that anybody else has. */
 const ANYBODY_MAY = ["createOrg"];

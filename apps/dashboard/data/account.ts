@@ -48,7 +48,7 @@ export interface Account {
 
 const findSession = () => ask("/get-session", Current);
 
-/** Who is signed in; null for nobody. */
+/** Who is signed in; null for no one. */
 export const findVisitor = async (): Promise<Account["user"] | null> => (await findSession())?.user ?? null;
 
 /** Everything about the visitor's own account; without a session they are sent to the sign-in page. */

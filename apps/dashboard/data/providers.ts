@@ -6,7 +6,7 @@ export type Provider = Schemas["Provider"];
 export type ProviderKey = Schemas["ProviderKey"];
 export type CustomProvider = Schemas["CustomProvider"];
 
-/** Of the catalogue, with what a key of each needs. */
+/** Of the catalog, with what a key of each needs. */
 export async function listProviders(org: string): Promise<Provider[]> {
   const api = await getApi();
   return allOf((query) => dataOf(api.GET("/orgs/{org}/providers", { params: { path: { org }, query } })));

@@ -7,7 +7,7 @@ import type { Organization } from "./tenancy.ts";
 /** What access rules can name, for lists to choose from. */
 export interface RuleNames {
   readonly models: readonly string[];
-  /** Catalogue ids and `custom:<name>`. */
+  /** Catalog ids and `custom:<name>`. */
   readonly providers: readonly string[];
 }
 

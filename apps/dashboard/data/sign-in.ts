@@ -9,7 +9,7 @@ const SignInMethods = z.object({
 });
 export type SignInMethods = z.infer<typeof SignInMethods>;
 
-/** E-mail and password are always there: the form itself says when the API is unavailable. */
+/** Email and password are always there: the form itself says when the API is unavailable. */
 const LEAST: SignInMethods = { signUp: "invited", providers: [], mail: true };
 
 /** The ways to sign in that this installation has. */

@@ -32,7 +32,7 @@ const PAGES: readonly [name: string, path: () => string][] = [
 ];
 const WIDTHS = [390, 1280, 1440];
 
-/** An animation would be measured halfway, with colors that nobody sees for longer. */
+/** An animation would be measured halfway, with colors that no one sees for longer. */
 const settle = () => page.emulateMedia({ reducedMotion: "reduce" });
 
 describe.each(["light", "dark"] as const)("in the %s theme", (colorScheme) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
     isNew: true,
     api: {
       AUTH_DISABLE_SIGNUP: "true",
-      // Nobody listens there.
+      // No one listens there.
       AUTH_OIDC_ISSUER: "http://127.0.0.1:9",
       AUTH_OIDC_CLIENT_ID: "causeway",
       AUTH_OIDC_CLIENT_SECRET: "secret",

@@ -6,7 +6,7 @@ import pg from "pg";
 const FOLDER = fileURLToPath(new URL("..", import.meta.url));
 
 interface DashboardOptions {
-  /** Nobody has an account yet; else the first one, the operator's, is taken. */
+  /** No one has an account yet; else the first one, the operator's, is taken. */
   readonly isNew?: boolean;
   /** Settings of the API beside the usual ones. */
   readonly api?: Readonly<Record<string, string>>;

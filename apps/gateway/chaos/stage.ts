@@ -97,7 +97,7 @@ function asGateway(place: Place, balancer: Balancer): GatewayPlace {
   };
 }
 
-/** Limits far off, so that every counter there is takes part. The key has not been used yet: nobody holds an older context. */
+/** Limits far off, so that every counter there is takes part. The key has not been used yet: no one holds an older context. */
 async function limitFirstKey({ pool, ids }: TestStack): Promise<void> {
   await pool.query(
     `UPDATE api_key SET limit_total = 1000000, limit_recurring = 1000000, limit_window_unit = 'hour',

@@ -63,7 +63,7 @@ async function settled({ inFlight }: GatewayDeps): Promise<void> {
   while (inFlight.count() > 0 && performance.now() < end) await wait(10);
 }
 
-/** What the bounds are compared with, read when somebody asks. */
+/** What the bounds are compared with, read when someone asks. */
 function watchLoad({ ops, inFlight, bodies }: GatewayDeps): void {
   const gauge = (name: string, help: string, read: () => number) =>
     ops.gauge({ name, help, collect: (self) => self.set(read()) });

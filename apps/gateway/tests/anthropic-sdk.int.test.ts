@@ -325,7 +325,7 @@ describe("a conversation with cache markers", () => {
       cache_read_input_tokens: 600,
       cache_creation_input_tokens: 300,
     });
-    // Prices of the catalogue: 1, 0.1, 1.25 and 5 USD per million.
+    // Prices of the catalog: 1, 0.1, 1.25 and 5 USD per million.
     expect(usage.cost).toBeCloseTo((100 * 1 + 600 * 0.1 + 300 * 1.25 + usage.output_tokens * 5) / 1e6, 12);
   });
 });

@@ -2,7 +2,7 @@ import type { TestService } from "@causeway/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GatewayStack, startGatewayStack, type TestKey } from "./gateway-stack.ts";
 
-/** The prompts below take between the short and the long time-outs. */
+/** The prompts below take between the short and the long timeouts. */
 const SLOW = '[sim {"delayMs":2000,"tokens":5}]';
 const SILENT_INSIDE = '[sim {"chunks":2,"tokens":4,"chunkDelayMs":2000}]';
 const SHORT = "400ms";

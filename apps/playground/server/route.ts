@@ -51,7 +51,7 @@ export function routeToGateway(gatewayUrl: string, maxBodyBytes: number) {
       ownHeaders: { "x-source": "playground" },
       responseHeaders: RESPONSE_HEADERS,
       maxBodyBytes: route.needsKey ? maxBodyBytes : 0,
-      // The gateway's own time-outs hold: an answer takes as long as it takes.
+      // The gateway's own timeouts hold: an answer takes as long as it takes.
       headTimeoutMs: null,
       unavailable: UNAVAILABLE,
     };

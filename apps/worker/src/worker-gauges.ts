@@ -7,7 +7,7 @@ import { orNullWithin } from "./or-null-within.ts";
 
 const READ_TIMEOUT_MS = 1000;
 
-/** Gauges read when somebody asks for the metrics; one whose store is unavailable has no value then. */
+/** Gauges read when someone asks for the metrics; one whose store is unavailable has no value then. */
 export function createWorkerGauges(
   metrics: Metrics,
   pool: pg.Pool,

@@ -14,5 +14,5 @@ export interface ApiClientOptions {
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
-/** A client of the management API, typed by its OpenAPI document. It returns `{ data, error, response }` and throws only when nobody answers. */
+/** A client of the management API, typed by its OpenAPI document. It returns `{ data, error, response }` and throws only when no one answers. */
 export const createApiClient = (options: ApiClientOptions): ApiClient => createClient<paths>(options);

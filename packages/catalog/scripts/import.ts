@@ -11,7 +11,7 @@ import { writeData } from "./import/write-data.ts";
 import { writeSources } from "./import/write-sources.ts";
 
 /**
- * Imports the figures of a catalogue folder into `data/`.
+ * Imports the figures of a catalog folder into `data/`.
  * Usage: node packages/catalog/scripts/import.ts <folder>   (or CATALOGUE_DIR=<folder>)
  */
 const folder = process.argv[2] ?? process.env.CATALOGUE_DIR;

@@ -11,7 +11,7 @@ import { expandSheet } from "./expand-sheet.ts";
 import type { MappedModel } from "./resolve-address.ts";
 import { supportedParameters } from "./supported-parameters.ts";
 
-/** Whose changes: what an organization says is true for its own keys alone, the others hold for everybody. */
+/** Whose changes: what an organization says is true for its own keys alone, the others hold for everyone. */
 export type Layer = Extract<PriceSource, "local" | "imported" | "file" | "operator" | "organization">;
 
 export interface ChangeContext {
@@ -37,7 +37,7 @@ export function changeModel(model: Model, override: ModelOverride, context: Chan
   };
 }
 
-/** A model nobody below knows, without any mapping yet. Nothing is known of what it can't do. */
+/** A model no one below knows, without any mapping yet. Nothing is known of what it can't do. */
 export const newModel = ({ model, name, type, releasedAt, capabilities }: ModelOverride): Model => ({
   id: model,
   aliases: [],

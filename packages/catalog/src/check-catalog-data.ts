@@ -11,7 +11,7 @@ const DATE = /^\d{4}-\d{2}(-\d{2})?$/;
 
 type Report = (problem: string) => void;
 
-/** Everything that is wrong with the data of a catalogue, one sentence each; nothing when it can be served. */
+/** Everything that is wrong with the data of a catalog, one sentence each; nothing when it can be served. */
 export function checkCatalogData(data: CatalogData): string[] {
   const problems: string[] = [];
   const providers = new Set([...data.providers, data.simulator.provider].map(({ id }) => id));

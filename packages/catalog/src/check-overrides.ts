@@ -103,7 +103,7 @@ interface NameContext {
   readonly models: ReadonlySet<string>;
 }
 
-/** An alias is nobody else's id or alias, here or below, so that no alias leads to another one. */
+/** An alias is no one else's id or alias, here or below, so that no alias leads to another one. */
 function checkAliases({ model, aliases = [] }: ModelOverride, context: NameContext, report: Report): void {
   const { below, claims, models } = context;
   const own = below.findKnown(model)?.id ?? model;

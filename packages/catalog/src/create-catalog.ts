@@ -24,7 +24,7 @@ export interface Catalog extends AddressBook {
   findMapping(providerId: string, name: string): MappedModel | null;
   /** By id or alias, with every mapping: unpriced ones, and models without any price. */
   findKnown(idOrAlias: string): Model | null;
-  /** The price somebody gave a model of a custom provider; null when nobody did. */
+  /** The price someone gave a model of a custom provider; null when no one did. */
   findCustomPrice(provider: string, model: string): Pricing | null;
   /** Every price of custom providers' models, by `<provider> <model>`. */
   listCustomPrices(): ReadonlyMap<string, Pricing>;

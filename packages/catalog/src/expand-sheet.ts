@@ -13,7 +13,7 @@ import { priceVersionOf } from "./price-version.ts";
 const FIELDS = Object.keys(NO_UNIT_PRICES) as (keyof UnitPrices)[];
 
 /**
- * A price that somebody set, with everything left out filled in. The same figures give the same version, in whatever
+ * A price that someone set, with everything left out filled in. The same figures give the same version, in whatever
  * order they were written.
  * @throws RangeError when a figure is no price
  */
@@ -25,7 +25,7 @@ export function expandSheet(sheet: PriceSheet): Pricing {
   return made;
 }
 
-/** Nobody changes a sheet: another price is another object. */
+/** No one changes a sheet: another price is another object. */
 const expanded = new WeakMap<PriceSheet, Pricing>();
 
 function expandOnce(sheet: PriceSheet): Pricing {

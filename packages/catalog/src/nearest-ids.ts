@@ -1,4 +1,4 @@
-/** Longer names are cut: a caller's text must not cost more than a look-up. */
+/** Longer names are cut: a caller's text must not cost more than a lookup. */
 const MAX_LENGTH = 96;
 
 /** Ids that share at least this part of their trigrams are near. */

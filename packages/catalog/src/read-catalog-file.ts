@@ -29,7 +29,7 @@ export function readCatalogFile(text: string, below: Catalog): readonly ModelOve
     throw refuse(
       text,
       read.error.issues.map(({ path, message, code, ...issue }) => ({
-        // The field that nobody knows, rather than the object that has it.
+        // The field that no one knows, rather than the object that has it.
         path: [...path.map(toKey), ...("keys" in issue ? issue.keys.slice(0, 1).map(toKey) : [])],
         problem: code === "unrecognized_keys" ? "is not a known field" : message,
       })),

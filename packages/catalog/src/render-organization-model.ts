@@ -41,7 +41,7 @@ export function renderOrganizationModel(model: Model, view: OrganizationView): O
   };
 }
 
-/** A model of a custom provider that somebody set a price for. Nothing else is known of it. */
+/** A model of a custom provider that someone set a price for. Nothing else is known of it. */
 export function renderCustomModel(
   provider: string,
   name: string,

@@ -64,7 +64,7 @@ export interface MappingRow {
   readonly deactivated?: string;
   /** Endpoint families, where a source lists them: `chat`, `responses`, `images` ... */
   readonly endpoints?: readonly string[];
-  /** Where the general time-outs do not fit. */
+  /** Where the general timeouts do not fit. */
   readonly timeouts?: MappingTimeouts;
 }
 
@@ -82,7 +82,7 @@ export interface ProviderFacts {
   readonly pricingUrl: string | null;
 }
 
-/** Everything a catalogue is made of, as the data files hold it. */
+/** Everything a catalog is made of, as the data files hold it. */
 export interface CatalogData {
   readonly providers: readonly ProviderFacts[];
   readonly models: Readonly<Record<ModelType, readonly ModelRow[]>>;

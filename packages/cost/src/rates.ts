@@ -31,7 +31,7 @@ export interface Rates {
 /**
  * Fills prices that no source states with the one the provider would charge without a special price: cache reads and
  * writes, audio, image and video input cost what the prompt costs; an hour-long cache write what a cache write
- * costs; reasoning and audio output what the completion costs. A price unknown to the end is 0: the catalogue keeps
+ * costs; reasoning and audio output what the completion costs. A price unknown to the end is 0: the catalog keeps
  * mappings without a prompt price from being served unless the operator prices them.
  */
 export function resolveRates(known: KnownRates): Rates {

@@ -29,7 +29,7 @@ export function imageRate(price: PreparedPrice, rates: Rates, choice: UnitChoice
   return image.perPixel ? timesPixels(image.rate, size ?? null) : image.rate;
 }
 
-/** The row that fits best; a choice nobody prices costs what the usual one does. */
+/** The row that fits best; a choice no one prices costs what the usual one does. */
 function findImageRate(
   images: readonly ImageRate[],
   quality: string | null,

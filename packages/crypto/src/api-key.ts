@@ -13,7 +13,7 @@ export function createApiKey(): string {
   return PREFIX + random + checksum(random);
 }
 
-/** True when the text has a key's form and its checksum holds: refuses mistyped keys with no look-up. */
+/** True when the text has a key's form and its checksum holds: refuses mistyped keys with no lookup. */
 export function isApiKey(text: string): boolean {
   const match = PATTERN.exec(text);
   return match !== null && checksum(match[1] ?? "") === match[2];

@@ -48,7 +48,7 @@ function sent(format: string, more: JsonObject, isCapable: boolean): string | nu
   const dialect = dialectNamed(format)?.chat;
   if (!dialect) throw new Error(`no chat of ${format}`);
   const body = { model: "m", messages: [{ role: "user", content: "hi" }], max_tokens: 4_000, ...more };
-  // A need that the format does not meet by itself is looked up in the catalogue: such a model is not asked.
+  // A need that the format does not meet by itself is looked up in the catalog: such a model is not asked.
   const isMet = (need: Need): boolean =>
     (isCapable && !FORMAT_NEEDS.includes(need)) || dialect.emulates?.includes(need) === true;
   if (!chatDoor.read(body).needs.every(({ need }) => isMet(need))) return null;

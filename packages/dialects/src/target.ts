@@ -89,7 +89,7 @@ export interface UpstreamRequest {
   readonly method: "POST" | "GET";
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Serialised once by the caller of this function; a Buffer goes out as it is. */
+  /** Serialized once by the caller of this function; a Buffer goes out as it is. */
   readonly body: JsonObject | Uint8Array;
   /**
    * For endpoints on another host than the rest of the provider's: its own base URL, and the one to use instead. A base

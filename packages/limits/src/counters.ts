@@ -42,7 +42,7 @@ export interface Counters {
   /** `keepsRates`: it was served, so it stays counted in the rates. */
   release(organizationId: string, request: RequestRef, keepsRates?: boolean): Promise<void>;
   setSticky(organizationId: string, stickyKey: string, provider: string, ttlSeconds: number): Promise<void>;
-  /** Organizations that may have leases. One that nobody touched for a day is dropped from the list once it has been answered. */
+  /** Organizations that may have leases. One that no one touched for a day is dropped from the list once it has been answered. */
   listLeaseOrganizations(): Promise<string[]>;
   takeExpired(organizationId: string, graceMs: number): Promise<LostRequest[]>;
   readSubject(organizationId: string, name: string): Promise<SubjectState | null>;

@@ -30,7 +30,7 @@ export interface InstalledCatalogOptions {
 
 /**
  * The catalog of the whole installation, in memory. It changes as a whole: what a request got of it stays as it was.
- * `refresh` reads it again; nobody waits for that but the first.
+ * `refresh` reads it again; no one waits for that but the first.
  */
 export function createInstalledCatalog(options: InstalledCatalogOptions) {
   const layers = createLayers(options);
@@ -42,7 +42,7 @@ export function createInstalledCatalog(options: InstalledCatalogOptions) {
     /** True once the database was read: until then the operator's prices are unknown. */
     isRead: layers.isRead,
     refresh: reader.refresh,
-    /** Something of everybody's changed. */
+    /** Something of everyone's changed. */
     onChange: reader.refreshSoon,
     /** The catalog file changed. */
     onFile(): void {

@@ -33,7 +33,7 @@ interface Entry {
 }
 
 /**
- * The catalog as each organization sees it: its overrides on top of everybody's, which are not copied. The revision in the
+ * The catalog as each organization sees it: its overrides on top of everyone's, which are not copied. The revision in the
  * caller's context tells whether what is in memory still holds.
  */
 export function createOrganizationCatalogs({ installed, load, maxBytes }: OrganizationCatalogsOptions) {

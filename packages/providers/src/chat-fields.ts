@@ -71,7 +71,7 @@ export function toFieldQuirks(row: ChatFields | NoChatFields, vocabulary: Readon
   };
 }
 
-/** Every field that some provider lists: a strict one gets none of the others' own. A field of nobody's goes through. */
+/** Every field that some provider lists: a strict one gets none of the others' own. A field of no one's goes through. */
 export const toVocabulary = (rows: readonly (ChatFields | NoChatFields)[]): ReadonlySet<string> =>
   new Set([
     ...COMMON,

@@ -5,11 +5,11 @@ import { dialectOf } from "./providers.ts";
 const CHAT = "openai-chat";
 const RESPONSES = "openai-responses";
 
-/** Which models speak Responses, by the provider's name for them. Those the catalogue says it of always do. */
+/** Which models speak Responses, by the provider's name for them. Those the catalog says it of always do. */
 interface Speakers {
-  /** Where the catalogue names no endpoints. */
+  /** Where the catalog names no endpoints. */
   readonly unlisted?: RegExp;
-  /** Whatever the catalogue names: its sources are older than the endpoint. */
+  /** Whatever the catalog names: its sources are older than the endpoint. */
   readonly always?: RegExp;
 }
 

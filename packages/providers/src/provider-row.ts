@@ -10,7 +10,7 @@ export type AuthScheme =
 
 /** A related value beside the key: `LLM_<PROVIDER>_<NAME>`, a comma list aligned with the keys. */
 export interface RelatedSetting {
-  /** Upper-case end of the variable, e.g. `REGION`. */
+  /** Uppercase end of the variable, e.g. `REGION`. */
   readonly name: string;
   /** Key in `Target.settings`, e.g. `region`. */
   readonly key: string;
@@ -30,7 +30,7 @@ export const HOST_NAME = /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[
 
 /** One provider. Adding an OpenAI-compatible provider is adding one of these. */
 export interface ProviderRow {
-  /** Catalogue id, lower case with hyphens; `LLM_<ID>_API_KEY` follows from it. */
+  /** Catalog id, lower case with hyphens; `LLM_<ID>_API_KEY` follows from it. */
   readonly id: string;
   readonly name: string;
   readonly dialect: string;

@@ -21,12 +21,12 @@ const rows: readonly ProviderRow[] = [
 
 const byId = new Map(rows.map((row) => [row.id, row]));
 
-/** Every provider of the catalogue, without the custom one. */
+/** Every provider of the catalog, without the custom one. */
 export const listProviders = (): readonly ProviderRow[] => rows;
 
 /** The format in which this provider serves a model, by the name it knows the model by. */
 export const dialectOf = (row: ProviderRow, modelName: string): string =>
   row.modelDialects?.find(({ pattern }) => pattern.test(modelName))?.dialect ?? row.dialect;
 
-/** By catalogue id; null when there is none. */
+/** By catalog id; null when there is none. */
 export const findProvider = (id: string): ProviderRow | null => byId.get(id) ?? null;

@@ -3,7 +3,7 @@ import { createTally, type Recording, readRecordings, targetOf } from "@causeway
 import { afterAll, describe, expect, it } from "vitest";
 import { findProvider, quirksOf } from "./index.ts";
 
-/** Where the recordings call a provider by another name than the catalogue. */
+/** Where the recordings call a provider by another name than the catalog. */
 const CATALOGUE_IDS: Readonly<Record<string, string>> = {
   "vercel-gateway": "vercel-ai-gateway",
   "llama-cpp": "llamacpp",

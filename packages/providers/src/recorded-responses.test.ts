@@ -3,7 +3,7 @@ import { type Recording, readRecordings, targetOf } from "@causeway/dialects/tes
 import { describe, expect, it } from "vitest";
 import { fillBaseUrl, findProvider, type ProviderRow } from "./index.ts";
 
-/** Where the recordings call a provider by another name than the catalogue. */
+/** Where the recordings call a provider by another name than the catalog. */
 const rowOf = ({ provider, request }: Recording): ProviderRow | null =>
   request?.url.includes(".services.ai.azure.com") ? findProvider("azure-ai-foundry") : findProvider(provider);
 

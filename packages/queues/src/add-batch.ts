@@ -4,7 +4,7 @@ import { QUEUES } from "./queue-table.ts";
 
 /**
  * What BullMQ's own script does for a job with an id of its own and without parent, delay, priority or deduplication; without the
- * events that nobody listens to. KEYS: wait, meta, active, marker, job. ARGV: id, name, data, options, time. Source: BullMQ,
+ * events that no one listens to. KEYS: wait, meta, active, marker, job. ARGV: id, name, data, options, time. Source: BullMQ,
  * `addStandardJob-9.lua`. A test compares what both leave behind.
  */
 const ADD = `

@@ -6,7 +6,7 @@ const LONGEST_DELAY_MS = 30_000;
 
 /**
  * Delay before a failed job is tried again: 1 s, doubling to 30 s. BullMQ's own exponential backoff has no cap,
- * and jobs here are tried for ever.
+ * and jobs here are tried forever.
  */
 export const cappedBackoffMs = (attemptsMade: number): number =>
   Math.min(FIRST_DELAY_MS * 2 ** Math.max(0, attemptsMade - 1), LONGEST_DELAY_MS);

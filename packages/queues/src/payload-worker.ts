@@ -13,7 +13,7 @@ import { createSizedWorker, type SizedWorker, type SizedWorkerOptions } from "./
 
 /** By default 4 jobs are in hand at once. */
 export interface PayloadWorkerOptions extends SizedWorkerOptions {
-  /** Payloads that will not become rows: nobody could write them, or their bytes are gone. */
+  /** Payloads that will not become rows: no one could write them, or their bytes are gone. */
   readonly onLost?: (payloads: number, reason: string) => void;
 }
 

@@ -13,7 +13,7 @@ type Meta = Omit<QueuedResponse, "input" | "response">;
 export interface ResponseCopies {
   put(response: QueuedResponse): Promise<void>;
   drop(projectId: string, id: string): Promise<void>;
-  /** By id; `deleted` where its row, if it comes, is one that nobody may read. Missing: look for the row. */
+  /** By id; `deleted` where its row, if it comes, is one that no one may read. Missing: look for the row. */
   find(projectId: string, ids: readonly string[]): Promise<Map<string, QueuedResponse | "deleted">>;
   /** No copy any more, and no row later. */
   markDeleted(projectId: string, id: string): Promise<void>;

@@ -68,7 +68,7 @@ export function createResponseQueue(connection: Redis, options: ResponseQueueOpt
       try {
         await queue.add("response", job, { jobId: id });
       } catch (error) {
-        // Nobody will write it: what the caller is not promised must not be found either.
+        // No one will write it: what the caller is not promised must not be found either.
         await copies.drop(projectId, id).catch(() => {});
         throw error;
       }

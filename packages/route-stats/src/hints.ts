@@ -7,7 +7,7 @@ export const ALL_KEYS = "*";
 /**
  * `skipped`: errors in a row. `refused`: the provider refuses the key. `credit`: its account is empty. `denied`: it may not use
  * one model. `limited`: the provider named a time before which it wants no more requests for a model. `open`: the circuit of a
- * route. `reset`: somebody said that all of this is over.
+ * route. `reset`: someone said that all of this is over.
  */
 export const EXCLUSION_KINDS = ["skipped", "refused", "credit", "denied", "limited", "open"] as const;
 export type HintKind = (typeof EXCLUSION_KINDS)[number] | "reset";

@@ -8,7 +8,7 @@ export const coversTarget = (reset: string, target: string): boolean =>
 
 /**
  * The hints that hold at `nowMs`, newest first for each target: not over, and not reset since. What holds until a restart is
- * listed until it is reset: nobody tells which processes have started since.
+ * listed until it is reset: no one tells which processes have started since.
  */
 export function currentHints(hints: readonly Hint[], nowMs: number): Map<string, Hint[]> {
   const resets = hints.filter(({ kind }) => kind === "reset");

@@ -4,7 +4,7 @@ import { type Recording, type RecordingFilter, recordings } from "./recordings.t
 
 /**
  * A suite with one test per recording, and one that says how many there were: without the folder it says 0,
- * so that nobody takes silence for proof.
+ * so that no one takes silence for proof.
  */
 export function describeRecordings(
   name: string,

@@ -12,7 +12,7 @@ const TEMPLATE_LOCK = 72_071_001;
 export interface TestDatabase {
   /** Connection string of a fresh, migrated database. */
   readonly url: string;
-  /** Drops the database, also while somebody is connected to it. */
+  /** Drops the database, also while someone is connected to it. */
   readonly stop: () => Promise<void>;
 }
 

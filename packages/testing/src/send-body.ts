@@ -13,7 +13,7 @@ export interface SendBodyOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly bytes: number;
-  /** Without a `content-length`, so that nobody knows how much is to come. */
+  /** Without a `content-length`, so that no one knows how much is to come. */
   readonly isChunked?: boolean;
 }
 

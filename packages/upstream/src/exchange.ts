@@ -106,7 +106,7 @@ export class Exchange implements Dispatcher.DispatchHandler, OpenCall, UpstreamR
     if (this.#ended || this.#failure) return;
     this.#failure = failure;
     this.#settle();
-    // A head that nobody awaits any more must not become an unhandled rejection.
+    // A head that no one awaits any more must not become an unhandled rejection.
     this.head.catch(() => {});
     this.#rejectHead(failure);
     this.#sink?.error(failure);

@@ -59,7 +59,7 @@ export async function findUrlProblem(url: string, opened: readonly string[]): Pr
 const PRIVATE_HOST = "the host resolves to a private or reserved address";
 const RESOLVE_MS = 3_000;
 
-/** All addresses of a name; none when it is unknown or nobody answers in time. */
+/** All addresses of a name; none when it is unknown or no one answers in time. */
 async function resolveInTime(host: string): Promise<readonly string[]> {
   const found = lookUp(host, { all: true }).then(
     (addresses) => addresses.map(({ address }) => address),

@@ -11,7 +11,7 @@ export interface ClientOptions {
   readonly connect?: Readonly<Record<string, unknown>>;
 }
 
-/** Callers name hosts too, for pictures: pools of hosts that nobody uses any more are closed beyond this many. */
+/** Callers name hosts too, for pictures: pools of hosts that no one uses any more are closed beyond this many. */
 const MAX_IDLE_ORIGINS = 1_000;
 
 interface Origin {
@@ -24,7 +24,7 @@ export const createOperatorClient = (options: ClientOptions): OutboundClient => 
 
 /**
  * One undici pool per origin: HTTP/1.1 only (undici 8 would multiplex over HTTP/2 and hide a slow stream behind
- * another), its own hidden time-outs off, ours in the exchange.
+ * another), its own hidden timeouts off, ours in the exchange.
  */
 export function createPooledClient(options: ClientOptions): OutboundClient {
   const origins = new Map<string, Origin>();

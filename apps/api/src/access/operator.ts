@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { type ApiEnv, askerOf } from "./principal.ts";
 
-/** What an operator of the installation may do to an organization's credits; null for everybody else. */
+/** What an operator of the installation may do to an organization's credits; null for everyone else. */
 export async function findOperatorScopeOf(
   deps: Deps,
   { principal }: ApiEnv["Variables"],

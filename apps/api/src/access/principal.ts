@@ -31,7 +31,7 @@ export interface ApiEnv {
   Variables: { requestId: string; principal: Principal; ipAddress: string | null };
 }
 
-/** Tells the one who asks from everybody else. */
+/** Tells the one who asks from everyone else. */
 export const idOf = (principal: Principal): string =>
   principal.kind === "user" ? principal.userId : principal.tokenId;
 

@@ -8,7 +8,7 @@ interface AsksAfterSignIn<Context extends Place> {
   readonly hooks: { readonly after: { matcher(context: Context): boolean }[] };
 }
 
-/** Where a session is opened on somebody else's word. */
+/** Where a session is opened on someone else's word. */
 const PROVIDERS = ["/callback/:id", "/sign-in/social"];
 
 /**

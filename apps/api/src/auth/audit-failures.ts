@@ -5,7 +5,7 @@ import type { AttemptCounter } from "./attempt-counter.ts";
 import { addressOf, type Check, type HookContext, textOf } from "./hook-context.ts";
 import { findChallenged } from "./sign-in-cookies.ts";
 
-/** Ways to fail with an account that is known. A passkey that is wrong names nobody. */
+/** Ways to fail with an account that is known. A passkey that is wrong names no one. */
 const METHODS: Readonly<Record<string, string>> = {
   "/sign-in/email": "password",
   "/two-factor/verify-totp": "password and code",
@@ -23,7 +23,7 @@ interface FailureAuditOptions {
 }
 
 /**
- * Tells the organizations of an account that somebody failed to sign in to it. Written beside the answer, which must
+ * Tells the organizations of an account that someone failed to sign in to it. Written beside the answer, which must
  * not take longer for an account that exists; a guess that is refused unread, because there were too many, is not told.
  */
 export const createFailureAudit =

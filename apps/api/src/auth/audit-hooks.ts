@@ -17,7 +17,7 @@ const firstFactorOf = async (context: HookContext) => (await readBeginning(conte
 /** Endpoints that open a session which the second factor closes again at once. */
 const FIRST_STEPS = ["/sign-in/email", "/sign-in/social", "/callback/:id"];
 
-/** Endpoints whose end of a session is somebody signing out. */
+/** Endpoints whose end of a session is someone signing out. */
 const ENDINGS = ["/sign-out", "/revoke-session", "/revoke-sessions", "/revoke-other-sessions"];
 
 interface NewSession {

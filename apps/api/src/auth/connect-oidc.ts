@@ -11,7 +11,7 @@ const SCOPES = ["openid", "profile", "email"];
 const PATHS = ["/api/auth/sign-in/social", "/api/auth/callback/oidc", "/api/auth/link-social"];
 
 /**
- * Makes a generic OpenID Connect provider known to the library when somebody first wants to use it, and tries again at
+ * Makes a generic OpenID Connect provider known to the library when someone first wants to use it, and tries again at
  * the next such request while its discovery document cannot be read: an issuer that is unavailable at the start of this
  * process is neither waited for nor forgotten.
  */

@@ -48,7 +48,7 @@ const SESSION_DAYS = 7;
 const DAY_SECONDS = 86_400;
 
 /**
- * Sign-in by e-mail and password with a second factor, by passkeys and by other providers. The browser reaches it
+ * Sign-in by email and password with a second factor, by passkeys and by other providers. The browser reaches it
  * through the dashboard, so cookies belong to that origin.
  */
 export function createAuth(options: AuthOptions) {
@@ -134,7 +134,7 @@ const USER_FIELDS = {
 const ACCOUNT_LINKING = {
   enabled: true,
   trustedProviders: [],
-  // An address that nobody has confirmed here is its owner's: see `take-over.ts`.
+  // An address that no one has confirmed here is its owner's: see `take-over.ts`.
   requireLocalEmailVerified: false,
 };
 

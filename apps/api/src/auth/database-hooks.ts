@@ -18,7 +18,7 @@ export interface DatabaseHooksOptions {
 }
 
 const FIRST = { organizationName: "My organization", projectName: "Default project" };
-/** We never call a provider for somebody, so its tokens are not kept. */
+/** We never call a provider for someone, so its tokens are not kept. */
 const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null };
 
 /** What happens around every row of a user, an account or a session, whichever way it comes about. */
@@ -40,7 +40,7 @@ export const createDatabaseHooks = ({
           emailVerified: user.emailVerified,
         });
         const name = user.name.trim() || user.email;
-        // Nobody else could be told a link yet: the first account needs no mail.
+        // No one else could be told a link yet: the first account needs no mail.
         return {
           data: isFirst ? { ...user, name, isOperator: true, emailVerified: true } : { ...user, name },
         };

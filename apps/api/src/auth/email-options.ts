@@ -13,7 +13,7 @@ interface EmailOptions {
   readonly hasMailServer: boolean;
 }
 
-/** E-mail and password, and the links that go to an address. */
+/** Email and password, and the links that go to an address. */
 export const createEmailOptions = ({ mailing, audit, hasMailServer }: EmailOptions) =>
   ({
     emailAndPassword: {

@@ -17,7 +17,7 @@ export interface OidcProvider extends Client {
   readonly name: string;
   /** Its discovery document stands under `/.well-known/openid-configuration`. */
   readonly issuer: string;
-  /** Its e-mail addresses count as verified though it does not say so. */
+  /** Its email addresses count as verified though it does not say so. */
   readonly trustsEmails: boolean;
 }
 

@@ -2,7 +2,7 @@
 export interface FailureSubject {
   /** Which kind, and who; only a hash of it is stored. */
   readonly name: string;
-  /** Failures without a delay. The next one makes everybody wait a second, and each further one twice as long. */
+  /** Failures without a delay. The next one makes everyone wait a second, and each further one twice as long. */
   readonly free: number;
 }
 
@@ -24,7 +24,7 @@ export interface FailureStore {
 export interface FailureRules {
   /** Subjects remembered at once; the one that was tried longest ago is forgotten for a new one. */
   readonly maxSubjects: number;
-  /** A subject that nobody tried for this long is forgotten. */
+  /** A subject that no one tried for this long is forgotten. */
   readonly lifeMs: number;
   readonly firstDelayMs: number;
   readonly longestDelayMs: number;

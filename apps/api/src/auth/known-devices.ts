@@ -16,8 +16,8 @@ interface Mark {
 }
 
 /**
- * Reads and writes the cookie of devices on which somebody has signed in before. It opens nothing: an attempt from a
- * known device is counted for that device alone, so that nobody else's wrong passwords keep its owner out.
+ * Reads and writes the cookie of devices on which someone has signed in before. It opens nothing: an attempt from a
+ * known device is counted for that device alone, so that no one else's wrong passwords keep its owner out.
  *
  * A mark is `issued.nonce.tag.mac`, where `tag` hides the account; each new sign-in replaces the account's mark.
  */

@@ -50,7 +50,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
     body: JSON.stringify(body),
   });
 
-/** Nobody waits for mail, so it comes a moment later. */
+/** No one waits for mail, so it comes a moment later. */
 async function linkMailedTo(email: string): Promise<string> {
   for (;;) {
     const mail = stage.smtp.taken.findLast(({ to }) => to.includes(email));

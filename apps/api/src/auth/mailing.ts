@@ -28,7 +28,7 @@ interface MailingOptions {
 }
 
 /**
- * Sends what sign-in has to say by mail. Nobody waits for the mail server: the time of an answer would tell whether
+ * Sends what sign-in has to say by mail. No one waits for the mail server: the time of an answer would tell whether
  * there is such an account.
  */
 export function createMailing({ mail, dashboardUrl, attempts }: MailingOptions) {

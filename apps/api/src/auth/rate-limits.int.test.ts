@@ -42,7 +42,7 @@ async function statuses(
   return seen;
 }
 
-/** A browser on which somebody signed in once, and out again. */
+/** A browser on which someone signed in once, and out again. */
 async function knownDevice(address: string): Promise<{ email: string; browser: TestBrowser }> {
   const browser = createTestBrowser(test, address);
   const { email } = await signUp(test, "known");

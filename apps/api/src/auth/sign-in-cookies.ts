@@ -4,7 +4,7 @@ import { DEVICE_DAYS } from "./known-devices.ts";
 const DAY_SECONDS = 86_400;
 /** Of the library: names the challenge between password and code. */
 const CHALLENGE = "two_factor";
-/** How somebody began to sign in, while the second factor is asked. */
+/** How someone began to sign in, while the second factor is asked. */
 const BEGINNING = "first_factor";
 const BEGINNING_SECONDS = 600;
 
@@ -30,7 +30,7 @@ export async function findChallenged(
   return found ? internalAdapter.findUserById(found.value) : null;
 }
 
-/** Keeps how somebody began to sign in, for the audit log: `password` or a provider. */
+/** Keeps how someone began to sign in, for the audit log: `password` or a provider. */
 export async function writeBeginning(context: HookContext, method: string): Promise<void> {
   const { name, attributes } = context.context.createAuthCookie(BEGINNING, { maxAge: BEGINNING_SECONDS });
   await context.setSignedCookie(name, method, context.context.secret, attributes);

@@ -78,13 +78,13 @@ export function createSignInLimits(options: SignInLimitsOptions): { before: Chec
 
 const isCounted = (path = ""): boolean => LIMITED_HERE.includes(path) || CONFIRMATIONS.includes(path);
 
-/** Refused by the library for what was sent; a fault of ours is nobody's wrong guess. */
+/** Refused by the library for what was sent; a fault of ours is no one's wrong guess. */
 function isWrong({ context }: HookContext): boolean {
   const returned: unknown = Reflect.get(context, "returned");
   return isAPIError(returned) && returned.statusCode >= 400 && returned.statusCode < 500;
 }
 
-/** Null for what nobody guesses at. */
+/** Null for what no one guesses at. */
 async function readAttempt(devices: KnownDevices, context: HookContext): Promise<Attempt | null> {
   const { path = "" } = context;
   if (path === PASSWORD) return toAttempt(devices, context, "password", textOf(context, "email") ?? "");

@@ -26,7 +26,7 @@ export interface Newcomer {
 
 /**
  * Decides who can create an account. While the installation has no operator: only the person with the set-up link,
- * whichever way people sign up. From then on, everybody if sign-up is open, or else people with an invitation.
+ * whichever way people sign up. From then on, everyone if sign-up is open, or else people with an invitation.
  */
 export function createSignUpGate({ pool, disableSignUp }: SignUpGateOptions) {
   async function requireInvitation({ email, invitationToken, emailVerified }: Newcomer): Promise<void> {

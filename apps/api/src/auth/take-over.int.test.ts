@@ -40,7 +40,7 @@ async function comeAs(email: string, browser: TestBrowser, isVerified = true): P
   return (await browser.get(path)).headers.get("location");
 }
 
-/** Somebody who signs up with another person's address, and sets up what they can. */
+/** Someone who signs up with another person's address, and sets up what they can. */
 async function squat() {
   const email = `${randomUUID()}@example.com`;
   const browser = createTestBrowser(test, "198.51.100.66");

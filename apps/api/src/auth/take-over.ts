@@ -2,12 +2,12 @@ import { type ManagementPool, takeOverAccount } from "@causeway/db/management";
 import { APIError, getOAuthState } from "better-auth/api";
 import { addressOf, type Check, type HookContext } from "./hook-context.ts";
 
-/** Where somebody signs in on a provider's word. */
+/** Where someone signs in on a provider's word. */
 const SIGN_INS = ["/callback/:id", "/sign-in/social"];
 
 /**
  * Before an account of a provider is joined with one that was here. The library does it only when the provider has
- * confirmed the address; when nobody has confirmed it here, somebody else may have registered it.
+ * confirmed the address; when no one has confirmed it here, someone else may have registered it.
  */
 export async function takeOverUnconfirmed(
   pool: ManagementPool,

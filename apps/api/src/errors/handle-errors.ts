@@ -52,7 +52,7 @@ const renderError = (c: Context, error: ApiError) =>
     error.headers,
   );
 
-// A database that is unavailable shows itself in many error classes; asking it finds those that nobody foresaw.
+// A database that is unavailable shows itself in many error classes; asking it finds those that no one foresaw.
 async function toApiError(deps: Deps, thrown: Error): Promise<ApiError> {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof ChangeRefused) return toRefusal(thrown);

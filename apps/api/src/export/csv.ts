@@ -2,7 +2,7 @@
 export type Cell = string | number | boolean | null;
 
 /**
- * Spreadsheets take a cell that begins so for a formula, and would run what somebody chose as a name; in East Asian
+ * Spreadsheets take a cell that begins so for a formula, and would run what someone chose as a name; in East Asian
  * locales also the full-width forms. Source: OWASP, "CSV Injection".
  */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;

@@ -14,7 +14,7 @@ const LENGTH = 16;
 
 /** The two halves of an ETag: `"<settings>-<everything>"`. */
 export interface EntityTag {
-  /** Changes when somebody changes the object; what `If-Match` goes by. */
+  /** Changes when someone changes the object; what `If-Match` goes by. */
   readonly settings: string;
   readonly text: string;
 }

@@ -3,11 +3,11 @@ import type { Deps } from "../deps.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { type CountedRequests, WINDOW_MS } from "./request-counter.ts";
 
-/** Counts a request of somebody known. @throws ApiError `rate_limited` */
+/** Counts a request of someone known. @throws ApiError `rate_limited` */
 export const limitPrincipal = (deps: Deps, c: Context, subject: string): Promise<void> =>
   limit(deps, c, { subject: `principal:${subject}`, max: deps.requestLimits.perPrincipal });
 
-/** Counts a request of nobody known, by its address. @throws ApiError `rate_limited` */
+/** Counts a request of no one known, by its address. @throws ApiError `rate_limited` */
 export const limitAddress = (deps: Deps, c: Context): Promise<void> =>
   limit(deps, c, {
     subject: `address:${deps.clientAddress(c) ?? "unknown"}`,

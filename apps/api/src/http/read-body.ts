@@ -66,7 +66,7 @@ async function readAll(
       chunks.push(value);
     }
   } catch (error) {
-    // Nobody reads the rest; what the connection does with it is its own matter.
+    // No one reads the rest; what the connection does with it is its own matter.
     reader.cancel().catch(() => {});
     throw error;
   } finally {

@@ -31,7 +31,7 @@ export interface Key {
   readonly endingSecrets: { masked: string; expiresAt: string }[];
 }
 
-/** An organization with a project, a key of its owner, and somebody of every role; another one with a stranger. */
+/** An organization with a project, a key of its owner, and someone of every role; another one with a stranger. */
 export async function startKeysStage() {
   const test = await startTestApp();
   const { pool } = test;

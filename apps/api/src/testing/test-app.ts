@@ -51,7 +51,7 @@ export interface TestAppOptions {
   readonly signUpIsOpen?: boolean;
   /** People make accounts by invitation only. */
   readonly disableSignUp?: boolean;
-  /** Nobody has an account yet. */
+  /** No one has an account yet. */
   readonly isNew?: boolean;
   /** Addresses have to be confirmed by mail. */
   readonly confirmsEmails?: boolean;

@@ -41,7 +41,7 @@ export function createTestBrowser({ app }: Pick<TestApp, "app">, address = "203.
     signUp: (email: string, more: Json = {}) =>
       post("/sign-up/email", { name: "Ada", email, password: PASSWORD, ...more }),
     signIn: (email: string, password = PASSWORD) => post("/sign-in/email", { email, password }),
-    /** Who the server says is signed in; null for nobody. */
+    /** Who the server says is signed in; null for no one. */
     async whoAmI(): Promise<string | null> {
       const found = (await (await request("GET", "/get-session")).json()) as {
         user: { email: string };
@@ -57,7 +57,7 @@ export type TestBrowser = ReturnType<typeof createTestBrowser>;
 export const codeOf = async (response: Response): Promise<string | undefined> =>
   ((await response.clone().json()) as { code?: string } | null)?.code;
 
-/** The link in the newest mail to somebody. */
+/** The link in the newest mail to someone. */
 export function linkTo(test: Pick<TestApp, "mails">, email: string): string {
   const text = test.mails.findLast(({ to }) => to === email)?.text ?? "";
   return /^http\S+$/m.exec(text)?.[0] ?? "";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createAccessToken, createId, hashAccessToken } from "@causeway/crypto";
 import { HASH_SECRET, ORIGIN, type TestApp } from "./test-app.ts";
 
-/** Who asks: a signed-in person, an access token, or nobody. */
+/** Who asks: a signed-in person, an access token, or no one. */
 export type Who = { readonly cookie: string } | { readonly token: string } | null;
 
 export interface Answer {
@@ -46,7 +46,7 @@ export async function insertAccessToken(
   { pool }: TestApp,
   organizationId: string,
   scopes: readonly string[],
-  /** Whom it acts for; nobody who is a member when left out. */
+  /** Whom it acts for; no one who is a member when left out. */
   madeByUserId: string | null = null,
 ): Promise<{ id: string; token: string }> {
   const [id, token] = [createId("tok"), createAccessToken()];

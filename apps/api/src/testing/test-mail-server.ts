@@ -8,7 +8,7 @@ interface TakenMail {
   readonly raw: string;
 }
 
-/** A mail server that asks for a name and a password, and takes mail for nobody whose name begins with `refused`. */
+/** A mail server that asks for a name and a password, and takes mail for no one whose name begins with `refused`. */
 export async function startTestMailServer() {
   const taken: TakenMail[] = [];
   const smtp = new SMTPServer({

@@ -75,7 +75,7 @@ const accepted = (status: number): Finding => ({
   status,
 });
 
-/** A list of models that everybody may read says nothing of the key. */
+/** A list of models that everyone may read says nothing of the key. */
 function openToAll({ row }: KeyToCheck, status: number): Finding {
   const message = "The server also responds without a key, so the key can't be tested.";
   const isOwnServer = row.keyOptional || row.id === "custom";

@@ -5,7 +5,7 @@ export interface UpstreamAccess {
   readonly client: OutboundClient;
   /** `ALLOW_PRIVATE_UPSTREAMS`. */
   readonly opened: readonly string[];
-  /** Of one call. Somebody waits for the answer. */
+  /** Of one call. Someone waits for the answer. */
   readonly timeouts: Timeouts;
 }
 

@@ -12,14 +12,14 @@ const OWNERS: Readonly<Record<string, (own: string) => string>> = {
   project_id: (own) => `SELECT id FROM project WHERE organization_id IN (${own})`,
   api_key_id: (own) => `SELECT id FROM api_key WHERE organization_id IN (${own})`,
 };
-/** Organizations that somebody made while we looked on belong to them; but not the money in them. */
+/** Organizations that someone made while we looked on belong to them; but not the money in them. */
 const NEW = "SELECT id FROM organization WHERE created_at > ";
 
 /**
  * A digest of everything that is not an organization's own: rows of other organizations, all accounts and sign-ins, and
  * every row of the operator's money.
  *
- * @param organizationId null = nobody's
+ * @param organizationId null = no one's
  */
 export async function createForeignDigest(
   pool: pg.Pool,

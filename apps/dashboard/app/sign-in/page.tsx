@@ -11,7 +11,7 @@ import { getSignInMethods } from "@/data/sign-in.ts";
 export const metadata = { title: "Sign in" };
 export const dynamic = "force-dynamic";
 
-/** What happened before somebody came here, by a fixed word in the address. */
+/** What happened before someone came here, by a fixed word in the address. */
 const DONE: Readonly<Record<string, string>> = {
   "password-changed": "Password changed. Sign in with the new one.",
   "email-confirmed": "Email address confirmed. You can sign in now.",

@@ -53,7 +53,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 export const describeProblem = (code: string | undefined, status?: number): string =>
   PROBLEMS[code ?? ""] ?? BY_STATUS[status ?? 0] ?? "Something went wrong. Try again.";
 
-/** How long somebody has to wait after too many attempts; null when the answer does not say. */
+/** How long someone has to wait after too many attempts; null when the answer does not say. */
 function describeDelay({ status, headers }: Response): string | null {
   const seconds = Number(headers.get("retry-after"));
   if (status !== 429 || !(seconds > 0)) return null;

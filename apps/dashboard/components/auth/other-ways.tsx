@@ -10,7 +10,7 @@ import { signInWithPasskey } from "./passkeys.ts";
 
 interface OtherWaysProps {
   readonly providers: SignInMethods["providers"];
-  /** Where to go afterwards, on this dashboard. */
+  /** Where to go afterward, on this dashboard. */
   readonly next: string;
   readonly hasPasskeys?: boolean;
 }

@@ -2,7 +2,7 @@ import { CopyButton } from "@causeway/ui/copy-button";
 import type { ReactNode } from "react";
 import { Done } from "./notice.tsx";
 
-/** A secret or a link that nobody can read again. */
+/** A secret or a link that no one can read again. */
 export const ShownOnce = ({ code, children }: { code: string; children: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
     <Done>{children}</Done>

@@ -8,7 +8,7 @@ import { ProviderKeyRow } from "./provider-key-row.tsx";
 
 interface ProviderKeyGroupProps {
   readonly org: string;
-  /** Undefined when the catalogue has it no more. */
+  /** Undefined when the catalog has it no more. */
   readonly provider: Provider | undefined;
   /** Of one provider, in their order; not empty. */
   readonly keys: readonly ProviderKey[];

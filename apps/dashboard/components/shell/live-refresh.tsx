@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
-/** Reads the page's data again while somebody looks at it. */
+/** Reads the page's data again while someone looks at it. */
 export function LiveRefresh({ everyMs }: { everyMs: number }) {
   const router = useRouter();
   useEffect(() => {

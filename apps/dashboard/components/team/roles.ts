@@ -6,6 +6,6 @@ export const ROLE_WORDS: Readonly<Record<Role, { readonly label: string; readonl
   developer: { label: "Developer", hint: "Only projects they have access to, and their own keys there." },
 };
 
-/** What somebody may make of others: only owners make or unmake owners. */
+/** What someone may make of others: only owners make or unmake owners. */
 export const rolesGivenBy = (role: Role): readonly Role[] =>
   role === "owner" ? ROLES : ROLES.filter((other) => other !== "owner");

@@ -11,7 +11,7 @@ interface Watched {
   readonly spool: Spool;
 }
 
-/** Nothing is counted per request: gauges are read when somebody asks. */
+/** Nothing is counted per request: gauges are read when someone asks. */
 export function createAccountingMetrics(metrics: Metrics, { breaker, open, ring, spool }: Watched) {
   const gauge = (name: string, help: string, read: () => number): void => {
     metrics.gauge({ name, help, collect: (self) => self.set(read()) });

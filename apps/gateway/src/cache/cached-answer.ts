@@ -7,7 +7,7 @@ export interface CachedAnswer {
   /** Unix ms. */
   readonly storedAtMs: number;
   readonly provider: string;
-  /** Catalogue id, or the name a custom provider was asked for. */
+  /** Catalog id, or the name a custom provider was asked for. */
   readonly model: string;
   readonly upstreamModel: string;
   readonly region: string | null;

@@ -3,7 +3,7 @@ import { Redis } from "ioredis";
 
 const RETRY_MAX_MS = 500;
 
-/** The cache's connection: never the one that admits and settles, so that big values hold nobody up. */
+/** The cache's connection: never the one that admits and settles, so that big values hold no one up. */
 export function connectCache(url: string, timeoutMs: number, onError: (error: Error) => void): Redis {
   const redis = new Redis(url, {
     ...producerConnectionOptions,

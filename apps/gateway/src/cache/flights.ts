@@ -56,7 +56,7 @@ export function createFlights() {
       flights.set(id, flight);
       return flight;
     },
-    /** Nobody can board any more. */
+    /** No one can board any more. */
     end(id: string, flight: Flight): void {
       if (flights.get(id) !== flight) return;
       flights.delete(id);

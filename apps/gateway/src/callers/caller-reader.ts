@@ -58,7 +58,7 @@ export function createCallerReader(
 
   return {
     readNew: (hash) => load(hash).catch(throwUnavailable),
-    /** After a read that did not return in time, nobody waits for the next one until the database answers again. */
+    /** After a read that did not return in time, no one waits for the next one until the database answers again. */
     reread(hash, stale) {
       // An error of ours refuses the request: better than judging it by rules that no longer apply.
       const reading = load(hash).catch((error) => {

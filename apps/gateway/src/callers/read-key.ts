@@ -6,7 +6,7 @@ const BEARER = /^bearer\s+(.+)$/i;
 
 /**
  * The caller's key from `Authorization: Bearer` or `x-api-key`.
- * @throws GatewayError `invalid_api_key` when missing, contradictory or not of a key's form (no look-up is made).
+ * @throws GatewayError `invalid_api_key` when missing, contradictory or not of a key's form (no lookup is made).
  */
 export function readKey(headers: IncomingHttpHeaders): string {
   const bearer = headers.authorization ? BEARER.exec(headers.authorization)?.[1]?.trim() : undefined;

@@ -58,7 +58,7 @@ export function createCredentialPool(options: CredentialPoolOptions) {
       const own = keys.flatMap((key) => openOnce(key, () => openProviderKey(options, caller, key, row)));
       return [...own, ...operator];
     },
-    /** Is there a key for the provider? For a caller, one of those it may use; for nobody, the operator's. Opens none. */
+    /** Is there a key for the provider? For a caller, one of those it may use; for no one, the operator's. Opens none. */
     hasKey(caller: Caller | null, providerId: string): boolean {
       const isOperators = byProvider.has(providerId);
       if (caller === null || caller.mode === "credits") return isOperators;

@@ -29,7 +29,7 @@ export function createKeyHealth(
     report(attempt: Attempt): void {
       const { error, credential, candidate } = attempt;
       const known = memory.find(credential);
-      // Nobody was asked: a request that was to try the key again said nothing about it.
+      // No one was asked: a request that was to try the key again said nothing about it.
       if (attempt.errorType === "canceled" || error?.fault === "caller" || error?.isOurBound) {
         if (known) endProbes(memory, known, attempt);
       } else if (error) {

@@ -75,7 +75,7 @@ function createHealth(provider: string, keyHash: string): Health {
 /** Requests of any organization use it. */
 export const isShared = ({ mode }: Credential): boolean => mode === "operator";
 
-/** Only its organization uses an organization's own key, so nobody has to be told apart there. */
+/** Only its organization uses an organization's own key, so no one has to be told apart there. */
 export const askerOf = (credential: Credential, candidate: Candidate | undefined): string =>
   isShared(credential) ? (candidate?.organizationId ?? "") : "";
 

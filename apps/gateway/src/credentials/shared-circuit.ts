@@ -14,7 +14,7 @@ import {
  * any provider fail: they keep that organization from it, and all others only once a second organization met the same.
  */
 export interface SharedCircuit {
-  /** What holds for everybody. */
+  /** What holds for everyone. */
   readonly all: Circuit;
   /** Organizations whose attempts failed since the last answer or skip; two are enough to know. */
   readonly failedFor: Set<string>;
@@ -46,13 +46,13 @@ export function createOwnCircuits(max: number) {
   };
 }
 
-/** Notes that it failed for one more. True when it failed for enough to hold for everybody. */
+/** Notes that it failed for one more. True when it failed for enough to hold for everyone. */
 export function failedForAll({ failedFor }: SharedCircuit, organizationId: string): boolean {
   if (failedFor.size < ENOUGH) failedFor.add(organizationId);
   return failedFor.size >= ENOUGH;
 }
 
-/** `countError` for something shared. True when everybody is kept from it from now on. */
+/** `countError` for something shared. True when everyone is kept from it from now on. */
 export function countSharedError(
   shared: SharedCircuit,
   error: {
@@ -81,7 +81,7 @@ export function countSharedSuccess({ all, failedFor }: SharedCircuit, startedAt:
   failedFor.clear();
 }
 
-/** Ready for everybody, and for this organization. */
+/** Ready for everyone, and for this organization. */
 export const isReadyFor = (all: Circuit | undefined, own: Circuit | undefined, now: number): boolean =>
   (!all || isReady(all, now)) && (!own || isReady(own, now));
 

@@ -15,7 +15,7 @@ export async function inSlices<Result>(work: Generator<void, Result>): Promise<R
   }
 }
 
-/** Does the same at once, where nobody else waits. */
+/** Does the same at once, where no one else waits. */
 export function atOnce<Result>(work: Generator<void, Result>): Result {
   for (;;) {
     const step = work.next();

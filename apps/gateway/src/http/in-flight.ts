@@ -5,7 +5,7 @@ import { createShares, type Exhausted, type Owner, type ShareLimits } from "./sh
 export interface InFlight {
   /**
    * Call what is returned, once, at the end.
-   * @throws GatewayError `overloaded` when everybody's bound is reached, `rate_limit_exceeded` when the caller's own is.
+   * @throws GatewayError `overloaded` when everyone's bound is reached, `rate_limit_exceeded` when the caller's own is.
    */
   enter(owner: Owner): () => void;
   count(): number;

@@ -56,7 +56,7 @@ export function startOverloadGuard(limits: OverloadLimits, metrics: Metrics): Ov
   return { isOverloaded: () => overloaded, stop: () => clearInterval(timer) };
 }
 
-/** The same bound, closed to everybody while the guard says so. */
+/** The same bound, closed to everyone while the guard says so. */
 export const guardInFlight = (inFlight: InFlight, guard: OverloadGuard): InFlight => ({
   enter(owner) {
     if (guard.isOverloaded()) throw tooManyRequests();

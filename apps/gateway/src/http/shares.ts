@@ -5,7 +5,7 @@ export interface Owner {
 }
 
 export interface ShareLimits {
-  /** Of everybody together. */
+  /** Of everyone together. */
   readonly total: number;
   readonly perKey: number;
   readonly perOrganization: number;
@@ -14,7 +14,7 @@ export interface ShareLimits {
 /** Whose bound was reached. */
 export type Exhausted = "all" | "key" | "organization";
 
-/** Counts what is held of something bounded: by everybody, by each organization and by each key. */
+/** Counts what is held of something bounded: by everyone, by each organization and by each key. */
 export function createShares({ total, perKey, perOrganization }: ShareLimits) {
   let held = 0;
   const byKey = new Map<string, number>();

@@ -119,7 +119,7 @@ export class StreamRelay implements ReplySink {
     if (!this.#writer.write(bytes)) this.#reply.pause();
   }
 
-  /** A caller does not wait for ever for the end of a connection whose last event is here. */
+  /** A caller does not wait forever for the end of a connection whose last event is here. */
   #linger(): void {
     if (this.#lingerTimer) return;
     this.#reply.resume();

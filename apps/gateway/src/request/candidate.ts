@@ -61,7 +61,7 @@ export const upstreamNameWith = (candidate: Candidate, credential: Credential): 
 /** The catalog says that it is there. Anything else is the caller's own word. */
 export const isListed = ({ mapping }: Candidate): boolean => mapping !== null && !mapping.unlisted;
 
-/** Catalogue id of the model, or the name a custom provider was asked for. */
+/** Catalog id of the model, or the name a custom provider was asked for. */
 export const modelId = (candidate: Candidate): string => candidate.model?.id ?? candidate.upstreamModel;
 
 /** The region asked for, else the credential's own. */

@@ -9,7 +9,7 @@ export interface Excluded {
   readonly reason: Exclusion;
 }
 
-/** Rows stay small, whatever the catalogue has. */
+/** Rows stay small, whatever the catalog has. */
 const MOST = 8;
 
 /**

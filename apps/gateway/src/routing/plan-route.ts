@@ -55,7 +55,7 @@ export interface RoutePlan {
 /** A route that was asked less often, lately, is too little known; one that more often, well enough. */
 const FEW_ATTEMPTS = 10;
 const MANY_ATTEMPTS = 30;
-/** Nobody pays much more for what the gateway wants to learn. */
+/** No one pays much more for what the gateway wants to learn. */
 const DEARER_AT_MOST = 1.5;
 
 /** Orders candidates by their scores; the session's provider first while it is well. */
@@ -75,7 +75,7 @@ export function planRoute(deps: RouteDeps, question: RouteQuestion): RoutePlan {
   return { ...rest, ...inOrder(judged, "score") };
 }
 
-/** The candidates with their scores, best first; equal ones by the operator's order, then by the catalogue's. */
+/** The candidates with their scores, best first; equal ones by the operator's order, then by the catalog's. */
 function judge(
   { routeHealth, routing }: RouteDeps,
   { facts, expectedOutput }: RouteQuestion,

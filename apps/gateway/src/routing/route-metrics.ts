@@ -13,7 +13,7 @@ interface Watched {
   readonly now?: () => number;
 }
 
-/** Read when somebody asks; labels are providers, never models or keys. Routes by the operator's keys only. */
+/** Read when someone asks; labels are providers, never models or keys. Routes by the operator's keys only. */
 export function createRouteMetrics(metrics: Metrics, watched: Watched): void {
   const { stats, now = () => performance.now() } = watched;
   const gauge = (name: string, help: string, read: (total: Total) => number | null): void => {

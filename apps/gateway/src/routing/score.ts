@@ -12,7 +12,7 @@ export type Strategy = "auto" | "price" | "latency" | "throughput";
 
 /** What is known of a candidate before it is asked. */
 export interface Prospect {
-  /** What this request would cost, in any unit the rivals share; null when nobody knows. */
+  /** What this request would cost, in any unit the rivals share; null when no one knows. */
   readonly price: number | null;
   readonly view: RouteView | null;
 }
@@ -79,7 +79,7 @@ const successOf = (view: RouteView | null): number => {
   return ((view?.successRate ?? 0) * attempts + PRIOR_SUCCESS * PRIOR_ATTEMPTS) / (attempts + PRIOR_ATTEMPTS);
 };
 
-/** Means that few samples stand behind, drawn towards the mean of all; null for all when nothing is known of any. */
+/** Means that few samples stand behind, drawn toward the mean of all; null for all when nothing is known of any. */
 function smooth(
   prospects: readonly Prospect[],
   meanOf: (view: RouteView) => number | null,

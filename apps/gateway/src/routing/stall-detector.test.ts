@@ -50,7 +50,7 @@ describe("a route that hangs", () => {
 
 describe("a route that hangs for sure", () => {
   const TIMED_OUT = { answered: false, heard: false };
-  /** Answers that come after a second, then this many time-outs of ten. */
+  /** Answers that come after a second, then this many timeouts of ten. */
   const timeOut = (times: number) => {
     const { clock, stalls } = start();
     for (let count = 0; count < times; count += 1) {

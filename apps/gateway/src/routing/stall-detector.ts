@@ -18,7 +18,7 @@ interface Route {
   usualMs: number | null;
   /** Start of the newest attempt. */
   askedAt: number;
-  /** Time-outs since something was heard. */
+  /** Timeouts since something was heard. */
   timeouts: number;
   /** Who met them. */
   readonly timedOutFor: Set<string>;
@@ -36,7 +36,7 @@ const ENOUGH_ORGANIZATIONS = 2;
 export type EndWait = (end: { readonly answered: boolean; readonly heard: boolean }) => void;
 
 /**
- * Which routes have gone silent while requests wait for them. A provider that hangs is seen long before the first time-out,
+ * Which routes have gone silent while requests wait for them. A provider that hangs is seen long before the first timeout,
  * and only those requests wait for it that were under way.
  */
 export function createStallDetector(now: () => number) {
@@ -76,7 +76,7 @@ export function createStallDetector(now: () => number) {
       return isKeptWaiting(route, { organizationId, now: now(), limitMs: limitOf(route), many: 1 });
     },
 
-    /** An attempt at it ended in a time-out. */
+    /** An attempt at it ended in a timeout. */
     timedOut(subject: string, organizationId = ""): void {
       const route = routes.get(subject);
       if (!route) return;
@@ -84,7 +84,7 @@ export function createStallDetector(now: () => number) {
       if (route.timedOutFor.size < ENOUGH_ORGANIZATIONS) route.timedOutFor.add(organizationId);
     },
 
-    /** Milliseconds in which nobody else should wait for a route that hangs: one after the other tries it. 0: it may be asked. */
+    /** Milliseconds in which no one else should wait for a route that hangs: one after the other tries it. 0: it may be asked. */
     restMs(subject: string, organizationId = ""): number {
       const route = routes.get(subject);
       if (!route || !hangs(route, organizationId, now())) return 0;
@@ -100,7 +100,7 @@ export function createStallDetector(now: () => number) {
 const limitOf = ({ usualMs }: Route): number =>
   usualMs === null ? UNKNOWN_MS : Math.min(MOST_MS, Math.max(LEAST_MS, usualMs * TIMES_USUAL));
 
-/** Surely enough to tell a caller so: where nothing is known, or the usual answer takes minutes, only time-outs are. */
+/** Surely enough to tell a caller so: where nothing is known, or the usual answer takes minutes, only timeouts are. */
 function hangs(route: Route, organizationId: string, now: number): boolean {
   const { waiting, usualMs, timeouts, timedOutFor } = route;
   const isKnown = timedOutFor.size >= ENOUGH_ORGANIZATIONS || timedOutFor.has(organizationId);

@@ -2,7 +2,7 @@
 const FAILURES_TO_REST = 3;
 const REST_MS = 1_000;
 
-/** Asks somebody who may hang, and rejects at once for a while when that was of no use. */
+/** Asks someone who may hang, and rejects at once for a while when that was of no use. */
 export function createCircuitBreaker() {
   let restsUntil = Number.NEGATIVE_INFINITY;
   let failures = 0;

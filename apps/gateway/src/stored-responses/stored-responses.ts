@@ -22,7 +22,7 @@ interface MadeResponse {
 /** State of the Responses API: stored responses that later ones continue. */
 export interface StoredResponses {
   readonly store: ResponseStore;
-  /** Never rejects. False: nobody can go on from it. */
+  /** Never rejects. False: no one can go on from it. */
   readonly keep: (made: MadeResponse) => Promise<boolean>;
 }
 

@@ -35,7 +35,7 @@ type Key = string;
 const mappingKey = ({ providerId, modelName }: Mapping): Key => `${providerId} ${modelName}`;
 
 /**
- * What the operator set for a mapping goes before what they set for its provider, that before the catalogue's own, and that
+ * What the operator set for a mapping goes before what they set for its provider, that before the catalog's own, and that
  * before the general settings; each kind by itself.
  * @throws SettingsError that names every override of what is not there, or that is set twice.
  */
@@ -84,7 +84,7 @@ function collect(overrides: readonly TimeoutOverride[], catalog: Catalog): Reado
   return own;
 }
 
-/** Null where the catalogue knows no such provider or model. Custom providers come and go while the gateway runs. */
+/** Null where the catalog knows no such provider or model. Custom providers come and go while the gateway runs. */
 function keyOf(override: TimeoutOverride, catalog: Catalog): Key | null {
   const { providerId, model } = override;
   if (isCustom(override)) return customKey(providerId, model);

@@ -2,11 +2,11 @@ import type { MappingTimeouts } from "@causeway/contracts";
 import { durationMs } from "@causeway/telemetry";
 import { z } from "zod";
 
-/** Time-outs of what one entry of `MAPPING_TIMEOUTS` names. */
+/** Timeouts of what one entry of `MAPPING_TIMEOUTS` names. */
 export interface TimeoutOverride {
   /** As it stands in the setting, e.g. `openai/gpt-5-pro`. */
   readonly target: string;
-  /** Id of the catalogue, or `custom:<name>`. */
+  /** Id of the catalog, or `custom:<name>`. */
   readonly providerId: string;
   /** Null for all models of the provider. */
   readonly model: string | null;

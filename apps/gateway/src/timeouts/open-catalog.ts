@@ -6,7 +6,7 @@ import type { GatewaySettings } from "../env.ts";
 import { createTimeouts } from "./create-timeouts.ts";
 
 /**
- * The built-in catalog with the catalog file, and the time-outs of what is in it.
+ * The built-in catalog with the catalog file, and the timeouts of what is in it.
  * @throws SettingsError when `MAPPING_TIMEOUTS` names what is not there, or the catalog file has a mistake.
  */
 export function openCatalog(settings: GatewaySettings, logger: Logger) {

@@ -5,7 +5,7 @@ import { type GatewayStack, type KeyOptions, startGatewayStack, type TestKey } f
 import { call, outcomeOf, until } from "./call.ts";
 
 let stack: GatewayStack;
-/** Believes nobody's `X-Forwarded-For`. */
+/** Believes no one's `X-Forwarded-For`. */
 let direct: TestService;
 
 beforeAll(async () => {

@@ -19,7 +19,7 @@ const totals = () => stack.simulator.tally().totals;
 const slow = (text: string, more = "") =>
   asked("chat", `${text} [sim {"chunks":10,"chunkDelayMs":150${more}}]`);
 
-/** Streams until it has seen some of the answer; the rest is read by nobody. */
+/** Streams until it has seen some of the answer; the rest is read by no one. */
 async function begin(key: TestKey, id: string, body: object): Promise<AbortController> {
   const leaver = new AbortController();
   const headers = { "x-request-id": id };

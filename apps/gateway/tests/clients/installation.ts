@@ -28,7 +28,7 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
-/** Asks again until there is something. The test's own time-out is the bound. */
+/** Asks again until there is something. The test's own timeout is the bound. */
 export async function untilThere<T>(look: () => Promise<T | null | undefined | false>): Promise<T> {
   for (;;) {
     const found = await look();

@@ -34,7 +34,7 @@ const PROMPT = "What is the capital of France? Tell me more."; // 44 ASCII chara
 const SAID = "Paris is the capital of France, and more."; // 41 ASCII characters: 11 tokens
 const PROMPT_TOKENS = 11;
 const SAID_TOKENS = 11;
-/** The longest prompts that the models read, as the catalogue has them. */
+/** The longest prompts that the models read, as the catalog has them. */
 const CONTEXT = { chat: 128_000, messages: 200_000, responses: 272_000 };
 
 const headersOf = (door: DoorWire, id: string) => ({

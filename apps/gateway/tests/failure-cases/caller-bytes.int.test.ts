@@ -48,7 +48,7 @@ const usage = (cached: number, written: number) => ({
 
 /**
  * A conversation as a client writes it: markers with their members in any order, on the system prompt, tools, turns,
- * results and the thinking between them; numbers, escapes and white space in ways no serialiser of ours would choose.
+ * results and the thinking between them; numbers, escapes and white space in ways no serializer of ours would choose.
  */
 const SYSTEM = `"system" : [ {"type":"text","text":"You are \\u0041ssistant. Gr\\u00fc\\u00dfe \\/ 世界"},
     {"cache_control":{"ttl":"1h","type":"ephemeral"},"text":"${"Long rules. ".repeat(50)}","type":"text"} ]`;

@@ -47,7 +47,7 @@ button:hover { background: var(--accent); color: var(--card); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
-/** Renews the page's content in place, so that neither focus nor scroll position is lost; paused while nobody looks. */
+/** Renews the page's content in place, so that neither focus nor scroll position is lost; paused while no one looks. */
 export const SCRIPT = `
 const PERIOD_MS = 5000;
 const main = document.querySelector("main");

@@ -84,7 +84,7 @@ describe("the operations page in a browser", () => {
   );
 });
 
-/** Contrast ratio of two `rgb()` colours, as WCAG 2 defines it. */
+/** Contrast ratio of two `rgb()` colors, as WCAG 2 defines it. */
 function contrast(first: string, second: string): number {
   const [lighter, darker] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);

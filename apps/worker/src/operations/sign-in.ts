@@ -20,7 +20,7 @@ function readCredentials(header: string | undefined): string | null {
   return Buffer.from(value, "base64").toString("utf8");
 }
 
-/** Counts wrong passwords per address; forgets them all every minute, so it can't grow for ever. */
+/** Counts wrong passwords per address; forgets them all every minute, so it can't grow forever. */
 function createFailureCount() {
   let failures = new Map<string, number>();
   let since = Date.now();

@@ -24,7 +24,7 @@ export interface PayloadsDeps {
   readonly sparseLog: SparseLog;
 }
 
-/** Writes payloads from their queue, and deletes those that nobody may read any more. */
+/** Writes payloads from their queue, and deletes those that no one may read any more. */
 export function startPayloads({ pool, redis, metrics, logger, sparseLog }: PayloadsDeps) {
   const counted = createPayloadMetrics(metrics);
   let isStopping = false;
@@ -85,7 +85,7 @@ async function pack({ request, response, ...ids }: QueuedPayload): Promise<Paylo
 /** What the worker counts of kept content. */
 function createPayloadMetrics(metrics: Metrics) {
   return {
-    /** `unwanted`: there already, or of somebody who switched retention off meanwhile. */
+    /** `unwanted`: there already, or of someone who switched retention off meanwhile. */
     payloads: metrics.counter({
       name: "payloads_total",
       help: "Payloads taken from the queue, by result: written, unwanted, lost.",

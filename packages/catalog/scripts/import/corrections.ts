@@ -22,7 +22,7 @@ export const RETYPED: Readonly<Record<string, ModelType>> = {
   "qwen3-omni-flash-realtime": "realtime",
 };
 
-/** Chat models whose source files them under embeddings, with prices that are none: nobody serves them any more. */
+/** Chat models whose source files them under embeddings, with prices that are none: no one serves them any more. */
 export const MISFILED = new Set(["gemini-1.5-flash", "gemini-flash-experimental"]);
 
 /**

@@ -10,7 +10,7 @@ export interface ImportCounts {
   readonly conflicts: number;
 }
 
-/** Writes `SOURCES.md`: where the figures come from, what was decided, and the notices their licences ask for. */
+/** Writes `SOURCES.md`: where the figures come from, what was decided, and the notices their licenses ask for. */
 export function writeSources(folder: string, notes: readonly SourceNote[], counts: ImportCounts): void {
   const mappings = counts.models.flatMap(({ row }) => row.providers);
   const priced = mappings.filter((mapping) => mapping.price).length;

@@ -25,7 +25,7 @@ export interface PriceSheet extends PartialPrices {
 }
 
 /**
- * What somebody changes in the catalog: one line of a catalog file, an import, or a row of the operator's or an
+ * What someone changes in the catalog: one line of a catalog file, an import, or a row of the operator's or an
  * organization's overrides. A field that is left out stays as the layer below has it.
  */
 export interface ModelOverride {

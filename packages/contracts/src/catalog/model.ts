@@ -117,7 +117,7 @@ export interface Mapping {
   readonly deactivatedAt: string | null;
   /** Endpoint families beside chat, e.g. `responses` for models that only speak Responses. */
   readonly endpoints: readonly string[];
-  /** Where the general time-outs do not fit. */
+  /** Where the general timeouts do not fit. */
   readonly timeouts?: MappingTimeouts;
   /** No source knows its price. It is served at a named provider alone, never by the model's bare id. */
   readonly unpriced?: true | undefined;

@@ -24,7 +24,7 @@ export const NO_UNIT_PRICES: UnitPrices = {
   perSecondOutput: null,
 };
 
-/** The price of what nobody priced: custom providers. Costs nothing; says nothing. */
+/** The price of what no one priced: custom providers. Costs nothing; says nothing. */
 export const NO_PRICE: Price = {
   base: NO_UNIT_PRICES,
   tiers: [],

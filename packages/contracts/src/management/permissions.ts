@@ -118,7 +118,7 @@ export const TOKEN_SCOPES: readonly TokenScope[] = (Object.keys(PERMISSIONS) as 
 );
 
 /**
- * Scopes that decide who belongs to an organization. They work only while the member a token acts for is one: nobody
+ * Scopes that decide who belongs to an organization. They work only while the member a token acts for is one: no one
  * who left lets themselves back in with a token they kept.
  */
 const MEMBERSHIP_SCOPES: readonly TokenScope[] = [

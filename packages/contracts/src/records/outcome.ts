@@ -1,7 +1,7 @@
 import type { RecordFinish } from "./usage-record.ts";
 
 /**
- * How a request ended, for everybody who counts or shows requests. Each request has exactly one:
+ * How a request ended, for everyone who counts or shows requests. Each request has exactly one:
  * - `succeeded`: its caller got a whole answer.
  * - `failed`: it was admitted, and its caller got an error or a broken answer.
  * - `refused`: the gateway turned it down before any provider was asked.

@@ -77,7 +77,7 @@ interface RecordFields {
   readonly door: string;
   readonly requestedModel: string;
   readonly requestedProvider: string | null;
-  /** Catalogue id of the model used. */
+  /** Catalog id of the model used. */
   readonly model: string | null;
   readonly upstreamModel: string | null;
   readonly provider: string | null;

@@ -1,5 +1,5 @@
 /**
- * What a request used, in disjoint buckets: no token is in two fields. Dialects normalise to this whatever a
+ * What a request used, in disjoint buckets: no token is in two fields. Dialects normalize to this whatever a
  * provider reports (cached tokens inside or beside the prompt, reasoning inside or beside the completion).
  */
 export interface TokenUsage {

@@ -10,7 +10,7 @@ const LAST_RETRY_MS = 3_000;
 
 /**
  * Tells all gateways, when the transaction of `client` commits, that they hold something old of an organization, or of
- * everybody (`*`). Tables with configuration do this by themselves through triggers; use it for anything else.
+ * everyone (`*`). Tables with configuration do this by themselves through triggers; use it for anything else.
  */
 export async function notifyConfig(
   client: Pick<pg.ClientBase, "query">,
@@ -20,7 +20,7 @@ export async function notifyConfig(
 }
 
 export interface ConfigListener {
-  /** An organization id, or `*` for everybody. */
+  /** An organization id, or `*` for everyone. */
   readonly onChange: (organizationId: string) => void;
   /** Listening. Anything before may have been missed, so `onChange("*")` was called just before. */
   readonly onConnected?: () => void;
@@ -77,7 +77,7 @@ async function listenOnce(
     client.on("error", reject);
     client.on("end", () => reject(new Error("the connection was closed")));
   });
-  broken.catch(() => {}); // it may also break after nobody waits for it any more
+  broken.catch(() => {}); // it may also break after no one waits for it any more
   client.on("notification", ({ payload }) => listener.onChange(payload ?? "*"));
   await client.connect();
   await client.query(`LISTEN ${CHANNEL}`);
@@ -90,7 +90,7 @@ async function listenOnce(
   }
 }
 
-/** `end()` of a hung connection would wait for ever for the server's answer. */
+/** `end()` of a hung connection would wait forever for the server's answer. */
 function destroy(client: pg.Client): void {
   client.end().catch(() => {});
   (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();

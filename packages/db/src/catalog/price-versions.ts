@@ -5,7 +5,7 @@ import type { Queryable } from "../management/queryable.ts";
 /** Sent at once: a catalog has some thousands. */
 const BATCH = 1_000;
 
-/** Whose prices are stored. `organizationId` is empty for everybody's. */
+/** Whose prices are stored. `organizationId` is empty for everyone's. */
 export interface PriceOrigin {
   readonly source: PriceSource;
   readonly organizationId: string;

@@ -26,7 +26,7 @@ export interface UnpricedRow extends RowPlace {
   readonly organizationId: string;
   readonly projectId: string;
   readonly apiKeyId: string;
-  /** Who made the key; null when nobody is known. */
+  /** Who made the key; null when no one is known. */
   readonly memberId: string | null;
   readonly windowStart: Date | null;
   readonly provider: string;

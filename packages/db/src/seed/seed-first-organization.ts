@@ -27,7 +27,7 @@ export interface SeededIds {
 
 /**
  * Makes a user who owns an organization with a project and a key, and its credit account. What exists already (user by
- * e-mail, the organization it owns and the project by name, key by hash) stays as it is, so it may run at every start.
+ * email, the organization it owns and the project by name, key by hash) stays as it is, so it may run at every start.
  */
 export async function seedFirstOrganization(pool: pg.Pool, first: FirstOrganization): Promise<SeededIds> {
   const client = await pool.connect();

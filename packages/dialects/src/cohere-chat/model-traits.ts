@@ -2,7 +2,7 @@ import type { Target } from "../target.ts";
 
 /**
  * The model thinks in parts of its own and takes them back; others only say what they plan before they call tools. The
- * catalogue tells; a name it does not know is read (Cohere docs, "Reasoning").
+ * catalog tells; a name it does not know is read (Cohere docs, "Reasoning").
  */
 export const thinksInParts = ({ mapping, upstreamModel }: Target): boolean =>
   mapping?.capabilities.reasoning ?? /reasoning|command-a-plus/.test(upstreamModel);

@@ -11,7 +11,7 @@ const FIRST_IN_BODY = "nv-rerank-qa-mistral-4b:1";
 /**
  * NVIDIA's NeMo Retriever ranking: passages are objects, the folder is named after the model with `_` for dots, and answers
  * have logits in `rankings`. Long texts are cut, as the other rankings do. Sources: NVIDIA NIM, "Reranking NIM", API
- * reference; API catalogue, "Retrieval".
+ * reference; API catalog, "Retrieval".
  */
 export const nvidiaRerank: DialectFor<"rerank"> = createRerankDialect({
   name: "nvidia-rerank",

@@ -83,7 +83,7 @@ const filled = (text: string | null): string | null =>
 
 const JUDGED_BY_STATUS: readonly number[] = [401, 402, 403, 404, 408, 429];
 
-/** A 4xx that says nothing by its status but that somebody sent something wrong. */
+/** A 4xx that says nothing by its status but that someone sent something wrong. */
 const isRefusal = (status: number): boolean =>
   status >= 400 && status < 500 && !JUDGED_BY_STATUS.includes(status);
 

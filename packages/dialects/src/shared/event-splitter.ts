@@ -7,7 +7,7 @@ export type EventSink = (bytes: Buffer, start: number, end: number, lines: numbe
 /** Cuts an event stream into events without decoding it. Packets may end anywhere, lines end in LF or CRLF. */
 export interface EventSplitter {
   push(packet: Uint8Array): void;
-  /** What came after the last blank line; the splitter is empty afterwards. */
+  /** What came after the last blank line; the splitter is empty afterward. */
   rest(): Buffer;
 }
 

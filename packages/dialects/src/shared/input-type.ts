@@ -13,6 +13,6 @@ const PURPOSES: Readonly<Record<string, InputPurpose>> = {
   clustering: "clustering",
 };
 
-/** The purpose a caller's `input_type` names in any provider's words; null for one that is nobody's or no text. */
+/** The purpose a caller's `input_type` names in any provider's words; null for one that is no one's or no text. */
 export const readPurpose = (inputType: unknown): InputPurpose | null =>
   typeof inputType === "string" ? (PURPOSES[inputType.toLowerCase()] ?? null) : null;

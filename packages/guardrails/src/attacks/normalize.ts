@@ -1,4 +1,4 @@
-/** Zero-width, bidirectional and other characters that nobody sees. */
+/** Zero-width, bidirectional and other characters that no one sees. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 /** Tag characters repeat ASCII invisibly. */
 const TAGS = /\udb40[\udc20-\udc7e]/g;

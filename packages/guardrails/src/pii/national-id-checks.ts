@@ -1,6 +1,6 @@
 import { digitAt, isDay, luhn, mod1110, remainder, verhoeff, weighted } from "./checksums.ts";
 
-/** Whether compact, upper-case characters are an id: rules and checksums that the issuing states publish. */
+/** Whether compact, uppercase characters are an id: rules and checksums that the issuing states publish. */
 export type IdCheck = (id: string) => boolean;
 
 const number = (id: string, from: number, to: number): number => Number(id.slice(from, to));

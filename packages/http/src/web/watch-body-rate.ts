@@ -11,7 +11,7 @@ const RATE: BodyRate = { graceMs: 10_000, minBytesPerSecond: 16 * 1024 };
 const LOOKS_PER_GRACE = 10;
 
 /**
- * Calls once when a body arrives more slowly than it may, on average. Time in which nobody reads is not the sender's.
+ * Calls once when a body arrives more slowly than it may, on average. Time in which no one reads is not the sender's.
  * @returns stops watching
  */
 export function watchBodyRate(

@@ -96,7 +96,7 @@ end
 return taken
 `;
 
-/** Drops an organization that nobody has touched for long. KEYS: organizations. ARGV: organization, Unix ms of "long ago". */
+/** Drops an organization that no one has touched for long. KEYS: organizations. ARGV: organization, Unix ms of "long ago". */
 export const FORGET_ORGANIZATION = `
 local seen = redis.call('ZSCORE', KEYS[1], ARGV[1])
 if seen and tonumber(seen) < tonumber(ARGV[2]) then redis.call('ZREM', KEYS[1], ARGV[1]) end

@@ -3,13 +3,13 @@ import { isIpRange } from "./ip-ranges.ts";
 
 /** What the entries of a rule may name. */
 export interface KnownNames {
-  /** Ids of catalogue providers and `custom:<name>` of the organization's own, in lower case. */
+  /** Ids of catalog providers and `custom:<name>` of the organization's own, in lower case. */
   readonly providers: ReadonlySet<string>;
 }
 
 /**
  * What is wrong with the entries of a rule, by the path of each; empty when nothing is. Models are not checked against the
- * catalogue: those of custom providers are not known, and a rule may come before its model.
+ * catalog: those of custom providers are not known, and a rule may come before its model.
  */
 export function checkIamRule(
   { ruleType, ruleValue }: Pick<IamRule, "ruleType" | "ruleValue">,

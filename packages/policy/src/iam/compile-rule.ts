@@ -61,7 +61,7 @@ const allowsPrice =
   (subject) =>
     isOfType(subject, value.pricingType) && !exceeds(subject, value);
 
-/** Denied: of the type named; with a maximum only what is dearer than one. A rule that names nothing denies nothing. */
+/** Denied: of the type named; with a maximum only what is more expensive than one. A rule that names nothing denies nothing. */
 function deniesPrice(value: IamRule["ruleValue"]): CompiledRule["matches"] {
   const hasMaximum = value.maxInputPrice !== undefined || value.maxOutputPrice !== undefined;
   if (!hasMaximum)

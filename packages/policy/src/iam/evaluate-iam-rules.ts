@@ -30,7 +30,7 @@ const compiled = new WeakMap<readonly IamRule[], RuleSet>();
 
 /**
  * A request must match at least one rule of each allow type, and no deny rule.
- * No rules: allowed. The array is read once and must not be changed afterwards.
+ * No rules: allowed. The array is read once and must not be changed afterward.
  */
 export function evaluateIamRules(rules: readonly IamRule[], subject: Subject): Decision {
   if (rules.length === 0) return ALLOWED;

@@ -2,9 +2,9 @@ import type { Decimal, Mapping, Model } from "@causeway/contracts";
 
 /** What a rule is held against: a model at a provider, asked for from an address. */
 export interface Subject {
-  /** Catalogue id, or `<name>/<model>` at a custom provider. For messages, too. */
+  /** Catalog id, or `<name>/<model>` at a custom provider. For messages, too. */
   readonly modelId: string;
-  /** Catalogue id or `custom:<name>`. */
+  /** Catalog id or `custom:<name>`. */
   readonly providerId: string;
   readonly names: SubjectNames;
   /** True when the model is known to cost nothing. */
@@ -26,7 +26,7 @@ interface SubjectNames {
 
 const knownNames = new WeakMap<Mapping, SubjectNames>();
 
-/** A catalogue model at one of its providers. */
+/** A catalog model at one of its providers. */
 export function modelSubject(model: Model, mapping: Mapping, ip: string | null): Subject {
   return {
     modelId: model.id,

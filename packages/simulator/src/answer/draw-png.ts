@@ -6,7 +6,7 @@ const HEADER_LENGTH = 13;
 const BITS_PER_CHANNEL = 8;
 const RGB = 2;
 
-/** A PNG of one colour, which depends on the seed; base64. */
+/** A PNG of one color, which depends on the seed; base64. */
 export function drawPng(width: number, height: number, seed: string): string {
   const [red = 0, green = 0, blue = 0] = createHash("sha256").update(seed).digest();
   const header = Buffer.alloc(HEADER_LENGTH);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.close());
 
-/** A body of zeros that nobody holds. */
+/** A body of zeros that no one holds. */
 function send(megabytes: number): Promise<Response> {
   let left = megabytes;
   const body = new ReadableStream({

@@ -27,7 +27,7 @@ interface Remembered {
 }
 
 /**
- * Whole answers without faults, delays or ids in the prompt. The same request within one second gets the serialised
+ * Whole answers without faults, delays or ids in the prompt. The same request within one second gets the serialized
  * answer of the first with another id in it.
  */
 export function createPlainAnswers(context: Context) {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Stamp } from "../answer/plan-answer.ts";
 
-/** Ids of fixed width, unique within and across processes: a pre-serialised answer only swaps its id. */
+/** Ids of fixed width, unique within and across processes: a pre-serialized answer only swaps its id. */
 export function createStamps(): () => Stamp {
   const prefix = randomBytes(5).toString("hex");
   let count = 0;

@@ -15,7 +15,7 @@ export const commonSettings = {
   }),
 } as const;
 
-/** A proxy that is mistyped would not be believed, and nobody would know why. */
+/** A proxy that is mistyped would not be believed, and no one would know why. */
 const ipRanges = () =>
   list()
     .refine((entries) => entries.every(isIpRange))
@@ -35,7 +35,7 @@ export const addressSettings = {
   }),
 } as const;
 
-/** Settings of every service that has metrics: without either of the two nobody can read them. */
+/** Settings of every service that has metrics: without either of the two no one can read them. */
 export const metricsSettings = {
   METRICS_TOKEN: setting(secret().optional(), {
     description:

@@ -68,7 +68,7 @@ const KEY_LIMIT_FIELDS = {
     .openapi({ description: "Must be in the future. Null = never." }),
 };
 
-/** PostgreSQL's years end later than JavaScript's dates can be compared; nobody needs a key that long. */
+/** PostgreSQL's years end later than JavaScript's dates can be compared; no one needs a key that long. */
 const LAST_YEAR = 9_999;
 
 const isInTime = (at: string): boolean => {

@@ -13,7 +13,7 @@ export const shared = {
 
 export const errors = { ...ownErrors, 400: readErrors[400], 403: readErrors[403] };
 
-/** @throws ApiError `forbidden` for everybody but operators of the installation */
+/** @throws ApiError `forbidden` for everyone but operators of the installation */
 export function getOperatorAuditScope(variables: ApiEnv["Variables"], organizationId?: string): AuditScope {
   if (getSignedIn(variables).isOperator)
     return { of: ALL_ORGANIZATIONS, organizationId: organizationId ?? null };

@@ -37,14 +37,14 @@ export async function getOrganizationOwner(
   return { scope, layer: "organization", ...(await readGround(deps, scope)) };
 }
 
-/** @throws ApiError `forbidden` for everybody but operators */
+/** @throws ApiError `forbidden` for everyone but operators */
 export async function getOperatorOwner(deps: Deps, variables: ApiEnv["Variables"]): Promise<OverrideOwner> {
   const scope = getInstallationScope(variables);
   await deps.catalog.refresh();
   return { scope, layer: "operator", below: deps.catalog.below(), customProviders: [] };
 }
 
-/** @throws ApiError `forbidden` for everybody but operators */
+/** @throws ApiError `forbidden` for everyone but operators */
 export function getInstallationScope(variables: ApiEnv["Variables"]): OverrideScope {
   if (!getSignedIn(variables).isOperator)
     throw new ApiError("forbidden", "Only operators of this installation can see and change its catalog.");

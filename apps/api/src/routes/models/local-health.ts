@@ -6,7 +6,7 @@ type HealthOf = (providerId: string, upstreamModel: string) => Health[];
 
 /**
  * The same health, with what a worker found at local servers: a provider all of whose servers fail is excluded, whatever
- * requests met before, and one that nobody used yet is known to be well.
+ * requests met before, and one that no one used yet is known to be well.
  */
 export function withLocalServers(healthOf: HealthOf, servers: readonly LocalServerRow[]): HealthOf {
   const byProvider = Map.groupBy(servers, ({ provider }) => provider);

@@ -12,7 +12,7 @@ export interface FoundPricing {
 }
 
 /**
- * @param catalog the organization's for its own credentials, everybody's for the operator's
+ * @param catalog the organization's for its own credentials, everyone's for the operator's
  * @throws ApiError `conflict` when the model has no price yet
  */
 export function findPricing(catalog: Catalog, provider: string, model: string): FoundPricing {

@@ -16,7 +16,7 @@ import type { KeyState, StoredTotal, SubjectUse, TotalsReader } from "../types.t
 import type { PlannedWindow } from "../moment.ts";
 import { planOf } from "./key-plan.ts";
 
-/** Somebody may ask in a loop: PostgreSQL is read this often at most, per key. */
+/** Someone may ask in a loop: PostgreSQL is read this often at most, per key. */
 const TOTALS_KEPT_MS = 500;
 const KEYS_KEPT = 10_000;
 const READ_TIMEOUT_MS = 1_000;

@@ -12,7 +12,7 @@ export interface Seeding {
   seed(caller: Caller, moment: Moment, subjects: readonly string[]): Promise<void>;
   /**
    * Tells Redis once what came with a caller about the levels above it. Redis may know an older total of them: while a level has no
-   * limits nobody tells it what is spent. Goes out before the admission that follows; never waits, never fails.
+   * limits no one tells it what is spent. Goes out before the admission that follows; never waits, never fails.
    */
   tell(caller: Caller, moment: Moment): void;
 }

@@ -6,7 +6,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** Batches Redis has acknowledged in the last ten seconds. */
 export interface Ring {
   push(batch: Batch): void;
-  /** All that is kept, oldest first; the ring is empty afterwards. */
+  /** All that is kept, oldest first; the ring is empty afterward. */
   takeAll(): Batch[];
   /** Lets go of what is too old; `push` does too. */
   prune(): void;

@@ -34,7 +34,7 @@ interface Stored {
   damaged: number;
 }
 
-/** Written to see whether the disk works; nobody needs it back. */
+/** Written to see whether the disk works; no one needs it back. */
 const PROBE: Batch = { id: "probe", json: "", records: 0, settlements: [] };
 
 export function createSpool(folder: string, logger: Logger, owner: SpoolOwner = currentOwner()): Spool {

@@ -106,7 +106,7 @@ function best(
   return fallback;
 }
 
-/** Nobody waits a whole time-out for what is known to hang: one request in a while finds out whether it still does. */
+/** Nobody waits a whole timeout for what is known to hang: one request in a while finds out whether it still does. */
 function refuseHanging({ keyHealth, routeHealth }: Healths, candidates: readonly Candidate[]): null {
   const rests = candidates.flatMap((candidate) =>
     candidate.credentials

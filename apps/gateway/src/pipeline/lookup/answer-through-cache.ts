@@ -125,7 +125,7 @@ async function askAndKeep(
     const text = answer && renderCached(answer);
     flight?.land(text ? answer : null);
     const kept = text ? cache.store.put(key, text, caller.cache.ttlSeconds) : Promise.resolve();
-    // Until it can be read there it is found here; nobody waits for the write.
+    // Until it can be read there it is found here; no one waits for the write.
     void kept.then(() => flight && cache.flights.end(key.id, flight));
   }
 }

@@ -48,7 +48,7 @@ async function judgeHit(call: Call, hit: CachedAnswer) {
   return { hit: body === said ? hit : { ...hit, said: JSON.stringify(body) }, blocked };
 }
 
-/** One that left while it waited for somebody else's answer costs nothing either. */
+/** One that left while it waited for someone else's answer costs nothing either. */
 export const deliverNothing = (work: Delivery): Promise<void> => settleHit(work, null, true);
 
 /** Seconds, as HTTP's `Age`. */

@@ -11,7 +11,7 @@ function pixelsOf(size: string): number | null {
   return thousands ? (Number(thousands) * 1_024) ** 2 : null;
 }
 
-/** Whether an image of this size is no larger than those the catalogue has a price for. Where it names no size, the provider judges. */
+/** Whether an image of this size is no larger than those the catalog has a price for. Where it names no size, the provider judges. */
 export function makesImagesOf(size: string, { price }: Mapping): boolean {
   const pixels = pixelsOf(size);
   const sizes = price.images.flatMap((image) => (image.size === null ? [] : (pixelsOf(image.size) ?? [])));

@@ -15,7 +15,7 @@ export interface UsageBounds {
 const UNKNOWN_TOKENS = 10_000_000;
 /** Steps of one answer whose provider runs tools of its own: each reads the whole conversation again. */
 const STEPS = 64;
-/** Never more, whatever a catalogue says: `integer` columns hold it, and so do sums. */
+/** Never more, whatever a catalog says: `integer` columns hold it, and so do sums. */
 const MOST_TOKENS = 1_000_000_000;
 /** What providers put before a prompt: templates, definitions of tools, instructions of their own. */
 const HIDDEN_PROMPT_TOKENS = 65_536;
@@ -55,7 +55,7 @@ export function usageBounds(candidate: Candidate, { facts, door, bodyBytes }: Ca
   };
 }
 
-/** Context and longest answers; null when the catalogue does not know. */
+/** Context and longest answers; null when the catalog does not know. */
 function windowOf({ mapping, model }: Candidate, choices: number): number | null {
   const context = mapping?.contextLength || model?.contextLength;
   if (!context) return null;

@@ -4,7 +4,7 @@ export interface LiveFacts {
   readonly apiUrl: string;
   readonly simulatorUrl: string;
   readonly apiKey: string;
-  /** Session of somebody who may read the logs of the key's organization. */
+  /** Session of someone who may read the logs of the key's organization. */
   readonly cookie: string;
 }
 

@@ -2,7 +2,7 @@ import { PERMISSIONS, type Role, roleAllows, type TokenScope } from "@causeway/c
 import { ChangeRefused } from "../change/change-refused.ts";
 
 /**
- * Nobody gives an access token what they could not do themselves.
+ * No one gives an access token what they could not do themselves.
  *
  * @throws ChangeRefused `forbidden` that names the first scope above the role
  */

@@ -15,7 +15,7 @@ export interface ApiKeyUpdate {
 /**
  * Describes, enables or disables a key. False when there is no such key for the scope.
  *
- * @throws ChangeRefused `forbidden` when a developer enables what somebody else disabled
+ * @throws ChangeRefused `forbidden` when a developer enables what someone else disabled
  */
 export const updateApiKey = (
   pool: ManagementPool,

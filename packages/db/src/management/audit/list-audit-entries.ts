@@ -92,7 +92,7 @@ function conditionsOf(
   ];
 }
 
-/** Whether somebody is or was known under this id or email: by an entry, a membership or an access token. */
+/** Whether someone is or was known under this id or email: by an entry, a membership or an access token. */
 export async function isKnownActor(db: Queryable, scope: AuditScope, actor: string): Promise<boolean> {
   const { rows } = await db.query(
     `SELECT 1 FROM member m JOIN "user" u ON u.id = m.user_id

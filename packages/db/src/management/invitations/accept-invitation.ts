@@ -7,7 +7,7 @@ import { type Change, runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
 import { findInvitation, type FoundInvitation } from "./find-invitation.ts";
 
-/** A person who accepts: the e-mail must be the invited one. */
+/** A person who accepts: the email must be the invited one. */
 export type Invitee = Actor & { readonly userId: string; readonly userEmail: string };
 
 const MEMBERS = { of: "members", holder: "An organization", setting: "MAX_MEMBERS_PER_ORGANIZATION" };
@@ -16,7 +16,7 @@ const MEMBERS = { of: "members", holder: "An organization", setting: "MAX_MEMBER
  * Makes the one who asks a member, with the projects of the invitation that still exist. Gives the organization's id.
  *
  * @param tokenHash `hashInvitationToken` of the link's token
- * @throws ChangeRefused `not_found` for a link that does not work, `forbidden` for another e-mail's, `conflict` for a
+ * @throws ChangeRefused `not_found` for a link that does not work, `forbidden` for another email's, `conflict` for a
  * member
  */
 export async function acceptInvitation(

@@ -27,9 +27,9 @@ export interface SentInvitation extends InvitationRow {
 }
 
 /**
- * Invites somebody for seven days. Only an owner invites owners.
+ * Invites someone for seven days. Only an owner invites owners.
  *
- * @throws ChangeRefused `forbidden`, `conflict` for a member or somebody invited already, `invalid` for a project that
+ * @throws ChangeRefused `forbidden`, `conflict` for a member or someone invited already, `invalid` for a project that
  * is none of the organization's, `conflict` and `rate_limited` beyond `limits`
  */
 export const createInvitation = (

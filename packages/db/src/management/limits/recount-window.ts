@@ -6,7 +6,7 @@ type Owner = { readonly apiKeyId: string } | { readonly level: LimitLevel; reado
 
 /**
  * Sets a calendar window's usage to what is recorded since its start: the limit on it begins in the middle. The window's row is
- * locked before the sums are read, so a worker that adds to it has either committed, and is in the sums, or adds afterwards.
+ * locked before the sums are read, so a worker that adds to it has either committed, and is in the sums, or adds afterward.
  * Requests in progress that were admitted before the change count to what held then.
  *
  * @param start of the window

@@ -3,7 +3,7 @@ import type { Change } from "../change/run-change.ts";
 
 /**
  * Revokes the pending invitations that a user, or an access token acting for it, made and could not make with the role it has now: whoever was removed must
- * not come back through a link of its own. Gives their e-mail addresses.
+ * not come back through a link of its own. Gives their email addresses.
  *
  * @param role null when the user is no member any more
  */

@@ -149,7 +149,7 @@ async function lockOverrides(change: Change, scope: OverrideScope): Promise<Mode
   return rows;
 }
 
-/** Asked again inside the transaction: the price of everybody's requests is at stake. */
+/** Asked again inside the transaction: the price of everyone's requests is at stake. */
 async function requireOperator({ query, actor }: Change): Promise<void> {
   const { rows } = await query('SELECT 1 FROM "user" WHERE id = $1 AND is_operator FOR SHARE', [
     actor.userId,

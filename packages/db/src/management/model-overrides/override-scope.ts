@@ -1,6 +1,6 @@
 import type { OrganizationScope } from "../scope.ts";
 
-/** The installation itself, in place of an organization: in the audit log, and as the owner of what is everybody's. */
+/** The installation itself, in place of an organization: in the audit log, and as the owner of what is everyone's. */
 export const INSTALLATION = "installation";
 
 /** Whose overrides: an organization's, or the operator's. The API makes the latter for operators alone. */

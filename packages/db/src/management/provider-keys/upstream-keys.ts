@@ -6,7 +6,7 @@ import type { OrganizationScope } from "../scope.ts";
 /** An organization's provider key, or the token of one of its custom providers. Never part of an answer. */
 export interface UpstreamKeyRow {
   readonly id: string;
-  /** Catalogue id, or `custom:<name>`. */
+  /** Catalog id, or `custom:<name>`. */
   readonly provider: string;
   readonly name: string;
   readonly sealed: string;

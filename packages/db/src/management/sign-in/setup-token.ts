@@ -45,7 +45,7 @@ export async function isSetupToken(db: Queryable, tokenHash: string): Promise<bo
 }
 
 /**
- * True for exactly one of the callers who ask at the same time, and for nobody once there is an operator. The caller
+ * True for exactly one of the callers who ask at the same time, and for no one once there is an operator. The caller
  * who gets it creates the operator's account within a minute.
  */
 export async function claimSetupToken(db: Queryable, tokenHash: string): Promise<boolean> {

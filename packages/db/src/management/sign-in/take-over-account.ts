@@ -17,11 +17,11 @@ interface Account {
 }
 
 /**
- * Gives an account whose address nobody has confirmed to the one who was just confirmed to own that address. Somebody
+ * Gives an account whose address no one has confirmed to the one who was just confirmed to own that address. Someone
  * else may have made it, so:
  * - every way in that it had is dropped: password, passkeys, second factor, other providers, sessions, open links;
  * - memberships that this address was invited to stay, because the organization meant this address;
- * - everything else goes to a new account that nobody can sign in to: organizations that the account made itself, and
+ * - everything else goes to a new account that no one can sign in to: organizations that the account made itself, and
  *   what is in them. They are neither handed over nor lost.
  *
  * @returns `none` for an account that was confirmed meanwhile or has no way in yet, `refused` for an operator's

@@ -63,7 +63,7 @@ function findText(bytes: Buffer, at: number): number {
   return kind ? at + kind.length : -1;
 }
 
-/** Nothing but the two closing braces and white space is left: no member that nobody looked at. */
+/** Nothing but the two closing braces and white space is left: no member that no one looked at. */
 function endsHere(bytes: Buffer, at: number, end: number): boolean {
   let braces = 0;
   for (let index = at; index < end; index += 1) {

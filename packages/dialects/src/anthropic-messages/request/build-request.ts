@@ -9,7 +9,7 @@ import { mapAnswerFormat } from "./map-answer-format.ts";
 import { mapConversation } from "./map-messages.ts";
 import { mapTools } from "./map-tools.ts";
 
-/** Claude wants a bound for every answer; this one when neither the caller nor the catalogue names any. */
+/** Claude wants a bound for every answer; this one when neither the caller nor the catalog names any. */
 const DEFAULT_MAX_TOKENS = 4_096;
 
 /** The chat form as a Messages request, on the platform it goes to. */

@@ -7,7 +7,7 @@ import type { AnswerFormat } from "./map-answer-format.ts";
 import type { WireMessage } from "./map-messages.ts";
 import { bedrockOption } from "./provider-options.ts";
 
-/** Bound of an answer when neither the caller nor the catalogue names one: what a thinking budget is a part of. */
+/** Bound of an answer when neither the caller nor the catalog names one: what a thinking budget is a part of. */
 const DEFAULT_MAX_TOKENS = 8_192;
 
 export interface Additional {

@@ -35,7 +35,7 @@ const ROLES: Readonly<Record<string, TextRole>> = {
   function: "tool",
 };
 
-/** Whose words a message of this role is; what nobody knows is the user's. */
+/** Whose words a message of this role is; what no one knows is the user's. */
 export const roleNamed = (role: unknown): TextRole =>
   typeof role === "string" ? (ROLES[role] ?? "user") : "user";
 

@@ -52,7 +52,7 @@ const REASONS: Readonly<Record<string, Verdict>> = {
   BILLING_DISABLED: { errorType: "upstream_error", fault: "credit" },
 };
 
-/** Something the caller named, not the key: a stored file, cache or `gs://` object that is gone or belongs to somebody else. */
+/** Something the caller named, not the key: a stored file, cache or `gs://` object that is gone or belongs to someone else. */
 const CALLERS_OBJECT =
   /\bstorage\.objects\.get\b|\b(?:file|cached ?content)\b.{0,80}(?:not exist|not found|expired|permission)|permission.{0,40}\b(?:file|cached ?content)\b/i;
 /** A model that this key or place may not use. */

@@ -27,7 +27,7 @@ export interface ChunkScan {
   /** Bytes that opened an earlier chunk, up to the inside of its first delta, with nothing odd in them. */
   opening: Uint8Array | null;
   openingChoice: number;
-  /** Openings learned so far; a provider whose chunks all open differently is not learned from for ever. */
+  /** Openings learned so far; a provider whose chunks all open differently is not learned from forever. */
   openings: number;
 }
 

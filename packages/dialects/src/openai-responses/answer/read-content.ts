@@ -2,7 +2,7 @@ import type { OutputImage } from "@causeway/contracts";
 import { renderDataUrl } from "../../shared/data-url.ts";
 import { asFilledText, asText, type JsonObject } from "../../shared/json-object.ts";
 
-/** xAI shows what its own search tools did as calls of custom tools; nobody is to answer them. */
+/** xAI shows what its own search tools did as calls of custom tools; no one is to answer them. */
 const isServerCall = (item: JsonObject): boolean => /^xs_call/.test(asText(item.call_id) ?? "");
 
 /** A call of a tool that the caller runs. */

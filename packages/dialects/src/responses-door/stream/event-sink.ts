@@ -27,7 +27,7 @@ export function createEventSink(): EventSink {
   };
 }
 
-/** For answers that nobody watches being made. */
+/** For answers that no one watches being made. */
 export const SILENT: EventSink = { send: () => {}, take: () => "", next: () => 0 };
 
 /** Id and place of an item in the output. */

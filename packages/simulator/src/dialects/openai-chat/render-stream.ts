@@ -24,7 +24,7 @@ export function* renderStream(call: Call): Iterable<Frame> {
   if (!controls.noDone) yield { bytes: "data: [DONE]\n\n", content: false };
 }
 
-/** Writes chunks; what does not change between them is serialised once. */
+/** Writes chunks; what does not change between them is serialized once. */
 function createChunkWriter({ answer, prompt, controls }: Call) {
   const style = usageStyle(controls.usage ?? "asked", prompt.wantsUsage, answer.usage);
   const usage = answer.usage ? JSON.stringify(wireUsage(answer.usage)) : "null";
