@@ -46,6 +46,12 @@ export async function dataOf<Data>(asked: Promise<Answer<Data>>): Promise<Data> 
   throw failureOf(response.status);
 }
 
+/** The data, or null where there is none: for a part of a page that can say so itself. */
+export async function dataOrNull<Data>(asked: Promise<Answer<Data>>): Promise<Data | null> {
+  const { response } = await asked.catch(() => ({ response: null }));
+  return response?.status === 404 || response?.status === 400 ? null : dataOf(asked);
+}
+
 /** The sign-in page that leads back here, and says why a visitor who had a session has to sign in again. */
 async function signInPath(): Promise<string> {
   const path = (await headers()).get(PATH_HEADER);

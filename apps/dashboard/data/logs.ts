@@ -1,24 +1,24 @@
 import "server-only";
-import type { Outcome } from "@causeway/contracts";
 import type { Schemas } from "@causeway/api-client";
-import { dataOf, getApi } from "./api.ts";
+import type { Filters } from "@/components/activity/filters.ts";
+import { dataOf, dataOrNull, getApi } from "./api.ts";
 
 export type Log = Schemas["Log"];
 export type LogPage = Schemas["LogPage"];
 export type LogWithAttempts = Schemas["LogWithAttempts"];
 
-export interface LogQuery {
-  readonly cursor?: string;
+export interface LogQuery extends Filters {
+  readonly cursor?: string | undefined;
   readonly limit?: number;
-  readonly outcome?: Outcome;
-  readonly apiKey?: string;
-  readonly model?: string;
-  readonly from?: string;
-  readonly to?: string;
 }
 
 export const listLogs = async (project: string, query: LogQuery): Promise<Schemas["LogPage"]> =>
   dataOf((await getApi()).GET("/projects/{project}/logs", { params: { path: { project }, query } }));
 
-export const getLog = async (project: string, log: string): Promise<LogWithAttempts> =>
-  dataOf((await getApi()).GET("/projects/{project}/logs/{log}", { params: { path: { project, log } } }));
+/** Null for a request that the project doesn't have. */
+export async function findLog(project: string, log: string): Promise<LogWithAttempts | null> {
+  const asked = (await getApi()).GET("/projects/{project}/logs/{log}", {
+    params: { path: { project, log } },
+  });
+  return dataOrNull(asked);
+}

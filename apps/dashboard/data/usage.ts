@@ -4,7 +4,19 @@ import { dataOf, getApi } from "./api.ts";
 
 export type Usage = Schemas["Usage"];
 
-export async function getUsage(project: string, from: Date, to: Date): Promise<Usage> {
-  const query = { from: from.toISOString(), to: to.toISOString() };
+/** What sums are of; left out, of everything. */
+export interface UsageFilter {
+  readonly apiKey?: string | undefined;
+  readonly model?: string | undefined;
+  readonly provider?: string | undefined;
+}
+
+export async function getUsage(
+  project: string,
+  from: Date,
+  to: Date,
+  filter: UsageFilter = {},
+): Promise<Usage> {
+  const query = { ...filter, from: from.toISOString(), to: to.toISOString() };
   return dataOf((await getApi()).GET("/projects/{project}/usage", { params: { path: { project }, query } }));
 }

@@ -131,7 +131,7 @@ describe("the other pages", () => {
     await page.getByRole("button", { name: "Outcome" }).click();
     await page.getByRole("menuitem", { name: "Failed" }).click();
     await page.waitForURL("**/*outcome=failed*");
-    await page.getByRole("button", { name: "Failed" }).waitFor();
+    await page.getByRole("button", { name: "Failed", exact: true }).waitFor();
     const statuses = await page.locator("tbody tr td:first-child").allInnerTexts();
     expect(new Set(statuses)).toEqual(new Set(["502 failed"]));
   });

@@ -1,68 +1,56 @@
-import { OUTCOMES, type Outcome } from "@causeway/contracts";
-import { buttonStyles } from "@causeway/ui/button";
-import { X } from "lucide-react";
-import Link from "next/link";
-import type { ApiKey } from "@/data/api-keys.ts";
-import { OUTCOME_WORDS } from "./outcome-words.ts";
-import { formatMoment } from "@/format/times.ts";
+import { ERROR_TYPES, OUTCOMES, STATUS_CLASSES } from "@causeway/contracts";
 import { FilterSelect } from "@/components/forms/filter-select.tsx";
+import type { ApiKey } from "@/data/api-keys.ts";
+import { ERROR_WORDS, STATUS_WORDS } from "./error-words.ts";
+import { FilterChips } from "./filter-chips.tsx";
+import type { Filters } from "./filters.ts";
+import { IdSearch } from "./id-search.tsx";
+import { MoreFilters } from "./more-filters.tsx";
+import { OUTCOME_WORDS } from "./outcome-words.ts";
 
-export interface Filters {
-  readonly outcome?: Outcome;
-  readonly apiKey?: string;
-  /** ISO times; `from` is inside, `to` is not. */
-  readonly from?: string;
-  readonly to?: string;
+interface ActivityFiltersProps {
+  readonly filters: Filters;
+  readonly keys: readonly ApiKey[];
+  /** What requests in the shown time used. */
+  readonly models: readonly string[];
+  readonly providers: readonly string[];
 }
 
-export function parseFilters(search: Readonly<Record<string, string | undefined>>): Filters {
-  const { outcome, apiKey, from, to } = search;
-  return {
-    outcome: OUTCOMES.find((known) => known === outcome),
-    apiKey: apiKey && /^key_\w{1,60}$/.test(apiKey) ? apiKey : undefined,
-    from: parseTime(from),
-    to: parseTime(to),
-  };
-}
+const OUTCOME_OPTIONS = OUTCOMES.map((value) => ({ value, label: OUTCOME_WORDS[value] }));
+const STATUS_OPTIONS = STATUS_CLASSES.map((value) => ({ value, label: STATUS_WORDS[value] }));
+const ERROR_OPTIONS = ERROR_TYPES.map((value) => ({ value, label: ERROR_WORDS[value] }));
+const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+/** A value that the address names stays to choose, also where no request in sight has it. */
+const withChosen = (values: readonly string[], chosen: string | undefined) =>
+  chosen === undefined || values.includes(chosen) ? values : [chosen, ...values];
 
-const parseTime = (text: string | undefined): string | undefined =>
-  text && /^\d{4}-\d{2}-\d{2}T[\d:.]{5,12}Z$/.test(text) && !Number.isNaN(Date.parse(text))
-    ? text
-    : undefined;
-
-export const ActivityFilters = ({ filters, keys }: { filters: Filters; keys: readonly ApiKey[] }) => (
-  <div className="flex flex-wrap gap-2">
-    <TimeChip filters={filters} />
-    <FilterSelect
-      name="outcome"
-      label="Outcome"
-      value={filters.outcome}
-      options={OUTCOMES.map((outcome) => ({ value: outcome, label: OUTCOME_WORDS[outcome] }))}
-    />
-    <FilterSelect
-      name="apiKey"
-      label="Key"
-      value={filters.apiKey}
-      options={keys.map((key) => ({ value: key.id, label: key.description }))}
-    />
+export const ActivityFilters = ({ filters, keys, models, providers }: ActivityFiltersProps) => (
+  <div className="mb-4 grid gap-2">
+    <div className="flex flex-wrap items-center gap-2">
+      <IdSearch />
+      <FilterSelect name="outcome" label="Outcome" value={filters.outcome} options={OUTCOME_OPTIONS} />
+      <FilterSelect name="status" label="Status" value={filters.status} options={STATUS_OPTIONS} />
+      <FilterSelect name="errorType" label="Error" value={filters.errorType} options={ERROR_OPTIONS} />
+      <FilterSelect
+        name="model"
+        label="Model"
+        value={filters.model}
+        options={toOptions(withChosen(models, filters.model))}
+      />
+      <FilterSelect
+        name="provider"
+        label="Provider"
+        value={filters.provider}
+        options={toOptions(withChosen(providers, filters.provider))}
+      />
+      <FilterSelect
+        name="apiKey"
+        label="Key"
+        value={filters.apiKey}
+        options={keys.map((key) => ({ value: key.id, label: key.description }))}
+      />
+      <MoreFilters filters={filters} />
+    </div>
+    <FilterChips filters={filters} />
   </div>
 );
-
-/** The time that a figure's link asked for, and a way back to all of it. */
-function TimeChip({ filters: { from, to, ...rest } }: { filters: Filters }) {
-  if (!from && !to) return null;
-  const entries = Object.entries(rest).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  const label = [from ? `since ${formatMoment(from)}` : "", to ? `until ${formatMoment(to)}` : ""]
-    .join(" ")
-    .trim();
-  return (
-    <Link
-      href={`?${new URLSearchParams(entries)}`}
-      aria-label={`Remove time filter: ${label}`}
-      className={buttonStyles()}
-    >
-      {label}
-      <X className="text-ink-faint" />
-    </Link>
-  );
-}

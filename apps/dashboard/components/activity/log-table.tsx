@@ -3,6 +3,7 @@ import type { Log } from "@/data/logs.ts";
 import { formatUsd } from "@/format/money.ts";
 import { formatCount } from "@/format/numbers.ts";
 import { formatAgo, formatDuration, formatMoment } from "@/format/times.ts";
+import { type ColumnName, USUAL_COLUMNS } from "./columns.ts";
 import { LogRowLink } from "./log-row-link.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { totalTokens } from "./total-tokens.ts";
@@ -10,63 +11,90 @@ import { totalTokens } from "./total-tokens.ts";
 interface LogTableProps {
   readonly logs: readonly Log[];
   readonly now: Date;
+  /** Besides outcome, model and when. */
+  readonly columns?: readonly ColumnName[];
 }
 
-export const LogTable = ({ logs, now }: LogTableProps) => (
+export const LogTable = ({ logs, now, columns = USUAL_COLUMNS }: LogTableProps) => (
   <DataTable
     label="Requests"
-    columns={columnsAt(now)}
+    columns={[...FIRST, ...columns.map((name) => CHOSEN[name]), whenColumn(now)]}
     rows={logs}
     keyOf={({ id }) => id}
     rowClassName="relative transition-colors focus-within:bg-raised hover:bg-raised"
   />
 );
 
-const columnsAt = (now: Date): readonly Column<Log>[] => [
+const FIRST: readonly Column<Log>[] = [
   { head: "Outcome", cell: (log) => <Outcome log={log} />, title: ({ reason }) => reason?.text ?? undefined },
   {
     head: "Model",
     cell: ({ id, used, requested }) => <LogRowLink id={id}>{used.model ?? requested.model}</LogRowLink>,
     className: "max-w-56 truncate font-medium",
   },
-  { head: "Provider", cell: ({ used }) => used.provider ?? "–", from: "md", className: "text-ink-soft" },
-  {
+];
+
+const SOFT = "max-w-40 truncate text-ink-soft";
+
+const CHOSEN: Readonly<Record<ColumnName, Column<Log>>> = {
+  provider: {
+    head: "Provider",
+    cell: ({ used }) => used.provider ?? "–",
+    from: "md",
+    className: "text-ink-soft",
+  },
+  key: {
     head: "Key",
     cell: ({ apiKey }) => apiKey.description ?? "deleted key",
     from: "lg",
-    className: "max-w-40 truncate text-ink-soft",
+    className: SOFT,
   },
-  {
+  reason: {
     head: "Reason",
     cell: ({ reason, errorCode }) => reason?.text ?? errorCode ?? null,
     from: "xl",
     className: "max-w-64 truncate text-ink-soft",
   },
-  {
+  endpoint: { head: "Endpoint", cell: ({ endpoint }) => endpoint, className: SOFT },
+  source: { head: "Source", cell: ({ source }) => source ?? "–", className: SOFT },
+  session: { head: "Session", cell: ({ sessionId }) => sessionId ?? "–", className: SOFT },
+  callerId: { head: "Caller's ID", cell: ({ requestId }) => requestId ?? "–", className: SOFT },
+  tokens: {
     head: "Tokens",
     cell: ({ tokens }) => formatCount(totalTokens(tokens)),
     align: "right",
     className: "text-ink-soft",
   },
-  { head: "Cost", cell: ({ cost }) => formatUsd(cost.total), align: "right" },
-  {
+  cost: { head: "Cost", cell: ({ cost }) => formatUsd(cost.total), align: "right" },
+  firstToken: {
+    head: "First token",
+    cell: ({ timing }) => (timing.firstToken === null ? "–" : formatDuration(timing.firstToken)),
+    align: "right",
+    from: "xl",
+    className: "text-ink-soft",
+  },
+  time: {
     head: "Time",
     cell: ({ timing }) => formatDuration(timing.total),
     align: "right",
     className: "text-ink-soft",
   },
-  {
-    head: "When",
-    cell: ({ createdAt }) => formatAgo(createdAt, now),
-    title: ({ createdAt }) => formatMoment(createdAt),
-    align: "right",
-    className: "text-ink-faint",
-  },
-];
+};
+
+const whenColumn = (now: Date): Column<Log> => ({
+  head: "When",
+  cell: ({ createdAt }) => formatAgo(createdAt, now),
+  title: ({ createdAt }) => formatMoment(createdAt),
+  align: "right",
+  className: "text-ink-faint",
+});
 
 const Outcome = ({ log }: { log: Log }) => (
   <>
     <StatusBadge log={log} />
     {log.requests > 1 ? <span className="tabular ml-1.5 text-xs text-ink-faint">×{log.requests}</span> : null}
+    {log.failedAttempts > 0 ? (
+      <span className="tabular ml-1.5 text-xs text-ink-faint">{log.failedAttempts + 1} attempts</span>
+    ) : null}
   </>
 );

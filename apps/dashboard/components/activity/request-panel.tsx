@@ -1,5 +1,7 @@
 import { Badge } from "@causeway/ui/badge";
-import { getLog } from "@/data/logs.ts";
+import { EmptyState } from "@causeway/ui/empty-state";
+import { SearchX } from "lucide-react";
+import { findLog } from "@/data/logs.ts";
 import { formatMoment } from "@/format/times.ts";
 import { AttemptList } from "./attempt-list.tsx";
 import { CostTable } from "./cost-table.tsx";
@@ -10,11 +12,26 @@ import { RouteDecision } from "./route-decision.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { TimingBar } from "./timing-bar.tsx";
 
-/** Everything known about one request. */
-export async function RequestPanel({ project, id }: { project: string; id: string }) {
-  const log = await getLog(project, id);
+interface RequestPanelProps {
+  readonly project: string;
+  readonly id: string;
+  /** The requests of the list it is opened from. */
+  readonly around?: readonly string[];
+}
+
+/** Everything known of one request; the list stays where the address names one that isn't there. */
+export async function RequestPanel({ project, id, around }: RequestPanelProps) {
+  const log = await findLog(project, id);
+  if (!log)
+    return (
+      <RequestSheet title="Request not found" id={id} around={around}>
+        <EmptyState icon={SearchX} title="Request not found">
+          No request of this project has the ID {id}, or you don't have access to it.
+        </EmptyState>
+      </RequestSheet>
+    );
   return (
-    <RequestSheet title={log.used.model ?? log.requested.model}>
+    <RequestSheet title={log.used.model ?? log.requested.model} id={id} around={around}>
       <div className="flex flex-wrap items-center gap-2">
         <StatusBadge log={log} />
         {log.stream ? <Badge>streamed</Badge> : null}

@@ -1,29 +1,38 @@
 "use client";
 
 import { Dialog } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
+import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 
 interface RequestSheetProps {
   readonly title: ReactNode;
+  readonly id: string;
+  /** The list's requests, to walk through. */
+  readonly around?: readonly string[];
   readonly children: ReactNode;
-  /** What names it in the address. */
-  readonly parameter?: string;
 }
 
-/** A panel at the side, open as long as the address names a request, or what else `parameter` says. */
-export function RequestSheet({ title, children, parameter = "request" }: RequestSheetProps) {
+const BUTTON = "rounded-md p-1.5 text-ink-faint hover:bg-raised hover:text-ink disabled:opacity-40";
+
+/** A panel at the side, open as long as the address names a request. `j` and `k` open the next and previous one. */
+export function RequestSheet({ title, id, around = [], children }: RequestSheetProps) {
   const router = useRouter();
   const pathname = usePathname();
   const searchParams = useSearchParams();
-  const close = () => {
+  const hrefOf = (request: string | undefined) => {
     const search = new URLSearchParams(searchParams);
-    search.delete(parameter);
-    router.push(search.size > 0 ? `${pathname}?${search}` : pathname, { scroll: false });
+    if (request) search.set("request", request);
+    else search.delete("request");
+    return search.size > 0 ? `${pathname}?${search}` : pathname;
   };
+  const place = around.indexOf(id);
+  const next = place < 0 ? undefined : around[place + 1];
+  const previous = place < 0 ? undefined : around[place - 1];
+  const open = (request: string | undefined) => request && router.replace(hrefOf(request), { scroll: false });
+  useKeys({ j: () => open(next), k: () => open(previous) });
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => isOpen || close()}>
+    <Dialog.Root open onOpenChange={(isOpen) => isOpen || router.push(hrefOf(undefined), { scroll: false })}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 animate-[fade-in_120ms] bg-ink/25 dark:bg-black/50" />
         <Dialog.Popup className="fixed inset-y-0 right-0 z-50 flex w-full max-w-130 animate-[sheet-in_160ms_ease-out] flex-col border-l bg-surface shadow-float outline-none">
@@ -31,12 +40,35 @@ export function RequestSheet({ title, children, parameter = "request" }: Request
             <Dialog.Title className="min-w-0 truncate text-base font-semibold tracking-tight">
               {title}
             </Dialog.Title>
-            <Dialog.Close
-              aria-label="Close"
-              className="rounded-md p-1.5 text-ink-faint hover:bg-raised hover:text-ink"
-            >
-              <X className="size-4" />
-            </Dialog.Close>
+            <div className="flex items-center">
+              {around.length > 0 ? (
+                <>
+                  <button
+                    type="button"
+                    aria-label="Previous request (k)"
+                    title="Previous (k)"
+                    className={BUTTON}
+                    disabled={!previous}
+                    onClick={() => open(previous)}
+                  >
+                    <ChevronUp className="size-4" />
+                  </button>
+                  <button
+                    type="button"
+                    aria-label="Next request (j)"
+                    title="Next (j)"
+                    className={BUTTON}
+                    disabled={!next}
+                    onClick={() => open(next)}
+                  >
+                    <ChevronDown className="size-4" />
+                  </button>
+                </>
+              ) : null}
+              <Dialog.Close aria-label="Close" className={BUTTON}>
+                <X className="size-4" />
+              </Dialog.Close>
+            </div>
           </header>
           <div className="flex-1 overflow-y-auto px-6 py-5">{children}</div>
         </Dialog.Popup>
@@ -44,3 +76,18 @@ export function RequestSheet({ title, children, parameter = "request" }: Request
     </Dialog.Root>
   );
 }
+
+/** Single keys, unless someone types or holds another key with them. */
+function useKeys(actions: Readonly<Record<string, () => void>>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      actions[event.key]?.();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  });
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");

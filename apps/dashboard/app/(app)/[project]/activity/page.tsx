@@ -2,25 +2,33 @@ import { buttonStyles } from "@causeway/ui/button";
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { ListFilter } from "lucide-react";
+import { cookies } from "next/headers";
 import Link from "next/link";
-import { ActivityFilters, type Filters, parseFilters } from "@/components/activity/activity-filters.tsx";
+import { ActivityFilters } from "@/components/activity/activity-filters.tsx";
+import { ColumnMenu } from "@/components/activity/column-menu.tsx";
+import { COLUMNS_COOKIE, parseColumns } from "@/components/activity/columns.ts";
+import { ExportMenu } from "@/components/forms/export-menu.tsx";
+import { type Filters, parseFilters, toSearch } from "@/components/activity/filters.ts";
 import { FirstRequest } from "@/components/activity/first-request.tsx";
 import { LogTable } from "@/components/activity/log-table.tsx";
+import { NewRequests } from "@/components/activity/new-requests.tsx";
+import { OverTime } from "@/components/activity/over-time.tsx";
 import { RequestPanel } from "@/components/activity/request-panel.tsx";
 import { Searched } from "@/components/activity/searched.tsx";
-import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { listApiKeys } from "@/data/api-keys.ts";
-import { listLogs } from "@/data/logs.ts";
+import { listLogs, type LogPage } from "@/data/logs.ts";
+import { oneOf, type Query } from "@/data/query.ts";
+import { getUsage } from "@/data/usage.ts";
+import { histogramRange } from "@/components/activity/histogram-range.ts";
 
 interface Props {
   readonly params: Promise<{ project: string }>;
-  readonly searchParams: Promise<Record<string, string | undefined>>;
+  readonly searchParams: Promise<Query>;
 }
 
 export const metadata = { title: "Activity" };
 
-const REFRESH_MS = 10_000;
 /** Requests on a full page of the list. */
 const PAGE = 50;
 
@@ -28,35 +36,68 @@ export default async function ActivityPage({ params, searchParams }: Props) {
   const { project } = await params;
   const search = await searchParams;
   const filters = parseFilters(search);
-  const [page, keys] = await Promise.all([
-    listLogs(project, { ...filters, cursor: search.cursor, limit: PAGE }),
+  const cursor = oneOf(search, "cursor");
+  const request = oneOf(search, "request");
+  const range = histogramRange(filters, new Date());
+  const { apiKey, model, provider } = filters;
+  const [page, keys, usage, cookie] = await Promise.all([
+    listLogs(project, { ...filters, cursor, limit: PAGE }),
     listApiKeys(project),
+    getUsage(project, range.from, range.to, { apiKey, model, provider }),
+    cookies(),
   ]);
-  const isFiltered = Object.values(filters).some(Boolean) || Boolean(search.cursor);
+  const columns = parseColumns(cookie.get(COLUMNS_COOKIE)?.value);
+  const isOpenEnded = !cursor && !filters.to;
   return (
     <>
-      {search.cursor ? null : <LiveRefresh everyMs={REFRESH_MS} />}
       <PageHeader
         title="Activity"
         description="Every request, newest first"
-        actions={<ActivityFilters filters={filters} keys={keys} />}
+        actions={
+          <div className="flex flex-wrap items-center gap-2">
+            {isOpenEnded ? (
+              <NewRequests project={project} filters={filters} newest={page.data[0] ?? null} />
+            ) : null}
+            <ColumnMenu columns={columns} />
+            <ExportMenu href={exportLinks(project, filters)} />
+          </div>
+        }
       />
-      <Card>
-        {page.data.length > 0 ? <LogTable logs={page.data} now={new Date()} /> : null}
-        {page.data.length === 0 && !isFiltered ? <FirstRequest /> : null}
-        {page.data.length === 0 && isFiltered ? (
-          <EmptyState icon={ListFilter} title="No requests match these filters" />
-        ) : null}
-        {isFiltered ? (
-          <Searched
-            page={page}
-            olderHref={page.data.length < PAGE && page.nextCursor ? hrefOf(filters, page.nextCursor) : null}
-          />
-        ) : null}
-      </Card>
-      <Pages filters={filters} cursor={search.cursor} next={page.nextCursor} />
-      {search.request ? <RequestPanel project={project} id={search.request} /> : null}
+      <ActivityFilters
+        filters={filters}
+        keys={keys}
+        models={[...new Set(usage.models.map((row) => row.model))]}
+        providers={[...new Set(usage.models.map((row) => row.provider))].filter(Boolean)}
+      />
+      <OverTime usage={usage} filters={filters} />
+      <LogCard page={page} filters={filters} cursor={cursor} columns={columns} />
+      <Pages filters={filters} cursor={cursor} next={page.nextCursor} />
+      {request ? (
+        <RequestPanel project={project} id={request} around={page.data.map(({ id }) => id)} />
+      ) : null}
     </>
+  );
+}
+
+interface LogCardProps {
+  readonly page: LogPage;
+  readonly filters: Filters;
+  readonly cursor: string | undefined;
+  readonly columns: ReturnType<typeof parseColumns>;
+}
+
+function LogCard({ page, filters, cursor, columns }: LogCardProps) {
+  const isFiltered = Object.keys(filters).length > 0 || Boolean(cursor);
+  const olderHref = page.data.length < PAGE && page.nextCursor ? hrefOf(filters, page.nextCursor) : null;
+  return (
+    <Card>
+      {page.data.length > 0 ? <LogTable logs={page.data} now={new Date()} columns={columns} /> : null}
+      {page.data.length === 0 && !isFiltered ? <FirstRequest /> : null}
+      {page.data.length === 0 && isFiltered ? (
+        <EmptyState icon={ListFilter} title="No requests match these filters" />
+      ) : null}
+      {isFiltered ? <Searched page={page} olderHref={olderHref} /> : null}
+    </Card>
   );
 }
 
@@ -85,9 +126,13 @@ const Pages = ({
   </nav>
 );
 
-function hrefOf(filters: Filters, cursor?: string): string {
-  const entries = Object.entries({ ...filters, cursor }).filter((entry): entry is [string, string] =>
-    Boolean(entry[1]),
-  );
-  return `?${new URLSearchParams(entries)}`;
+const hrefOf = (filters: Filters, cursor?: string): string => toSearch(filters, { cursor }) || "?";
+
+/** Through this page's own origin, with the visitor's cookie. */
+function exportLinks(project: string, filters: Filters) {
+  const path = `/api/data/projects/${project}/logs/export`;
+  return {
+    csv: `${path}${toSearch(filters, { format: "csv" })}`,
+    json: `${path}${toSearch(filters, { format: "json" })}`,
+  };
 }

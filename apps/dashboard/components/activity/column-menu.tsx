@@ -1,0 +1,49 @@
+"use client";
+
+import { Menu } from "@base-ui/react/menu";
+import { buttonStyles } from "@causeway/ui/button";
+import { Check, Columns3 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { menuItem, menuPopup } from "@/components/shell/menu-styles.ts";
+import { COLUMN_NAMES, COLUMN_WORDS, type ColumnName, COLUMNS_COOKIE, formatColumns } from "./columns.ts";
+
+const YEAR_S = 31_536_000;
+
+/** Chooses the list's columns, for this browser. */
+export function ColumnMenu({ columns }: { columns: readonly ColumnName[] }) {
+  const router = useRouter();
+  const toggle = (name: ColumnName, isShown: boolean) => {
+    const next = COLUMN_NAMES.filter((one) => (one === name ? isShown : columns.includes(one)));
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't in every browser yet.
+    document.cookie = `${COLUMNS_COOKIE}=${formatColumns(next)}; path=/; max-age=${YEAR_S}; samesite=lax`;
+    router.refresh();
+  };
+  return (
+    <Menu.Root>
+      <Menu.Trigger className={buttonStyles()}>
+        <Columns3 />
+        Columns
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={6} align="end" className="z-30">
+          <Menu.Popup className={menuPopup}>
+            {COLUMN_NAMES.map((name) => (
+              <Menu.CheckboxItem
+                key={name}
+                className={menuItem}
+                checked={columns.includes(name)}
+                onCheckedChange={(isShown) => toggle(name, isShown)}
+                closeOnClick={false}
+              >
+                <span className="flex-1">{COLUMN_WORDS[name]}</span>
+                <Menu.CheckboxItemIndicator>
+                  <Check className="text-accent" />
+                </Menu.CheckboxItemIndicator>
+              </Menu.CheckboxItem>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,55 @@
+import { buttonStyles } from "@causeway/ui/button";
+import { X } from "lucide-react";
+import Link from "next/link";
+import { formatMoment } from "@/format/times.ts";
+import { type FilterName, type Filters, toSearch } from "./filters.ts";
+
+interface Chip {
+  readonly names: readonly FilterName[];
+  readonly label: string;
+}
+
+/** The filters without a menu, each with a way to take it out; and one for all. */
+export function FilterChips({ filters }: { filters: Filters }) {
+  const chips = chipsOf(filters);
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Filters" className="flex flex-wrap gap-2">
+      {chips.map(({ names, label }) => (
+        <li key={label} className="min-w-0">
+          <Link
+            href={toSearch(without(filters, names)) || "?"}
+            aria-label={`Remove ${names.includes("from") || names.includes("to") ? "time filter" : "filter"}: ${label}`}
+            className={buttonStyles({ size: "sm", className: "max-w-full" })}
+          >
+            <span className="truncate">{label}</span>
+            <X className="text-ink-faint" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link href="?" className={buttonStyles({ variant: "ghost", size: "sm" })}>
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function chipsOf(filters: Filters): Chip[] {
+  const { from, to, source, session, header, requestId, cached, stream } = filters;
+  const time = [from ? `since ${formatMoment(from)}` : "", to ? `until ${formatMoment(to)}` : ""];
+  const chips: readonly (Chip | null)[] = [
+    from || to ? { names: ["from", "to"], label: time.join(" ").trim() } : null,
+    requestId ? { names: ["requestId"], label: `caller's ID ${requestId}` } : null,
+    source ? { names: ["source"], label: `source ${source}` } : null,
+    session ? { names: ["session"], label: `session ${session}` } : null,
+    header ? { names: ["header"], label: `x-causeway-${header}` } : null,
+    cached ? { names: ["cached"], label: cached === "true" ? "cached" : "not cached" } : null,
+    stream ? { names: ["stream"], label: stream === "true" ? "streamed" : "not streamed" } : null,
+  ];
+  return chips.filter((chip) => chip !== null);
+}
+
+const without = (filters: Filters, names: readonly FilterName[]): Filters =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => !names.some((gone) => gone === name)));

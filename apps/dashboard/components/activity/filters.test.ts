@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { parseFilters, toSearch, uncountedFilters } from "./filters.ts";
+
+it("an address has the filters that it can mean, and nothing else", () => {
+  const filters = parseFilters({
+    outcome: "failed",
+    status: "5xx",
+    errorType: "made_up",
+    model: " gpt-4o-mini ",
+    apiKey: "key_1'; DROP",
+    from: "2026-02-31T99:00Z",
+    to: "2026-03-01T00:00:00.000Z",
+    header: "team=search",
+    cached: "maybe",
+    cursor: "c",
+  });
+  expect(filters).toEqual({
+    to: "2026-03-01T00:00:00.000Z",
+    outcome: "failed",
+    status: "5xx",
+    model: "gpt-4o-mini",
+    header: "team=search",
+  });
+  expect(parseFilters(Object.fromEntries(new URLSearchParams(toSearch(filters))))).toEqual(filters);
+});
+
+it("totals say which filters they don't know", () => {
+  expect(
+    uncountedFilters(parseFilters({ outcome: "failed", model: "m", source: "app", cached: "true" })),
+  ).toEqual(["source", "cached"]);
+});

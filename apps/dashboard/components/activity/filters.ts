@@ -1,0 +1,62 @@
+import { ERROR_TYPES, OUTCOMES, STATUS_CLASSES } from "@causeway/contracts";
+import { oneOf, type Query } from "../../data/query.ts";
+
+const FLAGS = ["true", "false"] as const;
+const MAX_TEXT = 256;
+const TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]{5,12}Z$/;
+
+const oneFrom =
+  <Value extends string>(known: readonly Value[]) =>
+  (text: string): Value | undefined =>
+    known.find((value) => value === text);
+const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined);
+const parseTime = (text: string) => (TIME.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined);
+const parseText = (text: string) => (text.length <= MAX_TEXT ? text.trim() || undefined : undefined);
+
+/** How each filter of the list reads its parameter of the address; what can't be one is left out. */
+const PARSERS = {
+  from: parseTime,
+  to: parseTime,
+  outcome: oneFrom(OUTCOMES),
+  status: oneFrom(STATUS_CLASSES),
+  errorType: oneFrom(ERROR_TYPES),
+  apiKey: matching(/^key_\w{1,60}$/),
+  model: parseText,
+  provider: parseText,
+  source: parseText,
+  session: parseText,
+  header: matching(/^[\w.-]{1,75}=.{1,180}$/),
+  requestId: matching(/^[\w.-]{1,128}$/),
+  cached: oneFrom(FLAGS),
+  stream: oneFrom(FLAGS),
+};
+
+export type Filters = {
+  readonly [Name in keyof typeof PARSERS]?: NonNullable<ReturnType<(typeof PARSERS)[Name]>>;
+};
+export type FilterName = keyof typeof PARSERS;
+export const FILTER_NAMES = Object.keys(PARSERS) as FilterName[];
+
+/** The filters that an address has. */
+export function parseFilters(query: Query): Filters {
+  const entries = FILTER_NAMES.flatMap((name) => {
+    const text = oneOf(query, name);
+    const value = text === undefined ? undefined : PARSERS[name](text);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(entries) as Filters;
+}
+
+/** Filters as a query, `?…`; empty without any. */
+export function toSearch(filters: Filters, more: Readonly<Record<string, string | undefined>> = {}): string {
+  const entries = Object.entries({ ...filters, ...more }).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
+  );
+  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : "";
+}
+
+/** The filters that totals know, too: a histogram with one of the others counts more than its list. */
+const COUNTED: readonly FilterName[] = ["from", "to", "apiKey", "model", "provider"];
+
+export const uncountedFilters = (filters: Filters): FilterName[] =>
+  FILTER_NAMES.filter((name) => filters[name] !== undefined && name !== "outcome" && !COUNTED.includes(name));

@@ -1,0 +1,46 @@
+import { OUTCOMES, type Granularity } from "@causeway/contracts";
+
+/** A bar: how many requests ended how, from `start` on. */
+export interface HistogramBar {
+  readonly start: string;
+  readonly counts: Readonly<Record<(typeof OUTCOMES)[number], number>>;
+}
+
+const HOUR_MS = 3_600_000;
+const LENGTH_MS: Readonly<Record<Granularity, number>> = { hour: HOUR_MS, day: 24 * HOUR_MS };
+
+export const totalOf = ({ counts }: HistogramBar): number =>
+  OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
+
+/** The time of the bars from one to another, in either order. */
+export function timeOf(
+  bars: readonly HistogramBar[],
+  granularity: Granularity,
+  one: number,
+  other: number,
+): { from: string; to: string } | null {
+  const first = bars[Math.min(one, other)];
+  const last = bars[Math.max(one, other)];
+  if (!first || !last) return null;
+  return {
+    from: new Date(first.start).toISOString(),
+    to: new Date(Date.parse(last.start) + LENGTH_MS[granularity]).toISOString(),
+  };
+}
+
+/** Of a list that names no time. */
+const USUAL_MS = 24 * HOUR_MS;
+/** More bars than that are too thin to point at. */
+const MOST_MS = 90 * 24 * HOUR_MS;
+
+/** The time that the bars cover: the filter's, or its last part, or the last day. */
+export function histogramRange(
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  now: Date,
+): { from: Date; to: Date } {
+  const end = Math.min(to ? Date.parse(to) : now.getTime(), now.getTime());
+  const start = from ? Date.parse(from) : end - USUAL_MS;
+  // A link can name a time that hasn't begun, or ends before it starts.
+  const first = Math.min(Math.max(start, end - MOST_MS), end - HOUR_MS);
+  return { from: new Date(first), to: new Date(end) };
+}

@@ -1,0 +1,121 @@
+"use client";
+
+import type { Granularity, Outcome } from "@causeway/contracts";
+import { cn } from "@causeway/ui/cn";
+import { usePathname, useRouter } from "next/navigation";
+import { type KeyboardEvent, useState } from "react";
+import { formatCount } from "@/format/numbers.ts";
+import { formatMoment } from "@/format/times.ts";
+import { type Filters, toSearch } from "./filters.ts";
+import { type HistogramBar, timeOf, totalOf } from "./histogram-range.ts";
+import { OUTCOME_WORDS } from "./outcome-words.ts";
+
+interface HistogramProps {
+  readonly bars: readonly HistogramBar[];
+  readonly granularity: Granularity;
+  readonly filters: Filters;
+}
+
+/** From the bottom up. */
+const PARTS: readonly (readonly [Outcome, color: string])[] = [
+  ["succeeded", "var(--accent)"],
+  ["canceled", "var(--series-3)"],
+  ["lost", "var(--ink-faint)"],
+  ["refused", "var(--warn)"],
+  ["failed", "var(--bad)"],
+];
+
+interface Drawn {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Requests over time by outcome. Dragging over bars, or Shift with the arrow keys and Enter, filters by their time. */
+export function Histogram({ bars, granularity, filters }: HistogramProps) {
+  const router = useRouter();
+  const pathname = usePathname();
+  const { here, setHere, drawn, setDrawn, select, onKeyDown } = useSelection(bars.length, (one, other) => {
+    const time = timeOf(bars, granularity, one, other);
+    if (time) router.push(`${pathname}${toSearch({ ...filters, ...time })}`);
+  });
+  const highest = Math.max(1, ...bars.map(totalOf));
+  return (
+    <div
+      role="toolbar"
+      aria-label="Requests over time"
+      className="flex h-20 touch-none items-stretch gap-px select-none"
+      onKeyDown={onKeyDown}
+      onPointerUp={() => drawn && select(drawn.from, drawn.to)}
+      onPointerLeave={() => setDrawn(null)}
+    >
+      {bars.map((bar, index) => (
+        <button
+          key={bar.start}
+          type="button"
+          tabIndex={index === here ? 0 : -1}
+          aria-label={describe(bar)}
+          title={describe(bar)}
+          className={cn(
+            "flex min-w-0 flex-1 flex-col-reverse rounded-xs hover:bg-raised",
+            isDrawn(drawn, index) && "bg-accent-soft",
+          )}
+          onFocus={() => setHere(index)}
+          onPointerDown={(event) => {
+            // Else a finger stays with the bar it came down on.
+            event.currentTarget.releasePointerCapture(event.pointerId);
+            setDrawn({ from: index, to: index });
+          }}
+          onPointerEnter={() => drawn && setDrawn({ from: drawn.from, to: index })}
+        >
+          <Parts bar={bar} highest={highest} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Which bar has the focus and which are drawn over. @param onSelect with the first and the last of them */
+function useSelection(count: number, onSelect: (one: number, other: number) => void) {
+  const [here, setHere] = useState(count - 1);
+  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  const select = (one: number, other: number) => {
+    setDrawn(null);
+    onSelect(one, other);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      select(drawn?.from ?? here, drawn?.to ?? here);
+    }
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = Math.min(count - 1, Math.max(0, here + step));
+    setHere(next);
+    setDrawn(event.shiftKey ? { from: drawn?.from ?? here, to: next } : null);
+    event.currentTarget.querySelectorAll<HTMLElement>("button")[next]?.focus();
+  };
+  return { here, setHere, drawn, setDrawn, select, onKeyDown };
+}
+
+const Parts = ({ bar, highest }: { bar: HistogramBar; highest: number }) =>
+  PARTS.map(([outcome, color]) =>
+    bar.counts[outcome] > 0 ? (
+      <span
+        key={outcome}
+        style={{ height: `${(bar.counts[outcome] / highest) * 100}%`, background: color }}
+        className="min-h-px"
+      />
+    ) : null,
+  );
+
+const isDrawn = (drawn: Drawn | null, index: number): boolean =>
+  drawn !== null && index >= Math.min(drawn.from, drawn.to) && index <= Math.max(drawn.from, drawn.to);
+
+/** `Nov 22, 2026, 13:00:00 UTC: 34 requests, 2 failed`. */
+function describe(bar: HistogramBar): string {
+  const parts = PARTS.filter(([outcome]) => outcome !== "succeeded" && bar.counts[outcome] > 0).map(
+    ([outcome]) => `${formatCount(bar.counts[outcome])} ${OUTCOME_WORDS[outcome].toLowerCase()}`,
+  );
+  return `${formatMoment(bar.start)}: ${[`${formatCount(totalOf(bar))} requests`, ...parts].join(", ")}`;
+}

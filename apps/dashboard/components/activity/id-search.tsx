@@ -1,0 +1,33 @@
+"use client";
+
+import { Input } from "@causeway/ui/input";
+import { Search } from "lucide-react";
+import type { FormEvent } from "react";
+import { useAddress } from "@/components/forms/use-address.ts";
+
+const OWN_ID = /^req_\w+$/;
+
+/** Opens a request by its id, or lists those that carry the caller's own id. */
+export function IdSearch() {
+  const address = useAddress();
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const id = String(new FormData(event.currentTarget).get("id") ?? "").trim();
+    if (id) address.set(OWN_ID.test(id) ? "request" : "requestId", id);
+  };
+  return (
+    <search className="relative w-full sm:w-44">
+      <form onSubmit={find}>
+        <Search className="absolute inset-y-0 left-2.5 my-auto size-4 text-ink-faint" aria-hidden />
+        <Input
+          type="search"
+          name="id"
+          aria-label="Request ID or caller's ID"
+          placeholder="Request ID"
+          maxLength={128}
+          className="h-8 pl-8"
+        />
+      </form>
+    </search>
+  );
+}

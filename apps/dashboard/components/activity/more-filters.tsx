@@ -1,0 +1,106 @@
+"use client";
+
+import { Form } from "@base-ui/react/form";
+import { Button } from "@causeway/ui/button";
+import { SelectField, TextField } from "@causeway/ui/form-field";
+import { ListFilter } from "lucide-react";
+import { usePathname, useRouter } from "next/navigation";
+import type { FormEvent } from "react";
+import { DialogButton } from "@/components/forms/dialog-button.tsx";
+import { type Filters, parseFilters, toSearch } from "./filters.ts";
+
+/** Time, tags and how the request was answered. */
+export const MoreFilters = ({ filters }: { filters: Filters }) => (
+  <DialogButton
+    label={
+      <>
+        <ListFilter />
+        More
+      </>
+    }
+    aria-label="More filters"
+    title="More filters"
+  >
+    {(close) => <FilterForm filters={filters} close={close} />}
+  </DialogButton>
+);
+
+const MINUTES = 16;
+const toField = (instant: string | undefined): string => instant?.slice(0, MINUTES) ?? "";
+const EITHER = { value: "", label: "Either" };
+
+function FilterForm({ filters, close }: { filters: Filters; close: () => void }) {
+  const router = useRouter();
+  const pathname = usePathname();
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    const text = (name: string) => String(values.get(name) ?? "").trim();
+    const time = (name: string) => (text(name) ? `${text(name)}:00.000Z` : "");
+    const entered = {
+      ...{ from: time("from"), to: time("to"), source: text("source"), session: text("session") },
+      header: text("header")
+        .replace(/^x-causeway-/i, "")
+        .replace(/\s*[:=]\s*/, "="),
+      ...{ cached: text("cached"), stream: text("stream") },
+    };
+    router.push(`${pathname}${toSearch({ ...filters, ...cleared, ...parseFilters(entered) })}`);
+    close();
+  };
+  return (
+    <Form onSubmit={apply} className="grid gap-4">
+      <FilterFields filters={filters} />
+      <div className="flex justify-end gap-2">
+        <Button onClick={close}>Cancel</Button>
+        <Button type="submit" variant="primary">
+          Apply
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const FilterFields = ({ filters }: { filters: Filters }) => (
+  <div className="grid gap-3 sm:grid-cols-2">
+    <TextField name="from" label="From (UTC)" type="datetime-local" defaultValue={toField(filters.from)} />
+    <TextField name="to" label="To (UTC)" type="datetime-local" defaultValue={toField(filters.to)} />
+    <TextField name="source" label="Source" hint="The header x-source." defaultValue={filters.source} />
+    <TextField
+      name="session"
+      label="Session"
+      hint="The header x-session-id."
+      defaultValue={filters.session}
+    />
+    <TextField
+      name="header"
+      label="Tag"
+      hint="A header x-causeway-…, as name=value."
+      placeholder="team=search"
+      pattern="\s*[\w.\-]+\s*[:=].+"
+      defaultValue={filters.header}
+    />
+    <SelectField
+      name="cached"
+      label="From the response cache"
+      defaultValue={filters.cached ?? ""}
+      options={[EITHER, { value: "true", label: "Cached" }, { value: "false", label: "Not cached" }]}
+    />
+    <SelectField
+      name="stream"
+      label="Streamed"
+      defaultValue={filters.stream ?? ""}
+      options={[EITHER, { value: "true", label: "Streamed" }, { value: "false", label: "Not streamed" }]}
+    />
+  </div>
+);
+
+/** What the form has fields for: an empty one takes its filter out. */
+const cleared = {
+  from: undefined,
+  to: undefined,
+  source: undefined,
+  session: undefined,
+  header: undefined,
+  cached: undefined,
+  stream: undefined,
+};

@@ -1,0 +1,30 @@
+import { Card } from "@causeway/ui/card";
+import type { Usage } from "@/data/usage.ts";
+import { formatCount } from "@/format/numbers.ts";
+import { formatMoment } from "@/format/times.ts";
+import { type Filters, uncountedFilters } from "./filters.ts";
+import { Histogram } from "./histogram.tsx";
+
+/** When the listed requests came and how they ended, over the filter's time or the last day. */
+export function OverTime({ usage, filters }: { usage: Usage; filters: Filters }) {
+  const { points, granularity, totals, from, to } = usage;
+  if (totals.requests === 0) return null;
+  const bars = points.map(({ start, succeeded, failed, refused, canceled, lost }) => ({
+    start,
+    counts: { succeeded, failed, refused, canceled, lost },
+  }));
+  const isWider = uncountedFilters(filters).length > 0 || filters.outcome !== undefined;
+  return (
+    <Card aria-label="Over time" className="mb-4 px-5 pt-4 pb-3">
+      <Histogram key={`${from}${to}`} bars={bars} granularity={granularity} filters={filters} />
+      <div className="mt-2 flex flex-wrap justify-between gap-x-4 text-xs text-ink-faint">
+        <span>{formatMoment(from)}</span>
+        <span>
+          {formatCount(totals.requests)} requests by {granularity}
+          {isWider ? ", counted by time, key, model and provider only" : ""}. Drag to select a time.
+        </span>
+        <span>{formatMoment(to)}</span>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,197 @@
+import { readFile } from "node:fs/promises";
+import { createId } from "@causeway/crypto";
+import { writeRecords } from "@causeway/db/usage";
+import { findViolations } from "@causeway/ui/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type KeysStage, startKeysStage } from "./keys-stage.ts";
+import { makeTraffic, makeTroubles } from "./make-traffic.ts";
+
+let stage: KeysStage;
+let page: KeysStage["page"];
+/** Requests that only some filters find. */
+let tagged: { readonly id: string; readonly createdAtMs: number };
+
+beforeAll(async () => {
+  stage = await startKeysStage(process.env);
+  page = stage.page;
+  const recent = makeTraffic(stage.tenant, 3, Date.now());
+  const [one] = recent;
+  if (!one) throw new Error("no traffic");
+  tagged = { id: createId("req"), createdAtMs: Date.now() - 2 * 3_600_000 };
+  const extra = {
+    ...one,
+    ...tagged,
+    customHeaders: { team: "search" },
+    source: "app",
+    clientRequestId: "their-1",
+  };
+  await writeRecords(stage.pool, [...makeTroubles([{ ...one, createdAtMs: Date.now() - 60_000 }]), extra]);
+});
+afterAll(() => stage?.stop());
+
+const path = (search = "") => `/${stage.tenant.projectId}/activity${search}`;
+const rows = () => page.getByRole("table", { name: "Requests" }).locator("tbody tr");
+const bars = () => page.getByRole("toolbar", { name: "Requests over time" }).getByRole("button");
+const asked = (name: string) => new URL(page.url()).searchParams.get(name);
+
+describe("the histogram", () => {
+  it("filters by the time that is dragged over", async () => {
+    await stage.open(path());
+    const [first, last] = [await bars().nth(19).boundingBox(), await bars().nth(22).boundingBox()];
+    if (!first || !last) throw new Error("no bars");
+    await page.mouse.move(first.x + 2, first.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(last.x + 2, last.y + 10, { steps: 8 });
+    await page.mouse.up();
+    await page.waitForURL(/from=.*to=/);
+    expect(Date.parse(asked("to") ?? "") - Date.parse(asked("from") ?? "")).toBe(4 * 3_600_000);
+    await page.getByRole("link", { name: /^Remove time filter/ }).click();
+    await page.waitForURL((url) => !url.search.includes("from="));
+  });
+
+  it("does so with the keyboard", async () => {
+    await stage.open(path());
+    await bars().last().focus();
+    await page.keyboard.press("Shift+ArrowLeft");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/from=.*to=/);
+    expect(Date.parse(asked("to") ?? "") - Date.parse(asked("from") ?? "")).toBe(2 * 3_600_000);
+  });
+
+  it("counts the same requests as the list, and says so where it can't", async () => {
+    await stage.open(path("?outcome=failed&apiKey=key_web"));
+    await page.getByText("counted by time, key, model and provider only").waitFor();
+    const to = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000).toISOString();
+    const from = new Date(Date.parse(to) - 6 * 3_600_000).toISOString();
+    await stage.open(path(`?${new URLSearchParams({ from, to })}`));
+    const total = /([\d,]+) requests by hour/.exec(
+      (await page.getByLabel("Over time").textContent()) ?? "",
+    )?.[1];
+    const counts = await rows().evaluateAll((all) =>
+      all.map((row) => Number(/×(\d+)/.exec(row.textContent ?? "")?.[1] ?? 1)),
+    );
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(Number(total));
+  });
+});
+
+describe("filters", () => {
+  it("find a request by tag, source, caller's ID and its own ID", async () => {
+    await stage.open(path());
+    await page.getByRole("button", { name: "More filters" }).click();
+    await stage.dialog().getByLabel("Tag").fill("x-causeway-team: search");
+    await stage.inDialog("Apply").click();
+    await page.waitForURL("**/activity?header=team%3Dsearch");
+    await expect.poll(() => rows().count()).toBe(1);
+    await page.getByRole("link", { name: "Clear all" }).click();
+    await page.waitForURL((url) => url.search === "" || url.search === "?");
+    await page.getByLabel("Request ID or caller's ID").fill("their-1");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/activity?requestId=their-1");
+    await expect.poll(() => rows().count()).toBe(1);
+    await page.getByLabel("Request ID or caller's ID").fill(tagged.id);
+    await page.keyboard.press("Enter");
+    await stage.dialog().getByText(tagged.id).waitFor();
+  });
+
+  it("offer the models that requests used", async () => {
+    await stage.open(path("?from=2020-01-01T00:00:00.000Z"));
+    await page.getByRole("button", { name: "Model", exact: true }).click();
+    await page.getByRole("menuitem", { name: "claude-sonnet-4-5" }).click();
+    await page.waitForURL("**/*model=claude-sonnet-4-5*");
+    await expect
+      .poll(async () => new Set(await rows().locator("td:nth-child(2)").allTextContents()))
+      .toEqual(new Set(["claude-sonnet-4-5"]));
+  });
+});
+
+describe("the list", () => {
+  it("says why a row failed and how many attempts there were", async () => {
+    await stage.open(path("?outcome=failed"));
+    const row = rows().filter({ hasText: "engine overloaded" }).first();
+    expect(await row.textContent()).toContain("2 attempts");
+  });
+
+  it("has the columns that were chosen, also after a reload", async () => {
+    await stage.open(path());
+    await page.getByRole("button", { name: "Columns" }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Cost" }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Endpoint" }).click();
+    await page.keyboard.press("Escape");
+    const heads = () => page.getByRole("columnheader").allTextContents();
+    await expect.poll(heads).toContain("Endpoint");
+    await page.reload();
+    expect(await heads()).not.toContain("Cost");
+    await stage.browser.picture("activity-columns");
+    await page.context().clearCookies({ name: "causeway.activity-columns" });
+  });
+
+  it("is exported exactly as it is filtered", async () => {
+    await stage.open(path("?outcome=failed&from=2020-01-01T00:00:00.000Z"));
+    const shown = await rows().count();
+    await page.getByRole("button", { name: "Export" }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("menuitem", { name: "CSV, for spreadsheets" }).click(),
+    ]);
+    const lines = (await readFile(await download.path(), "utf8")).trim().split("\n");
+    expect(lines.length - 1).toBe(shown);
+    expect(lines.slice(1).every((line) => line.includes("failed"))).toBe(true);
+  });
+
+  it("doesn't move under the reader: a button says what is new", async () => {
+    await stage.open(path());
+    const before = await rows().first().textContent();
+    await writeRecords(
+      stage.pool,
+      makeTraffic(stage.tenant, 4, Date.now()).map((record) => ({ ...record, createdAtMs: Date.now() })),
+    );
+    const button = page.getByRole("button", { name: "4 new requests" });
+    await button.waitFor();
+    expect((await rows().first().textContent())?.slice(0, 20)).toBe(before?.slice(0, 20));
+    await button.click();
+    await button.waitFor({ state: "detached" });
+    expect(await rows().first().textContent()).toContain("just now");
+  });
+});
+
+describe("a request's panel", () => {
+  it("walks the list with j and k", async () => {
+    await stage.open(path());
+    await rows().first().getByRole("link").click();
+    await stage.dialog().getByText("Tokens and cost").waitFor();
+    const first = asked("request");
+    await page.keyboard.press("j");
+    await expect.poll(() => asked("request")).not.toBe(first);
+    await page.keyboard.press("k");
+    await expect.poll(() => asked("request")).toBe(first);
+    await page.keyboard.press("Escape");
+    await stage.closed();
+  });
+
+  it("says that a request doesn't exist, and leaves the list", async () => {
+    await stage.open(path("?request=req_00000000000000000000000000"));
+    await stage.dialog().getByText("No request of this project has the ID").waitFor();
+    expect(await page.locator("table[aria-label=Requests] tbody tr").count()).toBeGreaterThan(10);
+  });
+});
+
+it.each(["light", "dark"] as const)(
+  "the page and its filters are accessible in the %s theme",
+  async (colorScheme) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const width of [390, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await stage.open(path("?from=2020-01-01T00:00:00.000Z&cached=false"));
+      expect(await findViolations(page), `${width} px`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+      await stage.browser.picture(`activity-page-${width}-${colorScheme}`);
+    }
+    await page.getByRole("button", { name: "More filters" }).click();
+    await stage.dialog().waitFor();
+    expect(await findViolations(page, "[role=dialog]")).toEqual([]);
+  },
+);
+
+it("no page logged an error or broke its content policy", () => {
+  expect(stage.browser.problems).toEqual([]);
+});
