@@ -1,5 +1,5 @@
 import "server-only";
-import type { Example } from "@/components/keys/curl-example.ts";
+import type { Example } from "@/components/snippets/example.ts";
 import { exampleModel, readSettings } from "@/env.ts";
 
 /** How callers reach this installation's gateway. */

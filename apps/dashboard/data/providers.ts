@@ -23,3 +23,13 @@ export async function listCustomProviders(org: string): Promise<CustomProvider[]
     dataOf(api.GET("/orgs/{org}/custom-providers", { params: { path: { org }, query } })),
   );
 }
+
+export type RouteReport = Schemas["RouteReport"];
+
+/** How providers and upstream keys did lately; null where it can't be read now. */
+export async function findRouteReport(org: string): Promise<RouteReport | null> {
+  const api = await getApi();
+  const asked = api.GET("/orgs/{org}/routes", { params: { path: { org } } });
+  const { data } = await asked.catch(() => ({ data: undefined }));
+  return data ?? null;
+}

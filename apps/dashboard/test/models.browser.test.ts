@@ -1,4 +1,4 @@
-import { findViolations } from "@causeway/ui/testing";
+import { findOverflow, findViolations } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEVELOPER, openSettings } from "./open-settings.ts";
 import { EMAIL, PASSWORD } from "./seed-tenant.ts";
@@ -197,9 +197,7 @@ describe.each(["light", "dark"] as const)("in the %s theme", (colorScheme) => {
     ] as const) {
       await stage.open(path);
       expect(await findViolations(page), name).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-      ).toBeLessThanOrEqual(0);
+      expect(await findOverflow(page)).toEqual([]);
       await stage.browser.picture(`${name}-${width}-${colorScheme}`);
     }
     await atOpenAi().getByRole("button").last().click();

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cn } from "./cn.tsx";
 
 /** Width of the table's place from which it shows a column. Cards show all columns. */
 export type ColumnWidth = "md" | "lg" | "xl";
@@ -27,6 +28,8 @@ interface DataTableProps<Row> {
   readonly foot?: readonly ReactNode[];
   /** For a panel: small, without padding at the sides, and never cards. */
   readonly isCompact?: boolean;
+  /** More columns than a page has room for: the table scrolls sideways by itself, and its headings don't stay in sight. */
+  readonly isWide?: boolean;
   /** For every row, such as `relative` where a link covers it. */
   readonly rowClassName?: string;
 }
@@ -44,9 +47,9 @@ const ROLES = {
  * A table with headings that stay in sight. Where it has less than 640 px, each row is a card with the headings as labels.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, keyOf, foot, isCompact, rowClassName } = props;
+  const { label, columns, rows, keyOf, foot, isCompact, isWide, rowClassName } = props;
   return (
-    <div className={isCompact ? undefined : "data-table"}>
+    <div className={isCompact ? undefined : cn("data-table", isWide && "data-table-wide")}>
       <div className={isCompact ? undefined : "data-table-scroll"}>
         <table {...ROLES.table} aria-label={label} className={isCompact ? "data-table-compact" : undefined}>
           <thead {...ROLES.rowgroup}>

@@ -34,7 +34,10 @@ export async function launchBrowser({ executablePath, pictures }: BrowserOptions
   });
   const page = await browser.newPage({ viewport: { width: 1360, height: 940 }, colorScheme: "light" });
   const problems: string[] = [];
-  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  page.on(
+    "console",
+    (message) => message.type() === "error" && problems.push(`${message.text()} ${message.location().url}`),
+  );
   page.on("pageerror", (error) => problems.push(String(error)));
   page.on("request", (request) => {
     if (isForeign(request.url())) problems.push(`a request to ${request.url()}`);

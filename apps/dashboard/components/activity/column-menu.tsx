@@ -4,16 +4,20 @@ import { Menu } from "@base-ui/react/menu";
 import { buttonStyles } from "@causeway/ui/button";
 import { Check, Columns3 } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { menuItem, menuPopup } from "@/components/shell/menu-styles.ts";
 import { COLUMN_NAMES, COLUMN_WORDS, type ColumnName, COLUMNS_COOKIE, formatColumns } from "./columns.ts";
 
 const YEAR_S = 31_536_000;
 
 /** Chooses the list's columns, for this browser. */
-export function ColumnMenu({ columns }: { columns: readonly ColumnName[] }) {
+export function ColumnMenu({ columns: drawn }: { columns: readonly ColumnName[] }) {
   const router = useRouter();
+  // Ahead of the list, which the server draws: the next choice adds to this one.
+  const [columns, setColumns] = useState(drawn);
   const toggle = (name: ColumnName, isShown: boolean) => {
     const next = COLUMN_NAMES.filter((one) => (one === name ? isShown : columns.includes(one)));
+    setColumns(next);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't in every browser yet.
     document.cookie = `${COLUMNS_COOKIE}=${formatColumns(next)}; path=/; max-age=${YEAR_S}; samesite=lax`;
     router.refresh();

@@ -15,15 +15,7 @@ export const COLUMN_WORDS = {
 
 export type ColumnName = keyof typeof COLUMN_WORDS;
 export const COLUMN_NAMES = Object.keys(COLUMN_WORDS) as ColumnName[];
-export const USUAL_COLUMNS: readonly ColumnName[] = [
-  "provider",
-  "key",
-  "reason",
-  "tokens",
-  "cost",
-  "firstToken",
-  "time",
-];
+export const USUAL_COLUMNS: readonly ColumnName[] = ["provider", "key", "reason", "tokens", "cost", "time"];
 
 /** Where the choice is kept. */
 export const COLUMNS_COOKIE = "causeway.activity-columns";

@@ -21,6 +21,7 @@ export const LogTable = ({ logs, now, columns = USUAL_COLUMNS }: LogTableProps) 
     columns={[...FIRST, ...columns.map((name) => CHOSEN[name]), whenColumn(now)]}
     rows={logs}
     keyOf={({ id }) => id}
+    isWide={columns.length > USUAL_COLUMNS.length}
     rowClassName="relative transition-colors focus-within:bg-raised hover:bg-raised"
   />
 );
@@ -53,7 +54,7 @@ const CHOSEN: Readonly<Record<ColumnName, Column<Log>>> = {
     head: "Reason",
     cell: ({ reason, errorCode }) => reason?.text ?? errorCode ?? null,
     from: "xl",
-    className: "max-w-64 truncate text-ink-soft",
+    className: "max-w-48 truncate text-ink-soft",
   },
   endpoint: { head: "Endpoint", cell: ({ endpoint }) => endpoint, className: SOFT },
   source: { head: "Source", cell: ({ source }) => source ?? "–", className: SOFT },
@@ -70,7 +71,6 @@ const CHOSEN: Readonly<Record<ColumnName, Column<Log>>> = {
     head: "First token",
     cell: ({ timing }) => (timing.firstToken === null ? "–" : formatDuration(timing.firstToken)),
     align: "right",
-    from: "xl",
     className: "text-ink-soft",
   },
   time: {

@@ -3,7 +3,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 interface RequestSheetProps {
   readonly title: ReactNode;
@@ -26,11 +26,20 @@ export function RequestSheet({ title, id, around = [], children }: RequestSheetP
     else search.delete("request");
     return search.size > 0 ? `${pathname}?${search}` : pathname;
   };
-  const place = around.indexOf(id);
-  const next = place < 0 ? undefined : around[place + 1];
-  const previous = place < 0 ? undefined : around[place - 1];
-  const open = (request: string | undefined) => request && router.replace(hrefOf(request), { scroll: false });
-  useKeys({ j: () => open(next), k: () => open(previous) });
+  // Ahead of the page, which the server draws: each press goes one further.
+  const target = useRef(id);
+  useEffect(() => {
+    target.current = id;
+  }, [id]);
+  const neighbor = (of: string, by: 1 | -1) =>
+    around.includes(of) ? around[around.indexOf(of) + by] : undefined;
+  const step = (by: 1 | -1) => {
+    const request = neighbor(target.current, by);
+    if (!request) return;
+    target.current = request;
+    router.replace(hrefOf(request), { scroll: false });
+  };
+  useKeys({ j: () => step(1), k: () => step(-1) });
   return (
     <Dialog.Root open onOpenChange={(isOpen) => isOpen || router.push(hrefOf(undefined), { scroll: false })}>
       <Dialog.Portal>
@@ -48,8 +57,8 @@ export function RequestSheet({ title, id, around = [], children }: RequestSheetP
                     aria-label="Previous request (k)"
                     title="Previous (k)"
                     className={BUTTON}
-                    disabled={!previous}
-                    onClick={() => open(previous)}
+                    disabled={!neighbor(id, -1)}
+                    onClick={() => step(-1)}
                   >
                     <ChevronUp className="size-4" />
                   </button>
@@ -58,8 +67,8 @@ export function RequestSheet({ title, id, around = [], children }: RequestSheetP
                     aria-label="Next request (j)"
                     title="Next (j)"
                     className={BUTTON}
-                    disabled={!next}
-                    onClick={() => open(next)}
+                    disabled={!neighbor(id, 1)}
+                    onClick={() => step(1)}
                   >
                     <ChevronDown className="size-4" />
                   </button>

@@ -6,7 +6,7 @@ import { TextField } from "@causeway/ui/form-field";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
-import type { Example } from "./curl-example.ts";
+import type { Example } from "@/components/snippets/example.ts";
 import { LimitFields } from "./limit-fields.tsx";
 import { readLimits } from "./limit-values.ts";
 import { NewSecret } from "./new-secret.tsx";

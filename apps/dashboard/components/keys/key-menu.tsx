@@ -7,7 +7,7 @@ import { Ellipsis, Gauge, Pencil, Power, RefreshCw, Trash2 } from "lucide-react"
 import { type ReactNode, useState } from "react";
 import { menuItem, menuPopup } from "@/components/shell/menu-styles.ts";
 import type { ApiKey } from "@/data/api-keys.ts";
-import type { Example } from "./curl-example.ts";
+import type { Example } from "@/components/snippets/example.ts";
 import { DeleteKey } from "./delete-key.tsx";
 import { DescribeKey, LimitKey, SwitchKey } from "./key-dialogs.tsx";
 import { RollKey } from "./roll-key.tsx";

@@ -4,7 +4,7 @@ import Link from "next/link";
 import type { ApiKey } from "@/data/api-keys.ts";
 import { formatUsd } from "@/format/money.ts";
 import { formatDate } from "@/format/times.ts";
-import type { Example } from "./curl-example.ts";
+import type { Example } from "@/components/snippets/example.ts";
 import { KeyMenu } from "./key-menu.tsx";
 import { keyState, STATE_TONES } from "./key-state.ts";
 import { LimitMeter } from "./limit-meter.tsx";

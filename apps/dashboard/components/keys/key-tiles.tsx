@@ -14,7 +14,7 @@ interface KeyTilesProps extends ApiKeyStatistics {
 
 /** What a key did today and in the last 30 days (UTC); each count leads to the requests it counts. */
 export const KeyTiles = ({ today, last30Days: month, project, apiKey, since: from }: KeyTilesProps) => (
-  <dl aria-label="Usage" className={STAT_TILES}>
+  <dl aria-label="Usage" className={`${STAT_TILES} lg:grid-cols-5`}>
     <StatTile
       label="Spend today"
       value={formatUsd(today.cost)}

@@ -1,10 +1,11 @@
 "use client";
 
 import { Button } from "@causeway/ui/button";
-import { CodeBlock } from "@causeway/ui/code-block";
+import { CodeTabs } from "@causeway/ui/code-tabs";
 import { CopyButton } from "@causeway/ui/copy-button";
 import { TriangleAlert } from "lucide-react";
-import { curlExample, type Example } from "./curl-example.ts";
+import { chatSnippets } from "@/components/snippets/chat-snippets.ts";
+import type { Example } from "@/components/snippets/example.ts";
 
 interface NewSecretProps {
   readonly secret: string;
@@ -27,7 +28,7 @@ export const NewSecret = ({ secret, example, onDone }: NewSecretProps) => (
     </div>
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <h3 className="text-sm font-medium">Try it</h3>
-      <CodeBlock code={curlExample(example, secret)} />
+      <CodeTabs label="Client" tabs={chatSnippets({ ...example, secret })} />
     </div>
     <div className="flex justify-end">
       <Button variant="primary" onClick={onDone}>

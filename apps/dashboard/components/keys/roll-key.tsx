@@ -4,7 +4,7 @@ import { Dialog } from "@causeway/ui/dialog";
 import { SelectField } from "@causeway/ui/form-field";
 import { useState } from "react";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
-import type { Example } from "./curl-example.ts";
+import type { Example } from "@/components/snippets/example.ts";
 import { type KeyDialogProps, pathOf } from "./key-dialogs.tsx";
 import { NewSecret } from "./new-secret.tsx";
 import { useChange } from "@/components/forms/use-change.ts";

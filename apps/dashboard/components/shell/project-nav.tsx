@@ -1,11 +1,12 @@
 "use client";
 
-import { Activity, Boxes, KeyRound, LayoutDashboard, Shield, ShieldAlert } from "lucide-react";
+import { Activity, Boxes, ChartColumn, KeyRound, LayoutDashboard, Shield, ShieldAlert } from "lucide-react";
 import { type NavPage, NavLinks } from "./nav-links.tsx";
 
 const PAGES: readonly NavPage[] = [
   { path: "", label: "Overview", Icon: LayoutDashboard },
   { path: "/activity", label: "Activity", Icon: Activity },
+  { path: "/usage", label: "Usage", Icon: ChartColumn },
   { path: "/models", label: "Models", Icon: Boxes },
   { path: "/keys", label: "API keys", Icon: KeyRound },
   { path: "/guardrails", label: "Guardrails", Icon: Shield },

@@ -1,8 +1,7 @@
 import type { CodeTab } from "@causeway/ui/code-tabs";
+import type { Example } from "./example.ts";
 
-interface SnippetOptions {
-  readonly gatewayUrl: string;
-  readonly model: string;
+interface SnippetOptions extends Example {
   /** Default: each sample reads `CAUSEWAY_API_KEY`. */
   readonly secret?: string;
 }

@@ -18,6 +18,12 @@ export function parseRange(name: string | undefined, now: Date): Range {
   return { name: known, from: new Date(floor(now, DAY_MS) - (DAYS[known] - 1) * DAY_MS), to: now };
 }
 
+/** The time as long before a range. */
+export const rangeBefore = ({ name, from }: Range): { from: Date; to: Date } => {
+  const length = name === "24h" ? DAY_MS : DAYS[name] * DAY_MS;
+  return { from: new Date(from.getTime() - length), to: from };
+};
+
 export const startOfUtcDay = (now: Date): Date => new Date(floor(now, DAY_MS));
 
 const floor = (now: Date, step: number): number => Math.floor(now.getTime() / step) * step;

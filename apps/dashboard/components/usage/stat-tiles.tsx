@@ -1,54 +1,94 @@
 import type { Usage } from "@/data/usage.ts";
 import { formatUsd } from "@/format/money.ts";
-import { formatCompact } from "@/format/numbers.ts";
+import { formatCompact, formatPercent } from "@/format/numbers.ts";
 import { formatDuration } from "@/format/times.ts";
 import { activityLink } from "./activity-link.ts";
 import { failureRate } from "./outcome-rates.ts";
 import { STAT_TILES, StatTile } from "./stat-tile.tsx";
+import { describeChange, tokensOf } from "./usage-metrics.ts";
+
+type Sums = Usage["totals"];
 
 interface StatTilesProps {
   readonly project: string;
   readonly usage: Usage;
-  readonly today: Usage["totals"];
+  /** As long a time before. */
+  readonly before: Sums;
 }
 
-/** The range's sums, with today's (UTC) beside them; each count leads to the requests it counts. */
-export const StatTiles = ({ project, usage, today }: StatTilesProps) => {
-  const { totals, from } = usage;
-  return (
-    <dl className={STAT_TILES}>
-      <StatTile label="Spend" value={formatUsd(totals.cost)} detail={`${formatUsd(today.cost)} today`} />
-      <StatTile
-        label="Requests"
-        value={formatCompact(totals.requests)}
-        detail={`${formatCompact(today.requests)} today`}
-        href={activityLink(project, { from })}
-      />
-      <StatTile
-        label="Tokens"
-        value={formatCompact(tokensOf(totals))}
-        detail={`${formatCompact(tokensOf(today))} today`}
-      />
-      <StatTile
-        label="Failed"
-        value={failureRate(totals)}
-        detail={describeFailed(totals)}
-        href={activityLink(project, { from, outcome: "failed" })}
-        tone={totals.failed > 0 ? "bad" : undefined}
-      />
-      <StatTile
-        label="Refused"
-        value={formatCompact(totals.refused)}
-        detail={`${formatCompact(today.refused)} today`}
-        href={activityLink(project, { from, outcome: "refused" })}
-        tone={totals.refused > 0 ? "warn" : undefined}
-      />
-    </dl>
-  );
-};
+/** The range's sums, each with its change against the range before; each leads to the requests or the usage behind it. */
+export const StatTiles = (props: StatTilesProps) => (
+  <dl className={`${STAT_TILES} lg:grid-cols-4`}>
+    {[...outcomeTiles(props), ...paceTiles(props)].map((tile) => (
+      <StatTile key={tile.label} {...tile} />
+    ))}
+  </dl>
+);
 
-const describeFailed = ({ failed, meanMs }: Usage["totals"]): string =>
-  `${formatCompact(failed)} failed${meanMs === null ? "" : `, average ${formatDuration(meanMs)}`}`;
+type Tile = Parameters<typeof StatTile>[0];
 
-const tokensOf = (sums: Usage["totals"]): number =>
-  sums.inputTokens + sums.cachedInputTokens + sums.outputTokens + sums.reasoningTokens;
+/** What was spent, and how requests ended. */
+const outcomeTiles = ({ project, usage: { totals, from }, before }: StatTilesProps): Tile[] => [
+  {
+    label: "Spend",
+    value: formatUsd(totals.cost),
+    detail: describeAgainst(Number(totals.cost), Number(before.cost)),
+    href: `/${project}/usage`,
+  },
+  {
+    label: "Requests",
+    value: formatCompact(totals.requests),
+    detail: describeAgainst(totals.requests, before.requests),
+    href: activityLink(project, { from }),
+  },
+  {
+    label: "Failed",
+    value: failureRate(totals),
+    detail: `${formatCompact(totals.failed)} failed`,
+    href: activityLink(project, { from, outcome: "failed" }),
+    tone: totals.failed > 0 ? "bad" : undefined,
+  },
+  {
+    label: "Refused",
+    value: formatCompact(totals.refused),
+    detail: describeAgainst(totals.refused, before.refused),
+    href: activityLink(project, { from, outcome: "refused" }),
+    tone: totals.refused > 0 ? "warn" : undefined,
+  },
+];
+
+/** How fast, from the cache or not, and how much. */
+const paceTiles = ({ project, usage: { totals }, before }: StatTilesProps): Tile[] => [
+  {
+    label: "p95 time",
+    value: formatTime(totals.p95Ms),
+    detail: describeAgainst(totals.p95Ms, before.p95Ms),
+    href: `/${project}/usage?metric=p95`,
+  },
+  {
+    label: "p95 first token",
+    value: formatTime(totals.firstTokenP95Ms),
+    detail: describeAgainst(totals.firstTokenP95Ms, before.firstTokenP95Ms),
+    href: `/${project}/usage?metric=p95`,
+  },
+  {
+    label: "Cache hits",
+    value: totals.requests === 0 ? "–" : formatPercent(totals.cacheHits / totals.requests),
+    detail: describeAgainst(totals.cacheHits, before.cacheHits),
+    href: `/${project}/usage?metric=cache-hits`,
+  },
+  {
+    label: "Tokens",
+    value: formatCompact(tokensOf(totals)),
+    detail: describeAgainst(tokensOf(totals), tokensOf(before)),
+    href: `/${project}/usage?metric=tokens`,
+  },
+];
+
+const formatTime = (ms: number | null): string => (ms === null ? "–" : formatDuration(ms));
+
+function describeAgainst(now: number | null, before: number | null): string {
+  const change = now === null ? null : describeChange(now, before ?? 0);
+  if (change === null) return "no change";
+  return change === "new" ? "none before" : `${change} vs. before`;
+}

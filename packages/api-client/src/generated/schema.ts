@@ -5210,7 +5210,9 @@ export interface components {
              */
             start: string;
             project: string;
+            projectName: string | null;
             apiKey: string;
+            apiKeyDescription: string | null;
             provider: string;
             model: string;
             credentialMode: string;
@@ -5257,7 +5259,9 @@ export interface components {
              */
             start: string;
             project: string;
+            projectName: string | null;
             apiKey: string;
+            apiKeyDescription: string | null;
             provider: string;
             model: string;
             credentialMode: string;

@@ -100,7 +100,9 @@ export type UsageFilters = Omit<z.infer<typeof OrganizationUsageExportQuery>, "f
 export const UsageExportRow = Sums.extend({
   start: Instant,
   project: z.string(),
+  projectName: z.string().nullable(),
   apiKey: z.string(),
+  apiKeyDescription: z.string().nullable(),
   provider: z.string(),
   model: z.string(),
   credentialMode: z.string(),

@@ -55,7 +55,9 @@ export async function* readPages(
 const renderRow = (row: UsageRow): z.infer<typeof UsageExportRow> => ({
   start: row.start.toISOString(),
   project: row.projectId,
+  projectName: row.projectName,
   apiKey: row.apiKeyId,
+  apiKeyDescription: row.apiKeyDescription,
   provider: row.provider,
   model: row.model,
   credentialMode: row.credentialMode,
@@ -65,7 +67,9 @@ const renderRow = (row: UsageRow): z.infer<typeof UsageExportRow> => ({
 const COLUMNS: Export<UsageRow>["columns"] = {
   start: (row) => row.start.toISOString(),
   project: (row) => row.projectId,
+  project_name: (row) => row.projectName,
   api_key: (row) => row.apiKeyId,
+  api_key_description: (row) => row.apiKeyDescription,
   provider: (row) => row.provider,
   model: (row) => row.model,
   credential_mode: (row) => row.credentialMode,

@@ -271,10 +271,12 @@ describe("an export of usage", () => {
   it("has a row per bucket, key and model, and adds up to the total", async () => {
     const text = await (await read(`/projects/prj_a/usage/export?${DAYS}`)).text();
     const [head, ...lines] = text.trimEnd().split("\r\n");
-    expect(head).toMatch(/^start,project,api_key,provider,model,credential_mode,requests,/);
+    expect(head).toMatch(
+      /^start,project,project_name,api_key,api_key_description,provider,model,credential_mode,requests,/,
+    );
     expect(lines).toHaveLength(4);
     expect(lines[0]).toMatch(
-      /^2026-03-05T00:00:00.000Z,prj_a,key_owner,openai,m-3,operator,1,1,1,0,0,0,0,0,10,0,5,0,0.000000000030,100,/,
+      /^2026-03-05T00:00:00.000Z,prj_a,[^,]+,key_owner,[^,]+,openai,m-3,operator,1,1,1,0,0,0,0,0,10,0,5,0,0.000000000030,100,/,
     );
   });
 

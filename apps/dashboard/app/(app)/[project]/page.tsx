@@ -1,14 +1,16 @@
 import { buttonStyles } from "@causeway/ui/button";
 import { Card, CardHeader } from "@causeway/ui/card";
 import Link from "next/link";
-import { FirstRequest } from "@/components/activity/first-request.tsx";
 import { LogTable } from "@/components/activity/log-table.tsx";
 import { RequestPanel } from "@/components/activity/request-panel.tsx";
 import { KeyTable } from "@/components/keys/key-table.tsx";
 import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
+import { FirstSteps } from "@/components/overview/first-steps.tsx";
+import { ProblemStrip } from "@/components/overview/problem-strip.tsx";
+import { findProblems } from "@/components/overview/problems.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { toChartPoint } from "@/components/usage/chart-metrics.ts";
-import { parseRange, startOfUtcDay } from "@/components/usage/range.ts";
+import { parseRange, rangeBefore } from "@/components/usage/range.ts";
 import { RangePicker } from "@/components/usage/range-picker.tsx";
 import { StatTiles } from "@/components/usage/stat-tiles.tsx";
 import { TopModels } from "@/components/usage/top-models.tsx";
@@ -16,8 +18,10 @@ import { formatCompact } from "@/format/numbers.ts";
 import { UsageChart } from "@/components/usage/usage-chart.tsx";
 import { listApiKeys } from "@/data/api-keys.ts";
 import { listLogs } from "@/data/logs.ts";
+import { may } from "@/data/organization.ts";
+import { findRouteReport } from "@/data/providers.ts";
 import { getProject } from "@/data/tenancy.ts";
-import { getUsage } from "@/data/usage.ts";
+import { getUsage, type Usage } from "@/data/usage.ts";
 
 interface Props {
   readonly params: Promise<{ project: string }>;
@@ -34,13 +38,21 @@ export default async function OverviewPage({ params, searchParams }: Props) {
   const { range: rangeName, request } = await searchParams;
   const now = new Date();
   const range = parseRange(rangeName, now);
-  const [{ project }, usage, today, recent, keys] = await Promise.all([
-    getProject(id),
+  const { project, organization } = await getProject(id);
+  const before = rangeBefore(range);
+  const seesProviders = may(organization, "provider_keys:read");
+  const [usage, earlier, recent, keys, routes] = await Promise.all([
     getUsage(id, range.from, range.to),
-    getUsage(id, startOfUtcDay(now), now),
+    getUsage(id, before.from, before.to),
     listLogs(id, { limit: RECENT }),
     listApiKeys(id),
+    seesProviders ? findRouteReport(organization.id) : null,
   ]);
+  const problems = findProblems({
+    ...{ project: id, org: organization.id, keys, routes, now },
+    refused: usage.totals.refused,
+    since: usage.from,
+  });
   return (
     <>
       <LiveRefresh everyMs={REFRESH_MS} />
@@ -49,24 +61,16 @@ export default async function OverviewPage({ params, searchParams }: Props) {
         description="Cost and usage"
         actions={<RangePicker value={range.name} />}
       />
+      <ProblemStrip
+        problems={problems}
+        missing={seesProviders && routes === null ? "The health of provider keys couldn't be read." : null}
+      />
       {recent.data.length === 0 ? (
-        <Card>
-          <FirstRequest />
-        </Card>
+        <FirstSteps project={id} organization={organization} keys={keys} />
       ) : (
         <div className="grid grid-cols-1 gap-5">
-          <StatTiles project={id} usage={usage} today={today.totals} />
-          <div className="grid grid-cols-1 gap-5 xl:grid-cols-[1.75fr_1fr]">
-            <Card aria-label="Usage over time" className="min-w-0">
-              <UsageChart points={usage.points.map(toChartPoint)} granularity={usage.granularity} />
-            </Card>
-            <TopModels
-              title="Models"
-              description="By spend"
-              models={usage.models}
-              detailOf={({ requests }) => `${formatCompact(requests)} requests`}
-            />
-          </div>
+          <StatTiles project={id} usage={usage} before={earlier.totals} />
+          <UsageCards usage={usage} />
           <Card aria-labelledby="recent-title">
             <CardHeader
               id="recent-title"
@@ -85,6 +89,20 @@ export default async function OverviewPage({ params, searchParams }: Props) {
     </>
   );
 }
+
+const UsageCards = ({ usage }: { usage: Usage }) => (
+  <div className="grid grid-cols-1 gap-5 xl:grid-cols-[1.75fr_1fr]">
+    <Card aria-label="Usage over time" className="min-w-0">
+      <UsageChart points={usage.points.map(toChartPoint)} granularity={usage.granularity} />
+    </Card>
+    <TopModels
+      title="Models"
+      description="By spend"
+      models={usage.models}
+      detailOf={({ requests }) => `${formatCompact(requests)} requests`}
+    />
+  </div>
+);
 
 const MoreLink = ({ href }: { href: string }) => (
   <Link href={href} className={buttonStyles({ variant: "ghost", size: "sm" })}>

@@ -6,7 +6,10 @@ import { CELL_SUMS, OUTER_SUMS, type UsageSums } from "./usage-sums.ts";
 export interface UsageRow extends UsageSums {
   readonly start: Date;
   readonly projectId: string;
+  /** Null once the project is deleted. */
+  readonly projectName: string | null;
   readonly apiKeyId: string;
+  readonly apiKeyDescription: string | null;
   readonly provider: string;
   readonly model: string;
   readonly credentialMode: string;
@@ -26,7 +29,9 @@ export async function listUsageRows(
   const place = placeOf(page.after).map((value) => `$${values.push(value)}`);
   const { rows } = await db.query<UsageRow>(
     `SELECT bucket_start AS start, project_id AS "projectId", api_key_id AS "apiKeyId", provider, model,
-            credential_mode AS "credentialMode", ${OUTER_SUMS}
+            credential_mode AS "credentialMode",
+            (SELECT name FROM project WHERE id = project_id) AS "projectName",
+            (SELECT description FROM api_key WHERE id = api_key_id) AS "apiKeyDescription", ${OUTER_SUMS}
      FROM (
        SELECT ${PLACE}, ${CELL_SUMS}
        FROM (

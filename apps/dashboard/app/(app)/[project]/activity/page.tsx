@@ -7,6 +7,7 @@ import Link from "next/link";
 import { ActivityFilters } from "@/components/activity/activity-filters.tsx";
 import { ColumnMenu } from "@/components/activity/column-menu.tsx";
 import { COLUMNS_COOKIE, parseColumns } from "@/components/activity/columns.ts";
+import { EXPORT_DAYS, exportSpan } from "@/components/activity/export-span.ts";
 import { ExportMenu } from "@/components/forms/export-menu.tsx";
 import { type Filters, parseFilters, toSearch } from "@/components/activity/filters.ts";
 import { FirstRequest } from "@/components/activity/first-request.tsx";
@@ -59,7 +60,7 @@ export default async function ActivityPage({ params, searchParams }: Props) {
               <NewRequests project={project} filters={filters} newest={page.data[0] ?? null} />
             ) : null}
             <ColumnMenu columns={columns} />
-            <ExportMenu href={exportLinks(project, filters)} />
+            <ExportMenu {...exportOf(project, filters)} />
           </div>
         }
       />
@@ -129,10 +130,12 @@ const Pages = ({
 const hrefOf = (filters: Filters, cursor?: string): string => toSearch(filters, { cursor }) || "?";
 
 /** Through this page's own origin, with the visitor's cookie. */
-function exportLinks(project: string, filters: Filters) {
-  const path = `/api/data/projects/${project}/logs/export`;
+function exportOf(project: string, filters: Filters) {
+  const { from, to, isCut } = exportSpan(filters, new Date());
+  const hrefOf = (format: string) =>
+    `/api/data/projects/${project}/logs/export${toSearch(filters, { from, to, format })}`;
   return {
-    csv: `${path}${toSearch(filters, { format: "csv" })}`,
-    json: `${path}${toSearch(filters, { format: "json" })}`,
+    href: { csv: hrefOf("csv"), json: hrefOf("json") },
+    note: isCut ? `The last ${EXPORT_DAYS} days of this list` : undefined,
   };
 }

@@ -1,0 +1,96 @@
+import { Card, CardHeader } from "@causeway/ui/card";
+import { CodeTabs } from "@causeway/ui/code-tabs";
+import { Circle, CircleCheck } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { CreateKey } from "@/components/keys/create-key.tsx";
+import type { Example } from "@/components/snippets/example.ts";
+import { chatSnippets } from "@/components/snippets/chat-snippets.ts";
+
+interface ChecklistProps {
+  readonly project: string;
+  readonly org: string;
+  readonly example: Example;
+  readonly hasKey: boolean;
+  readonly hasLimit: boolean;
+  /** Null where the visitor may not see or change it. */
+  readonly hasProviderKey: boolean | null;
+  readonly hasTeammate: boolean | null;
+}
+
+/** The way of a new project to its first answer, with what is done already. */
+export function Checklist(props: ChecklistProps) {
+  const { project, org, example, hasKey, hasLimit, hasProviderKey, hasTeammate } = props;
+  const setting = (page: string, label: string) => (
+    <StepLink href={`/settings/${org}/${page}`} label={label} />
+  );
+  return (
+    <Card aria-labelledby="start-title">
+      <CardHeader id="start-title" title="Get started" description="Until the first request arrives" />
+      <ol className="grid divide-y divide-line border-t">
+        <Step
+          isDone={hasKey}
+          title="Create an API key"
+          action={<CreateKey projectId={project} example={example} />}
+        >
+          Your application sends it with each request. It is shown once.
+        </Step>
+        {hasProviderKey === null ? null : (
+          <Step
+            isDone={hasProviderKey}
+            title="Add a provider key"
+            action={setting("provider-keys", "Provider keys")}
+          >
+            Optional if the operator's keys serve your models. With your own, the provider bills you directly.
+          </Step>
+        )}
+        <Step isDone={false} title="Send your first request">
+          Point any OpenAI client at the gateway. It shows up here about a second after the response.
+        </Step>
+        <li className="border-t-0 px-5 pb-4 sm:pl-12">
+          <CodeTabs label="Client" tabs={chatSnippets(example)} />
+        </li>
+        <Step
+          isDone={hasLimit}
+          title="Set a limit"
+          action={<StepLink href={`/${project}/keys`} label="API keys" />}
+        >
+          A budget, requests per minute or tokens per minute for each key.
+        </Step>
+        {hasTeammate === null ? null : (
+          <Step isDone={hasTeammate} title="Invite a teammate" action={setting("team", "Team")}>
+            Developers create keys and see their own requests.
+          </Step>
+        )}
+      </ol>
+    </Card>
+  );
+}
+
+interface StepProps {
+  readonly isDone: boolean;
+  readonly title: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Step = ({ isDone, title, action, children }: StepProps) => (
+  <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3">
+    {isDone ? (
+      <CircleCheck aria-label="Done" className="size-4 shrink-0 text-good" />
+    ) : (
+      <Circle aria-label="To do" className="size-4 shrink-0 text-ink-faint" />
+    )}
+    <div className="min-w-48 flex-1">
+      <h3 className="font-medium">{title}</h3>
+      <p className="text-sm text-ink-faint">{children}</p>
+    </div>
+    {action}
+  </li>
+);
+
+const StepLink = ({ href, label }: { href: string; label: string }) => (
+  <Link href={href} className="text-sm text-accent underline-offset-4 hover:underline">
+    {label}
+  </Link>
+);

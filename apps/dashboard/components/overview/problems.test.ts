@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import type { ApiKey } from "../../data/api-keys.ts";
+import { findProblems } from "./problems.ts";
+
+const NOW = new Date("2026-03-10T12:00:00.000Z");
+const key = (facts: Partial<ApiKey>): ApiKey => ({
+  id: "key_1",
+  projectId: "prj_1",
+  description: "Bot",
+  status: "enabled",
+  masked: "cw_••••abcd",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  createdBy: null,
+  expiresAt: null,
+  used: "0",
+  limits: { total: null, recurring: null, requestsPerMinute: null, tokensPerMinute: null, concurrency: null },
+  iamRules: 0,
+  endingSecrets: [],
+  ...facts,
+});
+const limited = (used: string, total: string) => key({ used, limits: { ...key({}).limits, total } });
+const find = (keys: ApiKey[], refused = 0) =>
+  findProblems({ project: "prj_1", org: "org_1", keys, refused, since: "s", routes: null, now: NOW });
+const texts = (keys: ApiKey[], refused = 0) => find(keys, refused).map(({ text }) => text);
+
+describe("the problems of a project", () => {
+  it("are keys near a limit, at it, or about to expire; not those that are turned off", () => {
+    expect(texts([limited("79.9", "100")])).toEqual([]);
+    expect(texts([limited("80", "100")])).toEqual(["Key “Bot” used 80% of a limit"]);
+    expect(texts([limited("100", "100")])).toEqual(["Key “Bot” reached its limit: requests are refused"]);
+    expect(texts([limited("0", "0")])).toHaveLength(1);
+    expect(texts([key({ expiresAt: "2026-03-15T00:00:00.000Z" })])).toEqual([
+      "Key “Bot” expires on Mar 15, 2026",
+    ]);
+    expect(texts([key({ expiresAt: "2026-03-01T00:00:00.000Z" })])).toEqual([]);
+    expect(texts([{ ...limited("100", "100"), status: "disabled" }])).toEqual([]);
+  });
+
+  it("are named one by one while they are few, the worst first", () => {
+    expect(find([limited("90", "100"), limited("100", "100")], 9).map(({ tone }) => tone)).toEqual([
+      "bad",
+      "warn",
+      "warn",
+    ]);
+    expect(texts(Array.from({ length: 40 }, () => limited("90", "100")))).toEqual([
+      "40 keys are near a limit or expire soon",
+    ]);
+  });
+
+  it("are refusals, with the requests they count", () => {
+    expect(find([], 9)).toEqual([
+      {
+        tone: "warn",
+        text: "9 refused requests in this time",
+        href: "/prj_1/activity?outcome=refused&from=s",
+      },
+    ]);
+  });
+
+  it("are provider keys that no request uses, with the provider's reason", () => {
+    const exclusion = {
+      kind: "refused" as const,
+      reason: "invalid api key",
+      model: null,
+      since: NOW.toISOString(),
+      until: null,
+    };
+    const measured = { attempts: 3, successRate: 0, firstTokenMs: null, tokensPerSecond: null };
+    const routes = {
+      readAt: NOW.toISOString(),
+      routes: [],
+      keys: [{ id: "pk_1", name: "Main", provider: "openai", ...measured, exclusions: [exclusion] }],
+    };
+    const found = findProblems({
+      ...{ project: "prj_1", org: "org_1", keys: [], refused: 0, since: "s", now: NOW },
+      routes,
+    });
+    expect(found).toEqual([
+      {
+        tone: "bad",
+        text: "The provider key “Main” of openai isn't used now: invalid api key",
+        href: "/settings/org_1/provider-keys",
+      },
+    ]);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { forecast, parsePeriod } from "./period.ts";
+
+const NOW = new Date("2026-11-22T13:30:00.000Z");
+const shown = (query: Record<string, string>, now = NOW) => {
+  const { from, to, before } = parsePeriod(query, now);
+  return [from, to, before.from, before.to].map((time) => time.toISOString().slice(0, 16));
+};
+
+describe("a period", () => {
+  it.each([
+    [{}, ["2026-11-01T00:00", "2026-11-22T13:30", "2026-10-01T00:00", "2026-10-23T00:00"]],
+    [
+      { period: "last-month" },
+      ["2026-10-01T00:00", "2026-11-01T00:00", "2026-09-01T00:00", "2026-10-01T00:00"],
+    ],
+    [
+      { period: "this-quarter" },
+      ["2026-10-01T00:00", "2026-11-22T13:30", "2026-07-01T00:00", "2026-08-23T00:00"],
+    ],
+    [
+      { period: "last-quarter" },
+      ["2026-07-01T00:00", "2026-10-01T00:00", "2026-04-01T00:00", "2026-07-01T00:00"],
+    ],
+    [{ period: "7d" }, ["2026-11-16T00:00", "2026-11-22T13:30", "2026-11-09T00:00", "2026-11-16T00:00"]],
+    [
+      { period: "custom", from: "2026-03-01", to: "2026-03-31" },
+      ["2026-03-01T00:00", "2026-04-01T00:00", "2026-01-29T00:00", "2026-03-01T00:00"],
+    ],
+  ])("%o is %o", (query, expected) => expect(shown(query as Record<string, string>)).toEqual(expected));
+
+  it("in a longer month isn't compared with days of its own", () => {
+    expect(shown({}, new Date("2026-03-31T12:00:00.000Z"))).toEqual([
+      "2026-03-01T00:00",
+      "2026-03-31T12:00",
+      "2026-02-01T00:00",
+      "2026-03-01T00:00",
+    ]);
+  });
+
+  it("is this month where the address makes no sense", () => {
+    for (const query of [
+      { period: "forever" },
+      { period: "custom" },
+      { period: "custom", from: "2026-02-10", to: "2026-02-01" },
+      { period: "custom", from: "tomorrow", to: "2026-02-01" },
+    ])
+      expect(parsePeriod(query, NOW).name).toBe("this-month");
+  });
+
+  it("is at most as long as the API allows", () => {
+    const { from, to } = parsePeriod({ period: "custom", from: "2020-01-01", to: "2026-11-01" }, NOW);
+    expect((to.getTime() - from.getTime()) / 86_400_000).toBe(400);
+  });
+});
+
+describe("a forecast", () => {
+  it("keeps this period's pace", () => {
+    const half = parsePeriod({}, new Date("2026-11-16T00:00:00.000Z"));
+    expect(forecast(150, half)).toBe(300);
+  });
+
+  it("isn't made for a period that is over or has hardly begun", () => {
+    expect(forecast(150, parsePeriod({ period: "last-month" }, NOW))).toBeNull();
+    expect(forecast(150, parsePeriod({}, new Date("2026-11-01T03:00:00.000Z")))).toBeNull();
+  });
+});

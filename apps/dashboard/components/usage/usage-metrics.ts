@@ -1,0 +1,59 @@
+import type { Schemas } from "@causeway/api-client";
+import { formatUsd } from "../../format/money.ts";
+import { formatCompact } from "../../format/numbers.ts";
+import { formatDuration } from "../../format/times.ts";
+
+type Sums = Schemas["Usage"]["totals"];
+
+export const USAGE_METRICS = [
+  "spend",
+  "requests",
+  "failed",
+  "refused",
+  "tokens",
+  "cache-hits",
+  "p95",
+] as const;
+export type UsageMetric = (typeof USAGE_METRICS)[number];
+
+interface MetricRow {
+  readonly label: string;
+  /** Enough to draw with; null where there is no value. */
+  readonly measure: (sums: Sums) => number | null;
+  readonly format: (value: number) => string;
+  /** Groups add up to the whole. */
+  readonly isSum: boolean;
+}
+
+export const tokensOf = (sums: Sums): number =>
+  sums.inputTokens + sums.cachedInputTokens + sums.outputTokens + sums.reasoningTokens;
+
+const count = (label: string, measure: MetricRow["measure"]): MetricRow => ({
+  label,
+  measure,
+  format: formatCompact,
+  isSum: true,
+});
+
+export const METRIC_ROWS: Readonly<Record<UsageMetric, MetricRow>> = {
+  spend: {
+    label: "Spend",
+    measure: ({ cost }) => Number(cost),
+    format: (value) => formatUsd(String(value)),
+    isSum: true,
+  },
+  requests: count("Requests", ({ requests }) => requests),
+  failed: count("Failed", ({ failed }) => failed),
+  refused: count("Refused", ({ refused }) => refused),
+  tokens: count("Tokens", tokensOf),
+  "cache-hits": count("Cache hits", ({ cacheHits }) => cacheHits),
+  p95: { label: "p95 time", measure: ({ p95Ms }) => p95Ms, format: formatDuration, isSum: false },
+};
+
+/** `+12%` from one amount to another; null where there is nothing to compare with. */
+export function describeChange(now: number, before: number): string | null {
+  if (before === 0) return now === 0 ? null : "new";
+  const percent = Math.round(((now - before) / before) * 100);
+  if (percent > 999) return `${formatCompact(Math.round(now / before))}×`;
+  return `${percent > 0 ? "+" : percent < 0 ? "−" : ""}${Math.abs(percent)}%`;
+}

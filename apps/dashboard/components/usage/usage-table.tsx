@@ -1,0 +1,152 @@
+import type { Schemas } from "@causeway/api-client";
+import { type Column, DataTable } from "@causeway/ui/data-table";
+import Link from "next/link";
+import type { Usage } from "@/data/usage.ts";
+import { formatExactUsd, formatUsd } from "@/format/money.ts";
+import { formatCount, formatPercent } from "@/format/numbers.ts";
+import { formatDuration } from "@/format/times.ts";
+import { describeChange, tokensOf } from "./usage-metrics.ts";
+import { GROUP_WORDS, nameOfGroup, type UsageDimension } from "./usage-words.ts";
+
+type Group = Schemas["UsageGroup"];
+
+interface UsageTableProps {
+  readonly by: UsageDimension;
+  readonly usage: Usage;
+  readonly before: Usage;
+  /** Of the groups that the chart tells apart, in their order. */
+  readonly colors: readonly string[];
+  /** Whose requests rows lead to; null for all projects. */
+  readonly project: string | null;
+}
+
+/** The groups with their share and change, most expensive first. They add up to the total, and to the export. */
+export function UsageTable(props: UsageTableProps) {
+  const { by, usage, project } = props;
+  const groups = usage.groups?.data ?? [];
+  const { totals } = usage;
+  return (
+    <DataTable
+      label={`Usage by ${GROUP_WORDS[by].toLowerCase()}`}
+      columns={columnsOf(props, (group) => (
+        <Name {...props} group={group} place={groups.indexOf(group)} project={project} />
+      ))}
+      rows={groups}
+      keyOf={({ id }) => id ?? "others"}
+      foot={[
+        "Total",
+        formatCount(totals.requests),
+        formatCount(totals.failed),
+        formatCount(totals.refused),
+        formatCount(tokensOf(totals)),
+        totals.p95Ms === null ? "–" : formatDuration(totals.p95Ms),
+        <span key="spend" title={formatExactUsd(totals.cost)}>
+          {formatUsd(totals.cost)}
+        </span>,
+        "",
+        describeChange(Number(totals.cost), Number(props.before.totals.cost)) ?? "",
+      ]}
+    />
+  );
+}
+
+const columnsOf = (
+  { by, usage, before }: UsageTableProps,
+  nameOf: (group: Group) => React.ReactNode,
+): readonly Column<Group>[] => [
+  { head: GROUP_WORDS[by], cell: nameOf, className: "max-w-72 truncate font-medium" },
+  { head: "Requests", cell: ({ requests }) => formatCount(requests), align: "right" },
+  { head: "Failed", cell: ({ failed }) => formatCount(failed), align: "right", className: "text-ink-soft" },
+  {
+    head: "Refused",
+    cell: ({ refused }) => formatCount(refused),
+    align: "right",
+    className: "text-ink-soft",
+  },
+  {
+    head: "Tokens",
+    cell: (group) => formatCount(tokensOf(group)),
+    align: "right",
+    className: "text-ink-soft",
+  },
+  {
+    head: "p95 time",
+    cell: ({ p95Ms }) => (p95Ms === null ? "–" : formatDuration(p95Ms)),
+    align: "right",
+    className: "text-ink-soft",
+  },
+  {
+    head: "Spend",
+    cell: ({ cost }) => formatUsd(cost),
+    title: ({ cost }) => formatExactUsd(cost),
+    align: "right",
+  },
+  {
+    head: "Share",
+    cell: ({ cost }) =>
+      Number(usage.totals.cost) === 0 ? "–" : formatPercent(Number(cost) / Number(usage.totals.cost)),
+    align: "right",
+    className: "text-ink-soft",
+  },
+  {
+    head: "Change",
+    cell: (group) => changeOf(group, before) ?? "–",
+    align: "right",
+    className: "text-ink-soft",
+  },
+];
+
+/** Against the same group before; unknown for one that was among all others then. */
+function changeOf({ id, cost }: Group, before: Usage): string | null {
+  const groups = before.groups?.data ?? [];
+  const earlier = groups.find((group) => group.id === id);
+  if (!earlier && groups.some((group) => group.id === null)) return null;
+  return describeChange(Number(cost), Number(earlier?.cost ?? 0));
+}
+
+interface NameProps extends UsageTableProps {
+  readonly group: Group;
+  readonly place: number;
+}
+
+function Name({ by, usage, colors, project, group, place }: NameProps) {
+  const name = nameOfGroup(by, group);
+  const href = hrefOf(by, group, usage, project);
+  return (
+    <span className="inline-flex max-w-full items-center gap-2">
+      <i
+        aria-hidden
+        className="inline-block size-2 shrink-0 rounded-xs"
+        style={{ background: colors[place] ?? "transparent" }}
+      />
+      {href ? (
+        <Link
+          href={href}
+          prefetch={false}
+          title={group.id ?? undefined}
+          className="truncate underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+      ) : (
+        <span className="truncate" title={group.id ?? undefined}>
+          {name}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The requests that a group counts, where a list has that filter. */
+function hrefOf(
+  by: UsageDimension,
+  { id }: Group,
+  { from, to }: Usage,
+  project: string | null,
+): string | null {
+  if (!id) return null;
+  if (by === "project") return `/${id}/usage`;
+  const filter = { model: "model", provider: "provider", key: "apiKey", mode: null }[by];
+  if (project === null || filter === null) return null;
+  return `/${project}/activity?${new URLSearchParams({ from, to, [filter]: id })}`;
+}

@@ -1,0 +1,119 @@
+import { readFile } from "node:fs/promises";
+import { findOverflow, findViolations } from "@causeway/ui/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type KeysStage, startKeysStage } from "./keys-stage.ts";
+
+let stage: KeysStage;
+let page: KeysStage["page"];
+
+beforeAll(async () => {
+  stage = await startKeysStage(process.env);
+  page = stage.page;
+});
+afterAll(() => stage?.stop());
+
+const path = (search: string) => `/${stage.tenant.projectId}/usage?${search}`;
+const table = () => page.getByRole("table", { name: /^Usage by/ });
+const titlesOf = (rows: string) =>
+  table()
+    .locator(`${rows} td:nth-child(7)`)
+    .evaluateAll((cells) =>
+      cells.map(
+        (cell) => cell.getAttribute("title") ?? cell.querySelector("[title]")?.getAttribute("title") ?? "",
+      ),
+    );
+
+const PICO = 12;
+/** `$1.25` as 10⁻¹² USD: exact, unlike a float. */
+function pico(usd: string): bigint {
+  const [whole = "0", fraction = ""] = usd.replace(/^\$/, "").split(".");
+  return BigInt(whole) * 10n ** BigInt(PICO) + BigInt(fraction.padEnd(PICO, "0"));
+}
+const sum = (amounts: readonly string[]) => amounts.reduce((total, usd) => total + pico(usd), 0n);
+
+describe("the usage of a project", () => {
+  it("adds up: groups, total and export are the same to the last digit", async () => {
+    await stage.open(path("period=30d&by=model"));
+    const [total = ""] = await titlesOf("tfoot");
+    expect(pico(total)).toBeGreaterThan(0n);
+    expect(sum(await titlesOf("tbody"))).toBe(pico(total));
+    await page.getByRole("button", { name: "Export" }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("menuitem", { name: "CSV, for spreadsheets" }).click(),
+    ]);
+    const [head = "", ...lines] = (await readFile(await download.path(), "utf8")).trim().split(/\r?\n/);
+    const columns = head.split(",");
+    const at = (name: string) => columns.indexOf(name);
+    const cells = lines.map((line) => line.split(","));
+    expect(sum(cells.map((row) => row[at("cost")] ?? ""))).toBe(pico(total));
+    expect(new Set(cells.map((row) => row[at("project_name")]))).toEqual(new Set(["Support assistant"]));
+    expect(new Set(cells.map((row) => row[at("api_key_description")]))).toEqual(
+      new Set(["Web chat", "Nightly summaries"]),
+    );
+    await stage.browser.picture("usage");
+  });
+
+  it("is grouped by key with names, and leads to the requests", async () => {
+    await stage.open(path("period=30d"));
+    await page.getByRole("button", { name: "Group by" }).click();
+    await page.getByRole("menuitem", { name: "By key" }).click();
+    await page.waitForURL("**/*by=key*");
+    await table().getByRole("link", { name: "Web chat" }).click();
+    await page.waitForURL("**/activity?*apiKey=key_web*");
+    await page.getByRole("table", { name: "Requests" }).waitFor();
+  });
+
+  it("is drawn by what is asked, and Back undoes it", async () => {
+    await stage.open(path("period=30d"));
+    await page.getByTestId("group-chart").locator(".recharts-bar-rectangle path").first().waitFor();
+    await page.getByRole("button", { name: "Chart: spend" }).click();
+    await page.getByRole("menuitem", { name: "p95 time" }).click();
+    await page.waitForURL("**/*metric=p95*");
+    await page.getByTestId("group-chart").locator(".recharts-line path").first().waitFor();
+    await stage.browser.picture("usage-p95");
+    await page.goBack();
+    await page.waitForURL((url) => !url.search.includes("metric="));
+  });
+
+  it("is of any days", async () => {
+    await stage.open(path("period=7d"));
+    await page.getByRole("button", { name: "Dates" }).click();
+    await stage.dialog().getByLabel("First day").fill("2020-03-01");
+    await stage.dialog().getByLabel("Last day").fill("2020-03-31");
+    await stage.inDialog("Apply").click();
+    await page.waitForURL("**/*period=custom*");
+    await page
+      .getByText("Mar 1, 2020 to Mar 31, 2020, compared with Jan 30, 2020 to Feb 29, 2020.")
+      .waitFor();
+    await page.getByText("No requests in this period").waitFor();
+    await page.getByRole("button", { name: "2020-03-01 to 2020-03-31" }).waitFor();
+  });
+});
+
+it("owners see all projects of the organization, and go from there into one", async () => {
+  await stage.open(path("period=30d"));
+  await page.getByRole("button", { name: "This project" }).click();
+  await page.getByRole("menuitem", { name: "All projects" }).click();
+  await page.waitForURL("**/*scope=all*");
+  await table().getByRole("link", { name: "Support assistant" }).click();
+  await page.waitForURL(`**/${stage.tenant.projectId}/usage`);
+});
+
+it.each(["light", "dark"] as const)(
+  "the page is accessible in the %s theme and fits a phone",
+  async (colorScheme) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const width of [390, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await stage.open(path("period=30d"));
+      expect(await findViolations(page), `${width} px`).toEqual([]);
+      expect(await findOverflow(page)).toEqual([]);
+      await stage.browser.picture(`usage-${width}-${colorScheme}`);
+    }
+  },
+);
+
+it("no page logged an error or broke its content policy", () => {
+  expect(stage.browser.problems).toEqual([]);
+});
