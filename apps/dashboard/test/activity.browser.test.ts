@@ -66,7 +66,7 @@ describe("the histogram", () => {
     const to = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000).toISOString();
     const from = new Date(Date.parse(to) - 6 * 3_600_000).toISOString();
     await stage.open(path(`?${new URLSearchParams({ from, to })}`));
-    const total = /([\d,]+) requests by hour/.exec(
+    const total = /([\d,]+) requests, by hour/.exec(
       (await page.getByRole("region", { name: "Over time" }).textContent()) ?? "",
     )?.[1];
     const counts = await rows().evaluateAll((all) =>

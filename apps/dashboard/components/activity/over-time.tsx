@@ -20,7 +20,7 @@ export function OverTime({ usage, filters }: { usage: Usage; filters: Filters })
       <div className="mt-2 flex flex-wrap justify-between gap-x-4 text-xs text-ink-faint">
         <span>{formatMoment(from)}</span>
         <span>
-          {formatCount(totals.requests)} requests by {granularity}
+          {formatCount(totals.requests)} requests, by {granularity}
           {isWider ? ", counted by time, key, model and provider only" : ""}. Drag to select a time.
         </span>
         <span>{formatMoment(to)}</span>

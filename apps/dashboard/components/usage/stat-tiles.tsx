@@ -5,7 +5,7 @@ import { formatDuration } from "@/format/times.ts";
 import { activityLink } from "./activity-link.ts";
 import { failureRate } from "./outcome-rates.ts";
 import { STAT_TILES, StatTile } from "./stat-tile.tsx";
-import { describeChange, tokensOf } from "./usage-metrics.ts";
+import { describeAgainst, tokensOf } from "./usage-metrics.ts";
 
 type Sums = Usage["totals"];
 
@@ -86,9 +86,3 @@ const paceTiles = ({ project, usage: { totals }, before }: StatTilesProps): Tile
 ];
 
 const formatTime = (ms: number | null): string => (ms === null ? "–" : formatDuration(ms));
-
-function describeAgainst(now: number | null, before: number | null): string {
-  const change = now === null ? null : describeChange(now, before ?? 0);
-  if (change === null) return "no change";
-  return change === "new" ? "none before" : `${change} vs. before`;
-}

@@ -57,3 +57,10 @@ export function describeChange(now: number, before: number): string | null {
   if (percent > 999) return `${formatCompact(Math.round(now / before))}×`;
   return `${percent > 0 ? "+" : percent < 0 ? "−" : ""}${Math.abs(percent)}%`;
 }
+
+/** A figure's change against the time before, in words. */
+export function describeAgainst(now: number | null, before: number | null): string {
+  const change = now === null ? null : describeChange(now, before ?? 0);
+  if (change === null) return "no change";
+  return change === "new" ? "none before" : `${change} vs. before`;
+}

@@ -3,7 +3,7 @@ import { formatExactUsd, formatUsd } from "@/format/money.ts";
 import { formatCompact } from "@/format/numbers.ts";
 import { formatDate, formatDuration } from "@/format/times.ts";
 import { forecast, type Period } from "./period.ts";
-import { describeChange, tokensOf } from "./usage-metrics.ts";
+import { describeAgainst, tokensOf } from "./usage-metrics.ts";
 
 interface UsageSummaryProps {
   readonly usage: Usage;
@@ -41,6 +41,12 @@ export function UsageSummary({ usage: { totals }, before: { totals: then }, peri
       earlier: tokensOf(then),
     },
     {
+      label: "Cache hits",
+      value: formatCompact(totals.cacheHits),
+      now: totals.cacheHits,
+      earlier: then.cacheHits,
+    },
+    {
       label: "p95 time",
       value: totals.p95Ms === null ? "–" : formatDuration(totals.p95Ms),
       now: totals.p95Ms ?? 0,
@@ -49,7 +55,7 @@ export function UsageSummary({ usage: { totals }, before: { totals: then }, peri
   ];
   return (
     <>
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border bg-line shadow-card lg:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border bg-line shadow-card lg:grid-cols-6">
         {tiles.map((tile) => (
           <SummaryTile key={tile.label} {...tile} />
         ))}
@@ -80,9 +86,7 @@ const SummaryTile = ({ label, value, exact, now, earlier }: Tile) => (
       <span title={exact} className="tabular block text-2xl font-semibold tracking-tight">
         {value}
       </span>
-      <span className="tabular mt-0.5 block text-xs text-ink-faint">
-        {describeChange(now, earlier) ?? "no change"}
-      </span>
+      <span className="tabular mt-0.5 block text-xs text-ink-faint">{describeAgainst(now, earlier)}</span>
     </dd>
   </div>
 );
