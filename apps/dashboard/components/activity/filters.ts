@@ -35,7 +35,7 @@ export type Filters = {
   readonly [Name in keyof typeof PARSERS]?: NonNullable<ReturnType<(typeof PARSERS)[Name]>>;
 };
 export type FilterName = keyof typeof PARSERS;
-export const FILTER_NAMES = Object.keys(PARSERS) as FilterName[];
+const FILTER_NAMES = Object.keys(PARSERS) as FilterName[];
 
 /** The filters that an address has. */
 export function parseFilters(query: Query): Filters {
