@@ -4,6 +4,8 @@ import { BookOpen, MessageSquareText, Settings } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { OrganizationProjects } from "@/data/tenancy.ts";
+import { CommandMenu } from "@/components/command/command-menu.tsx";
+import { type CommandGroup, listPlaces } from "@/components/command/commands.ts";
 import { ProjectSwitcher } from "./project-switcher.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -27,7 +29,18 @@ export const Sidebar = ({ organizationId, projectId, nav, organizations, user, l
       <div className="lg:hidden">{user ? <UserMenu user={user} isCompact /> : null}</div>
     </div>
     {organizationId ? (
-      <ProjectSwitcher organizationId={organizationId} projectId={projectId} organizations={organizations} />
+      <>
+        <ProjectSwitcher
+          organizationId={organizationId}
+          projectId={projectId}
+          organizations={organizations}
+        />
+        <CommandMenu
+          project={projectId}
+          org={organizationId}
+          places={placesOf(organizationId, projectId, organizations)}
+        />
+      </>
     ) : null}
     {nav}
     <div className="mt-auto hidden gap-4 lg:grid">
@@ -40,6 +53,20 @@ export const Sidebar = ({ organizationId, projectId, nav, organizations, user, l
     </div>
   </aside>
 );
+
+/** What the visitor can open from here. */
+function placesOf(
+  org: string,
+  project: string | null,
+  organizations: readonly OrganizationProjects[],
+): CommandGroup[] {
+  const here = organizations.find(({ organization }) => organization.id === org)?.organization;
+  const projects = organizations.flatMap(({ organization, projects: all }) =>
+    all.map(({ id, name }) => ({ id, name, org: organization.name })),
+  );
+  const isAdmin = here !== undefined && here.role !== "developer";
+  return listPlaces({ project, org, isAdmin, projects });
+}
 
 const LOOK =
   "flex items-center gap-2.5 rounded-md px-2 py-1.5 text-ink-soft transition-colors hover:bg-raised hover:text-ink [&_svg]:size-4 [&_svg]:text-ink-faint";

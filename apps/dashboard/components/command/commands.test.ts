@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { findCommands, listPlaces } from "./commands.ts";
+
+const projects = Array.from({ length: 60 }, (_, index) => ({
+  id: `prj_${index}`,
+  name: index === 42 ? "Marketing bot" : `Project ${index}`,
+  org: "Northwind",
+}));
+const places = (isAdmin = true) => listPlaces({ project: "prj_1", org: "org_1", isAdmin, projects });
+const hrefs = (text: string, project: string | null = "prj_1") =>
+  findCommands(places(), text, project).flatMap(({ items }) => items.map(({ href }) => href));
+
+describe("the command menu", () => {
+  it("finds pages and projects by any of their words", () => {
+    expect(hrefs("audit")).toEqual(["/settings/org_1/audit-log"]);
+    expect(hrefs("bot market")).toEqual(["/prj_42"]);
+    expect(hrefs("northwind prj_59")).toEqual(["/prj_59"]);
+    expect(hrefs("no such thing")).toEqual([]);
+  });
+
+  it("shows a few of each group while nothing is typed", () => {
+    expect(findCommands(places(), "", "prj_1").map(({ items }) => items.length)).toEqual([6, 6]);
+  });
+
+  it("opens requests by their ID, or lists those with the caller's", () => {
+    expect(hrefs("req_01a20379dfee78cb899f")).toEqual(["/prj_1/activity?request=req_01a20379dfee78cb899f"]);
+    expect(hrefs("order-2026-118")).toEqual(["/prj_1/activity?requestId=order-2026-118"]);
+    expect(hrefs("req_01a20379dfee78cb899f", null)).toEqual([]);
+  });
+
+  it("offers no page that the visitor's role can't open", () => {
+    const all = places(false).flatMap(({ items }) => items.map(({ label }) => label));
+    expect(all).toContain("Team");
+    expect(all).not.toContain("Audit log");
+  });
+});

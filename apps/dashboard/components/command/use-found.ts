@@ -1,0 +1,61 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { modelPath } from "@/components/models/model-path.ts";
+import { askApi } from "@/data/browser-api.ts";
+import type { CommandGroup } from "./commands.ts";
+
+const WAIT_MS = 200;
+const MOST = 6;
+const LEAST_LETTERS = 2;
+
+interface Found {
+  readonly text: string;
+  readonly groups: readonly CommandGroup[];
+}
+
+const NOTHING: readonly CommandGroup[] = [];
+
+/** The project's keys and the models that match what is typed, as soon as the API has answered. */
+export function useFound(text: string, project: string | null, org: string): readonly CommandGroup[] {
+  const [found, setFound] = useState<Found>({ text: "", groups: NOTHING });
+  const search = text.trim();
+  const isAsked = project !== null && search.length >= LEAST_LETTERS;
+  useEffect(() => {
+    if (!isAsked) return;
+    let isOver = false;
+    const timer = setTimeout(async () => {
+      const groups = await Promise.all([findKeys(project, search), findModels(project, org, search)]);
+      if (!isOver) setFound({ text: search, groups });
+    }, WAIT_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [isAsked, project, org, search]);
+  return isAsked && found.text === search ? found.groups : NOTHING;
+}
+
+async function findKeys(project: string, search: string): Promise<CommandGroup> {
+  const params = { path: { project }, query: { search, limit: MOST } };
+  const answer = await askApi((api) => api.GET("/projects/{project}/keys", { params }));
+  const keys = answer.isOk ? answer.data.data : [];
+  return {
+    label: "API keys",
+    items: keys.map(({ id, description, masked }) => ({
+      label: description,
+      detail: masked,
+      href: `/${project}/keys/${id}`,
+    })),
+  };
+}
+
+async function findModels(project: string, org: string, search: string): Promise<CommandGroup> {
+  const params = { path: { org }, query: { search, limit: MOST } };
+  const answer = await askApi((api) => api.GET("/orgs/{org}/models", { params }));
+  const models = answer.isOk ? answer.data.data : [];
+  return {
+    label: "Models",
+    items: models.map(({ id, name }) => ({ label: name, detail: id, href: modelPath(project, id) })),
+  };
+}

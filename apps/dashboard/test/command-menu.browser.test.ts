@@ -1,0 +1,101 @@
+import { findViolations } from "@causeway/ui/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type KeysStage, startKeysStage } from "./keys-stage.ts";
+
+let stage: KeysStage;
+let page: KeysStage["page"];
+
+beforeAll(async () => {
+  stage = await startKeysStage(process.env);
+  page = stage.page;
+  await stage.pool.query(
+    `INSERT INTO project (id, organization_id, name)
+     SELECT 'prj_n' || number, 'org_northwind', 'Numbered ' || number FROM generate_series(1, 62) number`,
+  );
+});
+afterAll(() => stage?.stop());
+
+const home = () => `/${stage.tenant.projectId}`;
+const option = (name: string | RegExp) => stage.dialog().getByRole("option", { name });
+/** Opens the menu with the keyboard and types. */
+const search = async (text: string) => {
+  await page.keyboard.press("Control+k");
+  await stage.dialog().waitFor();
+  await page.keyboard.type(text);
+};
+
+describe("the command menu", () => {
+  it("goes to a page with the keyboard only", async () => {
+    await stage.open(home());
+    await search("audit");
+    await option("Audit log").waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/settings/org_northwind/audit-log");
+  });
+
+  it("finds one of many projects, and a project's keys and models", async () => {
+    await stage.open(home());
+    await search("numbered 57");
+    await option(/^Numbered 57/).click();
+    await page.waitForURL("**/prj_n57");
+    await stage.open(home());
+    await search("web chat");
+    await option(/^Web chat/).click();
+    await page.waitForURL("**/keys/key_web");
+    await stage.open(home());
+    await search("gpt-4o-mini");
+    await option(/gpt-4o-mini$/)
+      .first()
+      .click();
+    await page.waitForURL("**/models/gpt-4o-mini*");
+  });
+
+  it("opens a request by its ID", async () => {
+    const { rows } = await stage.pool.query("SELECT id FROM request_log ORDER BY created_at LIMIT 1");
+    await stage.open(home());
+    await search(rows[0].id);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**/activity?request=${rows[0].id}`);
+    await stage.dialog().getByText("Tokens and cost").waitFor();
+  });
+
+  it("says when nothing matches, and Escape gives the focus back", async () => {
+    await stage.open(home());
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.keyboard.type("zzzz");
+    await stage.dialog().getByText("Nothing found").waitFor();
+    await page.keyboard.press("Escape");
+    await stage.closed();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent), { timeout: 10_000 })
+      .toContain("Search");
+  });
+});
+
+it("the switcher's list of 63 projects scrolls inside the window", async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await stage.open(home());
+  await page.getByRole("button", { name: /Support assistant/ }).click();
+  const box = await page.getByRole("menu").boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(800);
+  await page.getByRole("menuitem", { name: "Numbered 62" }).click();
+  await page.waitForURL("**/prj_n62");
+});
+
+it.each(["light", "dark"] as const)("is accessible in the %s theme, on a phone too", async (colorScheme) => {
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await stage.open(home());
+    await page.getByRole("button", { name: "Search" }).click();
+    await option("Activity").waitFor();
+    expect(await findViolations(page, "[role=dialog]")).toEqual([]);
+    await stage.browser.picture(`command-menu-${width}-${colorScheme}`);
+    await page.keyboard.press("Escape");
+    await stage.closed();
+  }
+});
+
+it("no page logged an error or broke its content policy", () => {
+  expect(stage.browser.problems).toEqual([]);
+});
