@@ -1,6 +1,6 @@
 import { writeRecords } from "@causeway/db/usage";
 import { METRICS_TOKEN } from "@causeway/testing/service";
-import { launchBrowser, type TestBrowser } from "@causeway/ui/testing";
+import { findOverflow, launchBrowser, type TestBrowser } from "@causeway/ui/testing";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeTraffic, makeTroubles } from "./make-traffic.ts";
@@ -88,6 +88,7 @@ describe("the overview", () => {
       "claude-sonnet-4-5",
     );
     await page.locator(".recharts-bar-rectangle path").first().waitFor();
+    expect(await findOverflow(page)).toEqual([]);
     await browser.picture("overview");
   });
 

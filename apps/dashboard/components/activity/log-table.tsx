@@ -1,3 +1,4 @@
+import { Badge } from "@causeway/ui/badge";
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import type { Log } from "@/data/logs.ts";
 import { formatUsd } from "@/format/money.ts";
@@ -54,7 +55,8 @@ const CHOSEN: Readonly<Record<ColumnName, Column<Log>>> = {
     head: "Reason",
     cell: ({ reason, errorCode }) => reason?.text ?? errorCode ?? null,
     from: "xl",
-    className: "max-w-48 truncate text-ink-soft",
+    // Takes the room that the others leave, so that no reason makes the page wider.
+    className: "truncate text-ink-soft @min-[40rem]:w-full @min-[40rem]:max-w-0",
   },
   endpoint: { head: "Endpoint", cell: ({ endpoint }) => endpoint, className: SOFT },
   source: { head: "Source", cell: ({ source }) => source ?? "–", className: SOFT },
@@ -66,7 +68,7 @@ const CHOSEN: Readonly<Record<ColumnName, Column<Log>>> = {
     align: "right",
     className: "text-ink-soft",
   },
-  cost: { head: "Cost", cell: ({ cost }) => formatUsd(cost.total), align: "right" },
+  cost: { head: "Cost", cell: (log) => <Cost log={log} />, align: "right" },
   firstToken: {
     head: "First token",
     cell: ({ timing }) => (timing.firstToken === null ? "–" : formatDuration(timing.firstToken)),
@@ -88,6 +90,10 @@ const whenColumn = (now: Date): Column<Log> => ({
   align: "right",
   className: "text-ink-faint",
 });
+
+/** A price that no one knows isn't the same as none. */
+const Cost = ({ log: { cost, unpriced } }: { log: Log }) =>
+  unpriced && Number(cost.total) === 0 ? <Badge tone="warn">unpriced</Badge> : formatUsd(cost.total);
 
 const Outcome = ({ log }: { log: Log }) => (
   <>

@@ -1,6 +1,8 @@
 import { Badge } from "@causeway/ui/badge";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { SearchX } from "lucide-react";
+import Link from "next/link";
+import { modelPath } from "@/components/models/model-path.ts";
 import { findLog } from "@/data/logs.ts";
 import { formatMoment } from "@/format/times.ts";
 import { AttemptList } from "./attempt-list.tsx";
@@ -36,7 +38,7 @@ export async function RequestPanel({ project, id, around }: RequestPanelProps) {
         <StatusBadge log={log} />
         {log.stream ? <Badge>streamed</Badge> : null}
         {log.estimated ? <Badge tone="warn">tokens estimated</Badge> : null}
-        {log.unpriced ? <Badge tone="warn">no known price</Badge> : null}
+        {log.unpriced ? <Unpriced href={modelPath(project, log.used.model ?? log.requested.model)} /> : null}
         <span className="ml-auto text-xs text-ink-faint">{formatMoment(log.createdAt)}</span>
       </div>
       <ReasonNote log={log} />
@@ -48,3 +50,12 @@ export async function RequestPanel({ project, id, around }: RequestPanelProps) {
     </RequestSheet>
   );
 }
+
+const Unpriced = ({ href }: { href: string }) => (
+  <>
+    <Badge tone="warn">no known price</Badge>
+    <Link href={href} className="text-xs text-accent underline-offset-4 hover:underline">
+      Set a price
+    </Link>
+  </>
+);

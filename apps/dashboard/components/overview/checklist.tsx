@@ -44,12 +44,13 @@ export function Checklist(props: ChecklistProps) {
             Optional if the operator's keys serve your models. With your own, the provider bills you directly.
           </Step>
         )}
-        <Step isDone={false} title="Send your first request">
+        <Step
+          isDone={false}
+          title="Send your first request"
+          below={<CodeTabs label="Client" tabs={chatSnippets(example)} />}
+        >
           Point any OpenAI client at the gateway. It shows up here about a second after the response.
         </Step>
-        <li className="border-t-0 px-5 pb-4 sm:pl-12">
-          <CodeTabs label="Client" tabs={chatSnippets(example)} />
-        </li>
         <Step
           isDone={hasLimit}
           title="Set a limit"
@@ -71,10 +72,12 @@ interface StepProps {
   readonly isDone: boolean;
   readonly title: string;
   readonly action?: ReactNode;
+  /** As wide as the list. */
+  readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
-const Step = ({ isDone, title, action, children }: StepProps) => (
+const Step = ({ isDone, title, action, below, children }: StepProps) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3">
     {isDone ? (
       <CircleCheck aria-label="Done" className="size-4 shrink-0 text-good" />
@@ -86,6 +89,7 @@ const Step = ({ isDone, title, action, children }: StepProps) => (
       <p className="text-sm text-ink-faint">{children}</p>
     </div>
     {action}
+    {below ? <div className="w-full min-w-0 sm:pl-7">{below}</div> : null}
   </li>
 );
 

@@ -99,7 +99,7 @@ const UsageCards = ({ usage }: { usage: Usage }) => (
       title="Models"
       description="By spend"
       models={usage.models}
-      detailOf={({ requests }) => `${formatCompact(requests)} requests`}
+      detailOf={({ requests }) => `${formatCompact(requests)} ${requests === 1 ? "request" : "requests"}`}
     />
   </div>
 );
