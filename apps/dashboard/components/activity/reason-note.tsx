@@ -1,9 +1,10 @@
 import { Badge } from "@causeway/ui/badge";
-import type { Log } from "@/data/logs.ts";
+import type { Log, LogWithAttempts } from "@/data/logs.ts";
+import { describeAttempts } from "./describe-attempts.ts";
 
-/** Why a request failed or was refused, in a sentence; nothing for one that succeeded. */
-export function ReasonNote({ log }: { log: Log }) {
-  const sentence = describeReason(log);
+/** Why a request failed or was refused, or which attempts failed before it succeeded, in a sentence. */
+export function ReasonNote({ log }: { log: LogWithAttempts }) {
+  const sentence = describeReason(log) ?? describeAttempts(log);
   if (sentence === null) return null;
   const { reason } = log;
   return (

@@ -15,7 +15,7 @@ import { RangePicker } from "@/components/usage/range-picker.tsx";
 import { StatTiles } from "@/components/usage/stat-tiles.tsx";
 import { TopModels } from "@/components/usage/top-models.tsx";
 import { formatCompact } from "@/format/numbers.ts";
-import { UsageChart } from "@/components/usage/usage-chart.tsx";
+import { LazyUsageChart } from "@/components/usage/lazy-usage-chart.tsx";
 import { listApiKeys } from "@/data/api-keys.ts";
 import { listLogs } from "@/data/logs.ts";
 import { may } from "@/data/organization.ts";
@@ -93,7 +93,7 @@ export default async function OverviewPage({ params, searchParams }: Props) {
 const UsageCards = ({ usage }: { usage: Usage }) => (
   <div className="grid grid-cols-1 gap-5 xl:grid-cols-[1.75fr_1fr]">
     <Card aria-label="Usage over time" className="min-w-0">
-      <UsageChart points={usage.points.map(toChartPoint)} granularity={usage.granularity} />
+      <LazyUsageChart points={usage.points.map(toChartPoint)} granularity={usage.granularity} />
     </Card>
     <TopModels
       title="Models"

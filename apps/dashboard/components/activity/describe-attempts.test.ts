@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { describeAttempts } from "./describe-attempts.ts";
+
+type Asked = Parameters<typeof describeAttempts>[0];
+type Attempt = Asked["attempts"][number];
+
+const attempt = (provider: string, status: number, ms: number, text: string | null): Attempt => ({
+  used: { model: "m", upstreamModel: "m", provider, region: null },
+  status,
+  reason: text === null ? null : { text, code: null, type: null, field: null, status, refusedBy: null },
+  timing: {
+    upstreamFirstByte: null,
+    firstToken: null,
+    total: ms,
+    gateway: 0,
+    upstream: ms,
+    attempt: ms,
+    backoff: 0,
+    retryAfter: 0,
+  },
+});
+const answered = (attempts: Attempt[], outcome: Asked["outcome"] = "succeeded") =>
+  describeAttempts({ ...attempt("openrouter", 200, 9, null), outcome, attempts });
+
+describe("a request with several attempts", () => {
+  it("is told as a sentence: who failed, why and after how long, and who answered", () => {
+    expect(answered([attempt("openai", 503, 2_500, "engine overloaded")])).toBe(
+      "openai returned 503 (engine overloaded) after 2.50 s; openrouter answered in 9 ms.",
+    );
+    expect(answered([attempt("openai", 0, 30_000, null), attempt("azure", 429, 80, "slow down")])).toBe(
+      "openai didn't respond after 30.0 s; azure returned 429 (slow down) after 80 ms; openrouter answered in 9 ms.",
+    );
+  });
+
+  it("keeps long reasons for the list", () => {
+    expect(answered([attempt("openai", 500, 1, "x".repeat(500))])?.length).toBeLessThan(250);
+  });
+
+  it("has no such sentence without a failed attempt, or where the reason tells it already", () => {
+    expect(answered([])).toBeNull();
+    expect(answered([attempt("openai", 503, 1, "down")], "failed")).toBeNull();
+  });
+});
