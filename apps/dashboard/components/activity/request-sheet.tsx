@@ -7,7 +7,10 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 interface RequestSheetProps {
   readonly title: ReactNode;
-  readonly id: string;
+  /** Of the request or what else is shown. */
+  readonly id?: string;
+  /** What names it in the address. */
+  readonly parameter?: string;
   /** The list's requests, to walk through. */
   readonly around?: readonly string[];
   readonly children: ReactNode;
@@ -16,14 +19,15 @@ interface RequestSheetProps {
 const BUTTON = "rounded-md p-1.5 text-ink-faint hover:bg-raised hover:text-ink disabled:opacity-40";
 
 /** A panel at the side, open as long as the address names a request. `j` and `k` open the next and previous one. */
-export function RequestSheet({ title, id, around = [], children }: RequestSheetProps) {
+export function RequestSheet(props: RequestSheetProps) {
+  const { title, id = "", parameter = "request", around = [], children } = props;
   const router = useRouter();
   const pathname = usePathname();
   const searchParams = useSearchParams();
   const hrefOf = (request: string | undefined) => {
     const search = new URLSearchParams(searchParams);
-    if (request) search.set("request", request);
-    else search.delete("request");
+    if (request) search.set(parameter, request);
+    else search.delete(parameter);
     return search.size > 0 ? `${pathname}?${search}` : pathname;
   };
   // Ahead of the page, which the server draws: each press goes one further.

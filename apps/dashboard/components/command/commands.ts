@@ -25,6 +25,8 @@ const PROJECT_PAGES: readonly (readonly [path: string, label: string])[] = [
   ["/usage", "Usage"],
   ["/models", "Models"],
   ["/keys", "API keys"],
+  ["/guardrails", "Guardrails"],
+  ["/security-events", "Security events"],
 ];
 const SETTINGS_PAGES: readonly (readonly [path: string, label: string])[] = [
   ["", "Organization settings"],

@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: f8c94b76d9752fec
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: d7c6c88ae51f2674
 
 export interface paths {
     "/session": {
