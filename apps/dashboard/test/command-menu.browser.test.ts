@@ -44,7 +44,7 @@ describe("the command menu", () => {
     await page.waitForURL("**/keys/key_web");
     await stage.open(home());
     await search("gpt-4o-mini");
-    await option(/gpt-4o-mini$/)
+    await option(/^GPT-4o mini/)
       .first()
       .click();
     await page.waitForURL("**/models/gpt-4o-mini*");

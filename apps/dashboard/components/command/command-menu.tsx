@@ -54,7 +54,7 @@ function Commands({ project, org, places, close }: CommandMenuProps & { close: (
   const router = useRouter();
   const [text, setText] = useState("");
   const found = useFound(text, project, org);
-  const groups = [...findCommands(places, text, project), ...found.filter(({ items }) => items.length > 0)];
+  const groups = findCommands(places, text, project, found);
   const go = ({ href }: Command) => {
     close();
     router.push(href);

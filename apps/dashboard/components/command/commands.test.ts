@@ -28,6 +28,17 @@ describe("the command menu", () => {
     expect(hrefs("req_01a20379dfee78cb899f", null)).toEqual([]);
   });
 
+  it("puts what the API found before a guess", () => {
+    const models = [
+      { label: "Models", items: [{ label: "GPT-4o mini", href: "/prj_1/models/gpt-4o-mini" }] },
+    ];
+    expect(
+      findCommands(places(), "gpt-4o-mini", "prj_1", models).flatMap(({ items }) =>
+        items.map(({ href }) => href),
+      ),
+    ).toEqual(["/prj_1/models/gpt-4o-mini", "/prj_1/activity?requestId=gpt-4o-mini"]);
+  });
+
   it("offers no page that the visitor's role can't open", () => {
     const all = places(false).flatMap(({ items }) => items.map(({ label }) => label));
     expect(all).toContain("Team");

@@ -63,14 +63,18 @@ export function listPlaces({ project, org, isAdmin, projects }: Place): CommandG
 const MOST = 6;
 const REQUEST_ID = /^req_\w{8,}$/;
 
-/** The commands that match every word of what is typed; a request's id is a command itself. */
+/**
+ * The commands that match every word of what is typed; a request's id is a command itself.
+ * @param found what the API found for the same text
+ */
 export function findCommands(
   groups: readonly CommandGroup[],
   text: string,
   project: string | null,
+  found: readonly CommandGroup[] = [],
 ): CommandGroup[] {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
-  const found = groups.map(({ label, items }) => ({
+  const places = groups.map(({ label, items }) => ({
     label,
     items: items
       .filter((item) => {
@@ -79,21 +83,22 @@ export function findCommands(
       })
       .slice(0, MOST),
   }));
-  return [...requestsOf(text.trim(), project), ...found].filter(({ items }) => items.length > 0);
+  const own = ownRequests(text.trim(), project);
+  // A guess comes after everything that is known to be there.
+  const guess = own.length > 0 ? [] : callersRequests(text.trim(), project);
+  return [...own, ...places, ...found, ...guess].filter(({ items }) => items.length > 0);
 }
 
-function requestsOf(text: string, project: string | null): CommandGroup[] {
-  if (project === null || text === "") return [];
-  const activity = `/${project}/activity`;
-  if (REQUEST_ID.test(text))
-    return [{ label: "Requests", items: [{ label: `Open ${text}`, href: `${activity}?request=${text}` }] }];
-  // What no page or project looks like may be an id of the caller's.
-  return /^[\w.-]{8,128}$/.test(text) && /\d/.test(text)
-    ? [
-        {
-          label: "Requests",
-          items: [{ label: `Requests with the caller's ID ${text}`, href: `${activity}?requestId=${text}` }],
-        },
-      ]
-    : [];
+function ownRequests(text: string, project: string | null): CommandGroup[] {
+  if (project === null || !REQUEST_ID.test(text)) return [];
+  const href = `/${project}/activity?request=${text}`;
+  return [{ label: "Requests", items: [{ label: `Open ${text}`, href }] }];
+}
+
+const CALLERS_ID = /^(?=.*\d)[\w.-]{8,128}$/;
+
+function callersRequests(text: string, project: string | null): CommandGroup[] {
+  if (project === null || !CALLERS_ID.test(text)) return [];
+  const href = `/${project}/activity?requestId=${text}`;
+  return [{ label: "Requests", items: [{ label: `Requests with the caller's ID ${text}`, href }] }];
 }
