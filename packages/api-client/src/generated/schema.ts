@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: d7c6c88ae51f2674
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 570b77c30158ab2a
 
 export interface paths {
     "/session": {
