@@ -21,6 +21,20 @@ export function formatAgo(instant: string, now: Date): string {
   return formatDate(instant);
 }
 
+/** `in 8 days`, `in 3 hours`, `in 5 minutes`: the largest unit that is whole. */
+export function formatUntil(instant: string, now: Date): string {
+  const left = Math.max(0, Date.parse(instant) - now.getTime());
+  const [unit, length] =
+    left >= DAY_MS
+      ? (["day", DAY_MS] as const)
+      : left >= HOUR_MS
+        ? (["hour", HOUR_MS] as const)
+        : (["minute", MINUTE_MS] as const);
+  return untilFormat.format(Math.max(1, Math.floor(left / length)), unit);
+}
+
+const untilFormat = new Intl.RelativeTimeFormat("en-US");
+
 const date = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
   month: "short",

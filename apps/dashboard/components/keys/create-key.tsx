@@ -61,7 +61,7 @@ function CreateKeyDialog({ projectId, example, onClose }: CreateKeyProps & { onC
             autoComplete="off"
             required
           />
-          <LimitFields />
+          <LimitFields expiresAt={null} />
         </ChangeForm>
       )}
     </Dialog>

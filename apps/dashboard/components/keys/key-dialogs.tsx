@@ -59,7 +59,7 @@ export function LimitKey({ apiKey, onClose }: KeyDialogProps) {
       onClose={onClose}
     >
       <ChangeForm label="Save" change={change} onSubmit={save} onCancel={onClose}>
-        <LimitFields apiKey={apiKey} />
+        <LimitFields limits={apiKey.limits} expiresAt={apiKey.expiresAt} />
       </ChangeForm>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { WINDOW_UNITS } from "@causeway/contracts";
+import { type LimitWindow, WINDOW_UNITS } from "@causeway/contracts";
 import { SelectField, TextField } from "@causeway/ui/form-field";
 import type { ApiKey } from "@/data/api-keys.ts";
 import { toAmountField, toTimeField } from "./limit-values.ts";
@@ -10,9 +10,17 @@ const UNITS = WINDOW_UNITS.map((value) => ({ value, label: `${value}s` }));
 const USD = { inputMode: "decimal", prefix: "$", placeholder: "No limit" } as const;
 const WHOLE = { type: "number", inputMode: "numeric", min: 1, step: 1, placeholder: "No limit" } as const;
 
-/** What a key may spend, how fast, and until when. */
-export const LimitFields = ({ apiKey }: { apiKey?: ApiKey }) => {
-  const { total, recurring, requestsPerMinute, tokensPerMinute, concurrency } = apiKey?.limits ?? {};
+interface LimitFieldsProps {
+  readonly limits?: Omit<ApiKey["limits"], "recurring"> & {
+    readonly recurring: Pick<NonNullable<ApiKey["limits"]["recurring"]>, "amount" | "window"> | null;
+  };
+  /** Of a key; left out where nothing expires. */
+  readonly expiresAt?: string | null;
+}
+
+/** What may be spent and how fast; of a key, also until when. */
+export const LimitFields = ({ limits, expiresAt }: LimitFieldsProps) => {
+  const { total, recurring, requestsPerMinute, tokensPerMinute, concurrency } = limits ?? {};
   return (
     <>
       <Group label="Spend, in USD">
@@ -23,24 +31,9 @@ export const LimitFields = ({ apiKey }: { apiKey?: ApiKey }) => {
           defaultValue={toAmountField(recurring?.amount)}
           {...USD}
         />
-        <div className="col-span-full grid grid-cols-2 gap-3">
-          <TextField
-            name="recurring.window.count"
-            label="Every"
-            hint="The first period starts when you save."
-            {...WHOLE}
-            placeholder="1"
-            defaultValue={recurring?.window.count ?? 1}
-          />
-          <SelectField
-            name="recurring.window.unit"
-            label="Unit"
-            options={UNITS}
-            defaultValue={recurring?.window.unit ?? "day"}
-          />
-        </div>
+        <WindowFields window={recurring?.window} />
       </Group>
-      <Group label="Rates and expiry">
+      <Group label={expiresAt === undefined ? "Rates" : "Rates and expiry"}>
         <TextField
           name="requestsPerMinute"
           label="Requests per minute"
@@ -59,17 +52,50 @@ export const LimitFields = ({ apiKey }: { apiKey?: ApiKey }) => {
           defaultValue={concurrency ?? ""}
           {...WHOLE}
         />
-        <TextField
-          name="expiresAt"
-          label="Expires (UTC)"
-          type="datetime-local"
-          defaultValue={toTimeField(apiKey?.expiresAt ?? null)}
-          hint="Leave empty for a key that never expires."
-        />
+        {expiresAt === undefined ? null : (
+          <TextField
+            name="expiresAt"
+            label="Expires (UTC)"
+            type="datetime-local"
+            defaultValue={toTimeField(expiresAt)}
+            hint="Leave empty for a key that never expires."
+          />
+        )}
       </Group>
     </>
   );
 };
+
+const WindowFields = ({ window }: { window?: LimitWindow }) => (
+  <>
+    <div className="col-span-full grid grid-cols-2 gap-3">
+      <TextField
+        name="recurring.window.count"
+        label="Every"
+        {...WHOLE}
+        placeholder="1"
+        defaultValue={window?.count ?? 1}
+      />
+      <SelectField
+        name="recurring.window.unit"
+        label="Unit"
+        options={UNITS}
+        defaultValue={window?.unit ?? "day"}
+      />
+    </div>
+    <div className="col-span-full">
+      <TextField
+        name="recurring.window.timeZone"
+        label="Calendar of time zone"
+        hint="With a time zone such as Europe/Berlin, the period is a calendar day, week or month there. Otherwise, the first period starts when you save."
+        placeholder="None"
+        defaultValue={window?.timeZone ?? ""}
+        maxLength={64}
+        autoComplete="off"
+      />
+    </div>
+  </>
+);
 
 const Group = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <fieldset className="grid gap-3 sm:grid-cols-2">

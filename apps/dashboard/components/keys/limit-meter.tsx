@@ -3,13 +3,23 @@ import { cn } from "@causeway/ui/cn";
 import type { ApiKey } from "@/data/api-keys.ts";
 import { formatUsd } from "@/format/money.ts";
 
-/** How much of each limit is used. */
-export function LimitMeter({ apiKey }: { apiKey: ApiKey }) {
-  const { total, recurring } = apiKey.limits;
+/** How much of each limit of a key is used. */
+export const LimitMeter = ({ apiKey }: { apiKey: ApiKey }) => (
+  <LimitMeters used={apiKey.used} total={apiKey.limits.total} recurring={apiKey.limits.recurring} />
+);
+
+interface LimitMetersProps {
+  /** All-time. */
+  readonly used: string;
+  readonly total: string | null;
+  readonly recurring: Pick<NonNullable<ApiKey["limits"]["recurring"]>, "amount" | "window" | "used"> | null;
+}
+
+export function LimitMeters({ used, total, recurring }: LimitMetersProps) {
   if (!total && !recurring) return <span className="text-ink-faint">none</span>;
   return (
     <div className="grid w-44 max-w-full gap-2">
-      {total ? <Meter label="all time" used={apiKey.used} limit={total} /> : null}
+      {total ? <Meter label="all time" used={used} limit={total} /> : null}
       {recurring ? (
         <Meter label={windowLabel(recurring.window)} used={recurring.used} limit={recurring.amount} />
       ) : null}

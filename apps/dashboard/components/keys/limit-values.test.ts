@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readLimits, toAmountField } from "./limit-values.ts";
+import { readLevelLimits, readLimits, toAmountField } from "./limit-values.ts";
 
 const formOf = (fields: Record<string, string>): FormData => {
   const values = new FormData();
@@ -35,6 +35,18 @@ describe("the limits of a form", () => {
       recurring: { amount: "5", window: { unit: "week", count: 2 } },
       requestsPerMinute: 60,
       expiresAt: "2027-01-01T00:00:00.000Z",
+    });
+  });
+
+  it("follow the calendar of a time zone where one is named", () => {
+    const values = formOf({
+      "recurring.amount": "5",
+      "recurring.window.unit": "month",
+      "recurring.window.timeZone": " Europe/Berlin ",
+    });
+    expect(readLevelLimits(values)).toEqual({
+      ...NONE,
+      recurring: { amount: "5", window: { unit: "month", count: 1, timeZone: "Europe/Berlin" } },
     });
   });
 

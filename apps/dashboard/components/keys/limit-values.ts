@@ -11,6 +11,12 @@ export const toTimeField = (instant: string | null): string => instant?.slice(0,
 export const toAmountField = (usd: string | null | undefined): string =>
   usd?.replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "") ?? "";
 
+/** The limits of a form without an expiry. */
+export function readLevelLimits(values: FormData): Schemas["LevelLimitsChange"] {
+  const { expiresAt: _none, ...limits } = readLimits(values);
+  return limits;
+}
+
 /**
  * The limits of a form. An empty field is no limit.
  * @param expiresAt as it is: an expiry that was not touched is left out, for it may have passed
@@ -19,6 +25,7 @@ export function readLimits(values: FormData, expiresAt: string | null = null): C
   const text = (name: string) => String(values.get(name) ?? "").trim();
   const whole = (name: string) => (text(name) === "" ? null : Number(text(name)));
   const amount = text("recurring.amount");
+  const timeZone = text("recurring.window.timeZone");
   const expiry = text("expiresAt");
   return {
     total: text("total") || null,
@@ -28,6 +35,7 @@ export function readLimits(values: FormData, expiresAt: string | null = null): C
           window: {
             unit: text("recurring.window.unit") as WindowUnit,
             count: Number(text("recurring.window.count") || "1"),
+            ...(timeZone ? { timeZone } : {}),
           },
         }
       : null,

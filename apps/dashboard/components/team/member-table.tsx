@@ -1,7 +1,9 @@
 "use client";
 
 import { Badge } from "@causeway/ui/badge";
+import { buttonStyles } from "@causeway/ui/button";
 import { type Column, DataTable } from "@causeway/ui/data-table";
+import Link from "next/link";
 import type { Member, Role } from "@/data/team.ts";
 import { formatDate } from "@/format/times.ts";
 import { ChangeRole } from "./change-role.tsx";
@@ -68,6 +70,15 @@ function MemberActions({ org, member, isSelf, by }: MemberActionsProps) {
   const canManage = by === "owner" || (by === "admin" && member.role !== "owner");
   return (
     <>
+      {canManage ? (
+        <Link
+          href={`/settings/${org}/team/${member.id}`}
+          aria-label={`Limits of ${member.name}`}
+          className={buttonStyles({ size: "sm" })}
+        >
+          Limits
+        </Link>
+      ) : null}
       {canManage ? <ChangeRole org={org} member={member} by={by} /> : null}
       {isSelf || canManage ? <RemoveMember org={org} member={member} isSelf={isSelf} /> : null}
     </>

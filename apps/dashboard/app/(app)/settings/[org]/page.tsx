@@ -1,9 +1,11 @@
+import { LevelLimits } from "@/components/limits/level-limits.tsx";
 import { DeleteContent } from "@/components/settings/delete-content.tsx";
 import { DeleteOrganization } from "@/components/settings/delete-organization.tsx";
 import { OrganizationFacts } from "@/components/settings/organization-facts.tsx";
 import { OrganizationName } from "@/components/settings/organization-name.tsx";
 import { Retention } from "@/components/settings/retention.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
+import { getOrganizationLimits } from "@/data/limits.ts";
 import { getOrganization, may } from "@/data/organization.ts";
 
 interface Props {
@@ -14,6 +16,7 @@ export const metadata = { title: "Organization settings" };
 
 export default async function OrganizationPage({ params }: Props) {
   const { organization } = await getOrganization((await params).org, "organization:read");
+  const limits = may(organization, "limits:manage") ? await getOrganizationLimits(organization.id) : null;
   return (
     <>
       <PageHeader title="Organization" description={organization.name} />
@@ -26,6 +29,13 @@ export default async function OrganizationPage({ params }: Props) {
         ) : (
           <OrganizationFacts organization={organization} />
         )}
+        {limits ? (
+          <LevelLimits
+            limits={limits}
+            target={{ level: "organization", org: organization.id }}
+            description="What all keys of the organization share"
+          />
+        ) : null}
         {may(organization, "payloads:delete") ? <DeleteContent organization={organization} /> : null}
         {may(organization, "organization:delete") ? <DeleteOrganization organization={organization} /> : null}
       </div>

@@ -3,11 +3,13 @@ import { buttonStyles } from "@causeway/ui/button";
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import { notFound } from "next/navigation";
+import { LevelLimits } from "@/components/limits/level-limits.tsx";
 import { ProjectCaching } from "@/components/settings/project-caching.tsx";
 import { ProjectEnd } from "@/components/settings/project-end.tsx";
 import { ProjectGrants } from "@/components/settings/project-grants.tsx";
 import { ProjectMode, ProjectName } from "@/components/settings/project-settings.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
+import { getProjectLimits } from "@/data/limits.ts";
 import { getOrganization } from "@/data/organization.ts";
 import { listMembers } from "@/data/team.ts";
 
@@ -22,7 +24,7 @@ export default async function ProjectSettingsPage({ params }: Props) {
   const { organization, projects } = await getOrganization(org, "projects:manage");
   const project = projects.find((candidate) => candidate.id === id);
   if (!project) notFound();
-  const { data: members } = await listMembers(org);
+  const [{ data: members }, limits] = await Promise.all([listMembers(org), getProjectLimits(project.id)]);
   return (
     <>
       <PageHeader
@@ -38,6 +40,11 @@ export default async function ProjectSettingsPage({ params }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <ProjectName project={project} />
         <ProjectMode project={project} />
+        <LevelLimits
+          limits={limits}
+          target={{ level: "project", project: project.id }}
+          description="What all keys of the project share"
+        />
         <ProjectCaching organization={organization} project={project} />
         <ProjectGrants project={project} developers={members.filter(({ role }) => role === "developer")} />
         <ProjectEnd project={project} />

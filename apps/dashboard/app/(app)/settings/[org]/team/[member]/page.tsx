@@ -1,0 +1,42 @@
+import { buttonStyles } from "@causeway/ui/button";
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { LevelLimits } from "@/components/limits/level-limits.tsx";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { getMemberLimits } from "@/data/limits.ts";
+import { getOrganization } from "@/data/organization.ts";
+import { listMembers } from "@/data/team.ts";
+
+interface Props {
+  readonly params: Promise<{ org: string; member: string }>;
+}
+
+export const metadata = { title: "Limits of a member" };
+
+export default async function MemberLimitsPage({ params }: Props) {
+  const { org, member: id } = await params;
+  await getOrganization(org, "limits:manage");
+  const { data: members } = await listMembers(org);
+  const member = members.find((candidate) => candidate.id === id);
+  if (!member) notFound();
+  return (
+    <>
+      <PageHeader
+        title={member.name}
+        description={member.email}
+        actions={
+          <Link href={`/settings/${org}/team`} className={buttonStyles({ variant: "ghost" })}>
+            <ArrowLeft />
+            Team
+          </Link>
+        }
+      />
+      <LevelLimits
+        limits={await getMemberLimits(org, id)}
+        target={{ level: "member", org, member: id }}
+        description="What the keys that the member created share"
+      />
+    </>
+  );
+}

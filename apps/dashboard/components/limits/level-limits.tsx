@@ -1,0 +1,31 @@
+import { Section } from "@/components/forms/section.tsx";
+import { LimitMeters } from "@/components/keys/limit-meter.tsx";
+import type { LevelLimits as Limits } from "@/data/limits.ts";
+import { formatMoment, formatUntil } from "@/format/times.ts";
+import { LevelLimitsForm, type LimitTarget } from "./level-limits-form.tsx";
+
+interface LevelLimitsProps {
+  readonly limits: Limits;
+  readonly target: LimitTarget;
+  /** Whose spend counts. */
+  readonly description: string;
+}
+
+/** What is used of the limits that keys share, and the form that changes them. */
+export const LevelLimits = ({ limits, target, description }: LevelLimitsProps) => {
+  const { total, recurring } = limits;
+  return (
+    <Section id="limits" title="Limits" description={description}>
+      <div className="mb-4 grid gap-1 text-sm">
+        <LimitMeters used={total.used} total={total.amount} recurring={recurring} />
+        {recurring ? (
+          <p className="text-ink-soft">
+            The recurring budget resets {formatUntil(recurring.resetsAt, new Date())}, on{" "}
+            {formatMoment(recurring.resetsAt)}.
+          </p>
+        ) : null}
+      </div>
+      <LevelLimitsForm limits={limits} target={target} />
+    </Section>
+  );
+};

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSettings, SETTINGS } from "./open-settings.ts";
+
+type Settings = Awaited<ReturnType<typeof openSettings>>;
+let settings: Settings;
+let page: Settings["page"];
+
+beforeAll(async () => {
+  settings = await openSettings(process.env);
+  page = settings.page;
+});
+afterAll(() => settings?.stop());
+
+const limitsOf = async (level: string) =>
+  (
+    await settings.pool.query(
+      `SELECT limit_total::float8 AS total, limit_recurring::float8 AS recurring, limit_window_unit AS unit,
+              limit_window_zone AS zone, requests_per_minute AS rate, concurrency
+       FROM level_limit WHERE level = $1`,
+      [level],
+    )
+  ).rows[0];
+
+const fill = async (fields: Readonly<Record<string, string>>) => {
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+};
+const save = async () => {
+  await settings.save("Limits");
+  await page.getByText("Limits saved.").waitFor();
+};
+
+describe("limits above keys", () => {
+  it("of the organization follow the calendar, and say when the budget resets and what is used", async () => {
+    await settings.open(SETTINGS);
+    await fill({
+      "All-time budget": "1000",
+      "Recurring budget": "250.5",
+      "Calendar of time zone": "Europe/Berlin",
+    });
+    await page.getByLabel("Unit", { exact: true }).selectOption("month");
+    await save();
+    expect(await limitsOf("organization")).toEqual({
+      ...{
+        total: 1000,
+        recurring: 250.5,
+        unit: "month",
+        zone: "Europe/Berlin",
+        rate: null,
+        concurrency: null,
+      },
+    });
+    await page.getByText(/The recurring budget resets in \d+ (day|hour|minute)s?, on /).waitFor();
+    await page.getByText(/of \$1,000/).waitFor();
+    await settings.browser.picture("settings-organization-limits");
+  });
+
+  it("of a project are set and removed", async () => {
+    await settings.open(`${SETTINGS}/projects/prj_assistant`);
+    await fill({ "Requests per minute": "60", "Concurrent requests": "5" });
+    await save();
+    expect(await limitsOf("project")).toMatchObject({ rate: 60, concurrency: 5, total: null });
+    await fill({ "Requests per minute": "", "Concurrent requests": "" });
+    await save();
+    expect(await limitsOf("project")).toBeUndefined();
+  });
+
+  it("of a member are reached from the team page, and a mistake is told at its field", async () => {
+    await settings.open(`${SETTINGS}/team`);
+    await page.getByRole("link", { name: "Limits of Dan Developer" }).click();
+    await page.waitForURL(`**${SETTINGS}/team/mem_dan`);
+    await page.waitForLoadState("networkidle");
+    await fill({ "Recurring budget": "5", "Calendar of time zone": "Mars/Base" });
+    await settings.save("Limits");
+    await page.getByText("must be an IANA time zone").waitFor();
+    settings.browser.forget();
+    await fill({ "Calendar of time zone": "" });
+    await save();
+    expect(await limitsOf("member")).toMatchObject({ recurring: 5, unit: "day", zone: null });
+  });
+});
