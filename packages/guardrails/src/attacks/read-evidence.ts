@@ -80,7 +80,7 @@ export function readEvidence(text: string): Reading {
   });
   const evidence = found
     .filter(({ signal, start, end }) => !isHarmless(signal, start, end, harmless))
-    .map((one) => ({ ...one, factor: factorOf(text, one, discussed) }));
+    .map((one) => ({ ...one, factor: factorOf(text, one, discussed) * meaningOf(text, one) }));
   return { evidence, encoded: counts.encoded, reversed: counts.reversed };
 }
 
@@ -105,6 +105,37 @@ function follows(text: string, { gap, spans }: Signal, step: number, start: numb
   if (step === 0) return true;
   if (before < 0 || start < before - 12 || start - before > gap) return false;
   return spans === true || start <= before || !SENTENCE.test(text.slice(before, start));
+}
+
+const NEGATED =
+  /(?:\bnot|n't|\bnever|\bnunca|\bjamais|\bnicht|\bniemals|(?<![а-я])не|不要|不能|不得|切勿) $|(?:不要|不能|不得|切勿|请勿)$/;
+/** What makes "the rules" those of something else: `the rules for returns`. */
+const OF_SOMETHING =
+  /^(?: [a-z]+)? (?:for|about|of|regarding|concerning|on|from|in|para|sobre|pour|sur|concernant|fur|uber|zu|von|для|о|об|по) /;
+const OWN =
+  /hidden|secret|initial|system|original|internal|developer|previous|prior|prompt|your instruct|ocult|cach|versteckt|скрыт|систем|隐藏|系统|初始/;
+const ASKED =
+  /(?:how (?:to|do i|can i|do you|would i|do we|can we)|why (?:do|does|would)|who can|is it possible to) $/;
+
+/** Less where the words around a passage give it another meaning: a negation, a question, rules of something else. */
+function meaningOf(
+  text: string,
+  { signal, start, end }: { signal: Signal; start: number; end: number },
+): number {
+  const before = text.slice(Math.max(0, start - 24), start);
+  const first = signal.steps[0];
+  if (
+    (first === "override" || first === "reveal" || first === "echo" || first === "evade") &&
+    NEGATED.test(before)
+  )
+    return 0;
+  if (first === "evade" && ASKED.test(before)) return 0.4;
+  const after = text.slice(end, end + 32);
+  if (signal.name === "never_refuse" && /^ to (?!answer|comply|obey|respond|help)/.test(after)) return 0.3;
+  const isAboutRules =
+    signal.name === "prompt_probing" ||
+    (signal.name === "instruction_override" && !signal.steps.includes("prior"));
+  return isAboutRules && OF_SOMETHING.test(after) && !OWN.test(text.slice(start, end)) ? 0.5 : 1;
 }
 
 /** How near words that discuss an attack must be. */

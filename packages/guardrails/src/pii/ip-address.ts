@@ -50,15 +50,17 @@ function namesNoOne(octets: readonly string[]): boolean {
 }
 
 /** What stands before a version: `pkg==1.2.3.4`, `pkg@1.2.3.4`, `Chrome/1.2.3.4`. */
-const VERSION_SIGN = /(?:[@^~]|[=<>~]=|\b[A-Za-z][\w.-]*\/)$/;
+const VERSION_SIGN = /(?:[~^]|[=<>~]=|\b[A-Za-z][\w.-]*\/)$/;
 
 function isVersion(text: string, start: number, octets: readonly string[], hints: Hints): boolean {
   const version = hints.before("version", start);
   const named = hints.before("ip", start);
   if (version <= 24 && version <= named) return true;
   const before = text.slice(Math.max(0, start - 32), start);
+  const isSmall = octets.every((octet) => Number(octet) < 30);
+  if (before.endsWith("@") && isSmall) return true;
   if (VERSION_SIGN.test(before) && !/https?:\/\/$|:\/$/.test(before)) return true;
-  return version <= 64 && named > 32 && octets.every((octet) => Number(octet) < 30);
+  return version <= 64 && named > 32 && isSmall;
 }
 
 const V6_UNIT = /[0-9a-fA-F:.]/;

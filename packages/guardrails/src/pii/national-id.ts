@@ -130,7 +130,7 @@ function idFrom(text: string, start: number, hints: () => Hints): number | null 
     shape += shapeOf(text, at, end);
     if (!BEGINNINGS.has(shape)) break;
     compact += text.slice(at, end).toUpperCase();
-    if (isBoundary(text, end) && isId(shape, compact, text, start, hints)) found = end;
+    if (isBoundary(text, end) && isId(shape, compact, text, start, end, hints)) found = end;
     const separator = text[end] ?? "";
     if (separator === "" || !SEPARATORS.includes(separator)) break;
     shape += separator;
@@ -139,18 +139,28 @@ function idFrom(text: string, start: number, hints: () => Hints): number | null 
   return found;
 }
 
-function isId(shape: string, compact: string, text: string, start: number, hints: () => Hints): boolean {
+function isId(
+  shape: string,
+  compact: string,
+  text: string,
+  start: number,
+  end: number,
+  hints: () => Hints,
+): boolean {
   const forms = FORMS.get(shape)?.filter(({ check }) => check(compact)) ?? [];
   if (forms.length === 0) return false;
   const found = hints();
   const other = found.before("order", start);
-  void text;
   return forms.some(({ hint, isNamed }) => {
     const named = found.before(hint, start);
     if (named <= NAMED && named <= other) return true;
-    return !isNamed && other > 20;
+    return !isNamed && other > 20 && !(shape.includes(" ") && isInLongerNumber(text, start, end));
   });
 }
+
+/** Groups of an account's or a card's number look like a shorter id. */
+const isInLongerNumber = (text: string, start: number, end: number): boolean =>
+  /\d[ -]$/.test(text.slice(Math.max(0, start - 2), start)) || /^[ -]\d/.test(text.slice(end, end + 2));
 
 function wordEnd(text: string, from: number): number {
   let end = from;
