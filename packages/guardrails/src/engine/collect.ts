@@ -16,7 +16,7 @@ const STRENGTH: Record<GuardrailRule["action"], number> = { warn: 1, redact: 2, 
 const VERDICTS: readonly GuardrailVerdict[] = ["none", "warn", "redact", "block"];
 
 /** What a rule found at a location. */
-export interface Finding {
+interface Finding {
   readonly rule: GuardrailRule;
   readonly location: string;
   readonly category: string;

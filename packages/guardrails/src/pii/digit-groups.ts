@@ -25,7 +25,7 @@ export function findDigitGroups(text: string, from: number): DigitGroups {
   };
 }
 
-export const isDigit = (unit: number): boolean => unit >= ZERO && unit <= NINE;
+const isDigit = (unit: number): boolean => unit >= ZERO && unit <= NINE;
 
 /** ASCII letters, digits and `_`. */
 export const isAsciiWord = (unit: number): boolean =>

@@ -12,7 +12,7 @@ type NameKind = "password" | "key";
 const NAMES: Record<NameKind, string> = {
   password:
     "password passwort passwd passcode passphrase pwd pass kennwort contraseña contrasena clave mot de passe motdepasse mdp senha wachtwoord hasło haslo lösenord parola пароль 密码 密碼 口令 パスワード 비밀번호 pin db_pass sshpass pgpassword",
-  key: "api key|api-key|api_key|apikey|api token|api-token|api_token|apitoken|secret|token|access key|access_key|access-key|accesskey|account key|accountkey|auth key|auth_key|authkey|private key|private_key|privatekey|encryption key|encryption_key|encryptionkey|signing key|signing_key|signingkey|shared key|sharedaccesskey|shared access key|client key|consumer key|consumer_key|credential|credentials|bearer|authorization|license key|licence key|license_key|webhook key|x-api-key|subscription-key|master key|master_key|service key|service_key|clé api|clave api|api-schlüssel|chave de api|ключ api|api-ключ|ключ|密钥|密鑰|apiキー|シークレット",
+  key: "api key|api-key|api_key|apikey|api token|api-token|api_token|apitoken|secret|token|access key|access_key|access-key|accesskey|account key|accountkey|auth key|auth_key|authkey|private key|private_key|privatekey|encryption key|encryption_key|encryptionkey|signing key|signing_key|signingkey|shared key|sharedaccesskey|shared access key|client key|consumer key|consumer_key|credential|credentials|bearer|authorization|license key|license_key|webhook key|x-api-key|subscription-key|master key|master_key|service key|service_key|clé api|clave api|api-schlüssel|chave de api|ключ api|api-ключ|ключ|密钥|密鑰|apiキー|シークレット",
 };
 
 interface Name {

@@ -1,6 +1,6 @@
 import type { BareHit } from "../engine/detector.ts";
 
-export const PRIVATE_KEY_PLACEHOLDER = "[PRIVATE_KEY_REDACTED]";
+const PRIVATE_KEY_PLACEHOLDER = "[PRIVATE_KEY_REDACTED]";
 /** A block that is longer is cut where its lines stop looking like a key's. */
 export const MAX_BLOCK = 16_384;
 
@@ -42,7 +42,7 @@ function endOfBlock(text: string, body: number): number | null {
 }
 
 /** Where lines stop looking like a key's. */
-export function endOfLines(text: string, from: number): number {
+function endOfLines(text: string, from: number): number {
   let at = from;
   for (;;) {
     BODY.lastIndex = at;

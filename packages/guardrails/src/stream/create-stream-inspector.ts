@@ -24,7 +24,7 @@ export interface StreamInspector {
 }
 
 /** Units held back: no match is longer, and no match needs more than this to its right. */
-export const HOLD_BACK = MAX_MATCH;
+const HOLD_BACK = MAX_MATCH;
 /** Units of new text that are worth another look. */
 const STEP = 64;
 
