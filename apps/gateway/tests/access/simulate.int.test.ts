@@ -23,6 +23,11 @@ beforeAll(async () => {
   management = await startManagement(stack);
   home = await management.createKey();
   gateway = stack.gateway;
+  await management.becomeOperator();
+  await management.call("POST", "/operator/model-overrides", {
+    ...{ model: "added-here", provider: "openai" },
+    price: { prompt: "0.000001", completion: "0.000002" },
+  });
   await management.addCustomProvider(home, { name: "mycorp", baseUrl: stack.simulator.url, token: "t" });
 });
 afterAll(async () => {
@@ -49,6 +54,7 @@ const MODELS = [
   ...["sim-echo", "simulator/sim-large", "sim-free", "gpt-4o-mini", "openai/gpt-4o-mini", "GPT-4o-mini"],
   ...["anthropic/claude-sonnet-4-5", "aws-bedrock/nova-2-lite", "gpt-oss-120b", "groq/gpt-oss-120b"],
   ...["gemini-2.5-flash", "google-ai-studio/gemini-2.5-flash", "mycorp/Llama-3", "mycorp/gpt-4o-mini"],
+  ...["openai/gpt-99", "groq/foo/bar", "added-here", "openai/added-here"],
 ];
 const ADDRESSES = ["127.0.0.1", "198.51.100.4", "203.0.113.4", "2001:db8::7", "::ffff:198.51.100.4"];
 
@@ -72,6 +78,8 @@ const anyRule = fc
             "llama-3",
             "gpt-4o-mini-2024-07-18",
             "nothing",
+            "gpt-99",
+            "added-*",
           ],
         ),
       }),

@@ -83,6 +83,32 @@ describe("a model that the catalog doesn't know, at a named provider", () => {
     expect(await answer.json()).toMatchObject({ data: [{ object: "embedding" }] });
   });
 
+  it.each([
+    ["openai/gpt-99", 400],
+    ["openrouter/foo/bar", 200],
+    ["vllm/my-model", 200],
+    ["azure/my-deployment", 400],
+    ["mycorp/any", 200],
+  ])("%s at /v1/rerank gets %i, as its provider ranks or doesn't", async (model, status) => {
+    const body = { model, query: "Hello", documents: ["Hello", "Bye"] };
+    const answer = await post("/v1/rerank", body, `rerank-${model}`);
+    expect(answer.status, await answer.text()).toBe(status);
+  });
+
+  it("is refused where the operator wants no request without a known price", async () => {
+    const strict = await stack.startGateway({ UNPRICED_OWN: "refuse", UNPRICED_OPERATOR: "refuse" });
+    for (const model of ADDRESSES) {
+      const answer = await fetch(`${strict.url}/v1/chat/completions`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${key.key}`, "content-type": "application/json" },
+        body: JSON.stringify({ model, messages }),
+      });
+      expect(answer.status, model).toBe(403);
+      expect(await answer.text()).toContain(`No price is known for ${model}`);
+    }
+    await strict.stop();
+  });
+
   it("is charged the stated fallback on the operator's keys, and says that its price is unknown", async () => {
     const answer = await post("/v1/chat/completions", { model: "openai/gpt-99", messages }, "fallback");
     const { usage } = (await answer.json()) as { usage: Record<string, number> };

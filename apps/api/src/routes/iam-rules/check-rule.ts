@@ -2,15 +2,17 @@ import { nameField } from "@causeway/contracts";
 import { createCatalog } from "@causeway/catalog";
 import { type IamRuleFields, listCustomProviderNames, type ProjectScope } from "@causeway/db/management";
 import { checkIamRule, type KnownNames } from "@causeway/policy";
+import { listProviders } from "@causeway/providers";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { toValidationError } from "../../errors/handle-errors.ts";
 import { WholeIamRule } from "./schema.ts";
 
-/** With the simulator: a rule about it may come before it is switched on. */
-export const catalog = createCatalog({ simulator: true });
-
-const catalogueIds = catalog.providers.map(({ id }) => id.toLowerCase());
+/** With the simulator: a rule about it may come before it is switched on. Also servers that the catalog has no models of. */
+const catalogueIds = [
+  ...createCatalog({ simulator: true }).providers.map(({ id }) => id.toLowerCase()),
+  ...listProviders().map(({ id }) => id),
+];
 
 /** What rules of this organization may name. */
 export async function knownNames(deps: Deps, scope: ProjectScope): Promise<KnownNames> {

@@ -304,7 +304,6 @@ describe("simulating", () => {
 
   it.each([
     [{ model: "no-such-model" }, "model"],
-    [{ model: "gpt-4o", provider: "anthropic" }, "model"],
     [{ model: "auto" }, "model"],
     [{ model: "gpt-4o", provider: "custom:theirs" }, "model"],
     [{ model: "gpt-4o", ip: "localhost" }, "ip"],

@@ -15,7 +15,7 @@ import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, ok } from "../../openapi/parts.ts";
 import { refuseKey } from "../api-keys/find-key.ts";
 import { KeyPath } from "../api-keys/schema.ts";
-import { catalog } from "./check-rule.ts";
+import { readOrganizationCatalog } from "../models/organization-catalog.ts";
 import { simulate } from "./simulate.ts";
 import { Simulation, SimulationRequest } from "./schema.ts";
 
@@ -43,7 +43,10 @@ export function simulateIamRulesRoute(router: ApiRouter, deps: Deps): void {
     const asked = c.req.valid("json");
     if (asked.model === AUTO)
       throw refuse("auto is replaced by the gateway's AUTO_MODELS; name one of those");
-    const custom = await listCustomProviderNames(deps.db, scope);
+    const [custom, catalog] = await Promise.all([
+      listCustomProviderNames(deps.db, scope),
+      readOrganizationCatalog(deps, scope.organizationId),
+    ]);
     const found = simulate(catalog, {
       ...asked,
       rules: rules.map(toStored),
