@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 570b77c30158ab2a
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: c65cdd5db4f037cf
 
 export interface paths {
     "/session": {
@@ -2763,6 +2763,7 @@ export interface components {
             matches: components["schemas"]["GuardrailTestResultMatchesItem"][];
             rules: components["schemas"]["GuardrailTestResultRulesItem"][];
         };
+        /** @description With `guardrail`, that one alone is tested, before it is saved. Without, all enabled guardrails in effect. */
         GuardrailTest: {
             /** @description The text to inspect. It isn't stored. */
             text: string;
@@ -2778,7 +2779,7 @@ export interface components {
             role?: "system" | "user" | "assistant" | "tool";
             /** @description A system prompt or document that the text must not repeat. */
             hidden?: string;
-            guardrail?: Omit<components["schemas"]["GuardrailCreation"], "type"> & unknown;
+            guardrail?: components["schemas"]["GuardrailCreation"];
         };
         GuardrailOrder: {
             ids: string[];

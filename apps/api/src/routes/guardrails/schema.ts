@@ -104,12 +104,12 @@ export const GuardrailTest = z
       .max(MAX_TEST_TEXT)
       .optional()
       .openapi({ description: "A system prompt or document that the text must not repeat." }),
-    guardrail: GuardrailCreation.optional().openapi({
-      description:
-        "Test this guardrail alone, before it is saved. Default: all enabled guardrails in effect.",
-    }),
+    guardrail: GuardrailCreation.optional(),
   })
-  .openapi("GuardrailTest");
+  .openapi("GuardrailTest", {
+    description:
+      "With `guardrail`, that one alone is tested, before it is saved. Without, all enabled guardrails in effect.",
+  });
 
 export const GuardrailTestResult = z
   .object({
