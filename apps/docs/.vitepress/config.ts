@@ -40,6 +40,7 @@ export default defineConfig({
           { text: "systemd", link: "/guide/systemd" },
           { text: "Call the gateway", link: "/guide/calling" },
           { text: "Embeddings and ranking", link: "/guide/embeddings" },
+          { text: "Images", link: "/guide/images" },
           { text: "Moderations", link: "/guide/moderations" },
           { text: "Errors", link: "/guide/errors" },
           { text: "Models and addresses", link: "/guide/models" },

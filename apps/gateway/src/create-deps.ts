@@ -60,6 +60,7 @@ import { createBodyReader } from "./http/read-body.ts";
 import { type ShareLimits, shareOf } from "./http/shares.ts";
 import { createGatewayMetrics } from "./metrics.ts";
 import { openPayloads } from "./payloads/open-payloads.ts";
+import { createAnswerRoom } from "./http/answer-room.ts";
 import { createKeepAlive } from "./relay/keep-alive.ts";
 import { STREAM_HEADERS } from "./relay/stream-headers.ts";
 import { createModelLists } from "./routes/model-list.ts";
@@ -78,6 +79,8 @@ const POOL_END_WITHIN_MS = 2_000;
 
 const MAX_OUTPUT_MEANS = 20_000;
 const MB = 1024 * 1024;
+/** A quarter of what bodies may take. */
+const ANSWER_PART = 4;
 /** Of one key's context as JSON: the bounds that the management API keeps, together, and some room. */
 const MAX_CALLER_BYTES = 2 * MB;
 
@@ -118,6 +121,7 @@ export async function createDeps(
     ...{ findTimeouts, credentials, auth, accounting, keepAlive, bodies, payloads },
     openGuard: openGuards(settings, clients.guardedClient, logger),
     modelLists: createModelLists({ isConfigured: credentials.hasKey }),
+    answerRoom: openAnswerRoom(settings),
     media: { client: clients.mediaClient, limits: readMediaLimits(settings), memoryOf: bodies.memoryOf },
     opener: { thread, maxMembers: settings.MAX_BODY_MEMBERS },
     async close() {
@@ -146,6 +150,7 @@ function createLocalDeps(
     outputMeans: createOutputMeans(MAX_OUTPUT_MEANS),
     creditsEnforced: settings.CREDITS === "on",
     autoModels: settings.AUTO_MODELS,
+    autoImageModels: settings.AUTO_IMAGE_MODELS,
     authentication: { callers: stores.callers, hashSecret: settings.GATEWAY_API_KEY_HASH_SECRET },
     inFlight: createInFlight(sharesOf(settings, settings.MAX_INFLIGHT_REQUESTS, 1)),
     health: createHealth({
@@ -180,12 +185,21 @@ function openUpstreams(settings: GatewaySettings, environment: Environment, logg
 
 function openBodies(settings: GatewaySettings, logger: Logger) {
   const maxBytes = settings.MAX_BODY_MB * MB;
+  const maxFormBytes = settings.MAX_UPLOAD_MB * MB;
+  // A form becomes JSON, in which its files are base64.
+  const least = Math.max(maxBytes, Math.ceil((maxFormBytes * 4) / 3) + MB);
   const bodies = createBodyReader({
-    maxBytes,
-    inFlight: sharesOf(settings, settings.MAX_INFLIGHT_BODY_MB * MB, maxBytes),
+    ...{ maxBytes, maxFormBytes },
+    inFlight: sharesOf(settings, settings.MAX_INFLIGHT_BODY_MB * MB, least),
     minBytesPerSecond: settings.MIN_BODY_RATE_KB * 1024,
   });
-  return { bodies, thread: createBodyThread({ maxBytes, logger }) };
+  return { bodies, thread: createBodyThread({ maxBytes: least, logger }) };
+}
+
+/** Large answers wait for a place in so much memory, beside that of the bodies. */
+function openAnswerRoom(settings: GatewaySettings) {
+  const total = (settings.MAX_INFLIGHT_BODY_MB * MB) / ANSWER_PART;
+  return createAnswerRoom(total, shareOf(total, settings.ORGANIZATION_SHARE_PERCENT, 0));
 }
 
 const openAccounting = (

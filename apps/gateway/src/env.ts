@@ -127,6 +127,11 @@ export const settings = defineSettings({
     description: "Models that `auto` is replaced by, best first.",
     default: "gpt-4o-mini,claude-haiku-4-5,gemini-2.5-flash",
   }),
+  AUTO_IMAGE_MODELS: setting(list(), {
+    description:
+      "Image models that `auto` is replaced by. The first one that has a key and is allowed is used, whatever the request.",
+    default: "gpt-image-2,gemini-3.1-flash-image,gemini-3-pro-image",
+  }),
   PROVIDER_ORDER: setting(list(), {
     description: "Providers to prefer among equally good ones, best first.",
     default: "",
@@ -229,6 +234,10 @@ export const settings = defineSettings({
     description: "Largest request body, in MB.",
     default: "32",
   }),
+  MAX_UPLOAD_MB: setting(decimal({ min: 0.001, max: 1_024 }), {
+    description: "Largest form with files, in MB.",
+    default: "64",
+  }),
   MAX_BODY_MEMBERS: setting(wholeNumber({ min: 100, max: 100_000_000 }), {
     description:
       "Maximum number of object fields and array items in a request body, including nested ones. Ten numbers count as one. Larger bodies get 400.",
@@ -245,7 +254,8 @@ export const settings = defineSettings({
     default: "2048",
   }),
   MAX_INFLIGHT_BODY_MB: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
-    description: "Maximum size of all request bodies in progress, in MB. Requests beyond it get 503.",
+    description:
+      "Maximum size of all request bodies in progress, in MB. Requests beyond it get 503. Responses with images wait for a place in a quarter of it.",
     default: "512",
   }),
   KEY_SHARE_PERCENT: setting(wholeNumber({ min: 1, max: 100 }), {

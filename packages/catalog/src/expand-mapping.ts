@@ -55,6 +55,7 @@ export function expandMapping(row: MappingRow, type: ModelType): Mapping {
     deprecatedAt: null,
     deactivatedAt: row.deactivated ?? null,
     endpoints: row.endpoints ?? [],
+    ...(row.media ? { media: row.media } : {}),
     ...(row.timeouts ? { timeouts: row.timeouts } : {}),
     ...(row.price ? {} : { unpriced: true }),
   };

@@ -11,6 +11,7 @@ import rerank from "../data/rerank.json" with { type: "json" };
 import simulator from "../data/simulator.json" with { type: "json" };
 import video from "../data/video.json" with { type: "json" };
 import { addedProviders } from "./added-providers.ts";
+import { correctRows } from "./correct-rows.ts";
 import { mergeAdded } from "./merge-added.ts";
 import type { CatalogData, ModelRow } from "./rows.ts";
 import { withoutUnserved } from "./unserved.ts";
@@ -19,7 +20,8 @@ import { withoutUnserved } from "./unserved.ts";
 const rows = (json: readonly object[]): readonly ModelRow[] => json as readonly ModelRow[];
 
 /** The figures this version ships with. Parsed once, with the module. */
-export const loadCatalogData = (): CatalogData => withoutUnserved(mergeAdded(imported(), addedProviders));
+export const loadCatalogData = (): CatalogData =>
+  withoutUnserved(correctRows(mergeAdded(imported(), addedProviders)));
 
 const imported = (): CatalogData => ({
   providers,

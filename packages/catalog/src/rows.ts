@@ -1,4 +1,4 @@
-import type { Decimal, MappingTimeouts, ModelType, UnitPrices } from "@causeway/contracts";
+import type { Decimal, MappingTimeouts, MediaLimits, ModelType, UnitPrices } from "@causeway/contracts";
 
 /** Figures of `UnitPrices` that are known; the others are left out. */
 export type PriceRow = { readonly [Field in keyof UnitPrices]?: Decimal };
@@ -64,6 +64,8 @@ export interface MappingRow {
   readonly deactivated?: string;
   /** Endpoint families, where a source lists them: `chat`, `responses`, `images` ... */
   readonly endpoints?: readonly string[];
+  /** What images it makes, where a source says. */
+  readonly media?: MediaLimits;
   /** Where the general timeouts do not fit. */
   readonly timeouts?: MappingTimeouts;
 }

@@ -1,13 +1,14 @@
 import { NO_TOKENS, type Picodollars, type Price } from "@causeway/contracts";
 import { type CostOptions, calculateCost } from "./calculate-cost.ts";
+import { imageChoices } from "./image-choices.ts";
 
 export interface CostEstimate extends Partial<CostOptions> {
   /** By the character rule. */
   readonly promptTokens: number;
   /** Expected, of all answers together. */
   readonly outputTokens: number;
-  /** Pictures asked for. */
-  readonly images?: number;
+  /** Images asked for. */
+  readonly images?: ImageEstimate;
   /** Seconds of audio or video, given or asked for. */
   readonly seconds?: number;
   /** Characters to be spoken. */
@@ -17,16 +18,47 @@ export interface CostEstimate extends Partial<CostOptions> {
   readonly price: Price;
 }
 
-/** What a request is expected to cost, for its reservation: the same arithmetic as the bill, long-context tiers included. */
-export function estimateCost({ price, ...estimate }: CostEstimate): Picodollars {
+/** Images asked for; null: the provider chooses. */
+interface ImageEstimate {
+  readonly count: number;
+  /** Tokens that they are expected to take, where these are what is charged. */
+  readonly tokens: number;
+  /** Images sent. */
+  readonly inputs: number;
+  readonly quality: string | null;
+  readonly size: string | null;
+}
+
+/** Tokens of an image that is sent. */
+const INPUT_IMAGE_TOKENS = 1_000;
+
+/**
+ * What a request is expected to cost, for its reservation: the same arithmetic as the bill, long-context tiers included. Of images
+ * the most expensive that the provider may choose.
+ */
+export function estimateCost({ price, images, ...estimate }: CostEstimate): Picodollars {
   const usage = {
     ...NO_TOKENS,
     input: Math.ceil(estimate.promptTokens),
     output: Math.ceil(estimate.outputTokens),
-    images: estimate.images ?? 0,
+    ...(images
+      ? {
+          images: images.count,
+          imageOutput: images.tokens,
+          imageInput: images.inputs * INPUT_IMAGE_TOKENS,
+          inputImages: images.inputs,
+        }
+      : {}),
     seconds: estimate.seconds ?? 0,
     characters: estimate.characters ?? 0,
     ...(estimate.searchUnits === undefined ? {} : { searchUnits: estimate.searchUnits }),
   };
-  return calculateCost(usage, price, { retained: false, imageCapable: true, ...estimate }).total;
+  const choices = images ? imageChoices(price, images) : [{}];
+  const options = { retained: false, imageCapable: true, ...estimate };
+  let most = 0n;
+  for (const choice of choices) {
+    const { total } = calculateCost(usage, price, { ...options, ...choice });
+    if (total > most) most = total;
+  }
+  return most;
 }

@@ -1,4 +1,5 @@
 import type { ChatChunk, ChatCompletion, ChatRequest, UsageWire } from "@causeway/contracts";
+import type { FormShape } from "./form-shape.ts";
 import type { RequestFacts, StreamFacts } from "./request-facts.ts";
 import type { JsonObject } from "./shared/json-object.ts";
 import type { MapText } from "./shared/map-texts.ts";
@@ -8,6 +9,13 @@ import type { Operation } from "./upstream-dialect.ts";
 interface AnyDoor {
   /** What the id of an answer begins with where the provider gives none. Default: `chatcmpl`. */
   readonly answerIdPrefix?: string;
+  /** Requests may come as form data, too. */
+  readonly form?: FormShape;
+  /**
+   * A provider charges for every request it has read, and making an answer takes long: none is sent twice that may have been
+   * read, none is given up because its caller left, and none is kept for others.
+   */
+  readonly isPaidWork?: boolean;
   /**
    * Validates the parsed body and reads the facts.
    * @throws GatewayError `invalid_parameters` with `param` set to the path.

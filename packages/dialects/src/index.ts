@@ -15,6 +15,7 @@ import {
   voyageEmbed,
 } from "./embeddings/index.ts";
 import { googleGenerateContent } from "./google-generate-content/index.ts";
+import { openaiImages, xaiImages } from "./images/index.ts";
 import { mistralModerations, openaiModerations } from "./moderations/index.ts";
 import { openaiChat } from "./openai-chat/index.ts";
 import { openaiResponses } from "./openai-responses/index.ts";
@@ -40,11 +41,15 @@ export type {
   Exchange,
   RequestParts,
 } from "./capabilities/exchange.ts";
-export type { MediaUrl, NativeMedia, NativeSide, NativeStream } from "./capabilities/native.ts";
+export type { AnswerFiles, MediaUrl, NativeMedia } from "./capabilities/files.ts";
+export type { ImageEditsCapability, ImagesCapability } from "./capabilities/images.ts";
+export type { NativeSide } from "./capabilities/native.ts";
+export type { NativeStream } from "./capabilities/native-stream.ts";
 export type { ModerationsCapability } from "./capabilities/moderations.ts";
 export type { RerankCapability } from "./capabilities/rerank.ts";
 export type * from "./door.ts";
 export * from "./find-side.ts";
+export type * from "./form-shape.ts";
 export type * from "./request-facts.ts";
 export type { JsonObject } from "./shared/json-object.ts";
 export type { MapText, TextPlace } from "./shared/map-texts.ts";
@@ -52,6 +57,14 @@ export type * from "./target.ts";
 export * from "./upstream-error.ts";
 export { describedEmbeddings, embeddingsDoor } from "./embeddings/index.ts";
 export { googleGenerateContent } from "./google-generate-content/index.ts";
+export {
+  expectedImageTokens,
+  expectedUsage,
+  imageEditsDoor,
+  imageEditsRequest,
+  imagesDoor,
+  imagesRequest,
+} from "./images/index.ts";
 export * from "./json/index.ts";
 export { countTokensDoor, messagesDoor } from "./messages-door/index.ts";
 export { countRequest, messagesRequest } from "./messages-door/request/schema.ts";
@@ -90,6 +103,8 @@ const all: readonly UpstreamDialect[] = [
   nvidiaRerank,
   openaiModerations,
   mistralModerations,
+  openaiImages,
+  xaiImages,
 ];
 const byName = new Map(all.map((dialect) => [dialect.name, dialect]));
 

@@ -41,10 +41,23 @@ export interface RequestFacts {
   readonly providerState?: string | null;
   /** Of the images that are to be made, as the caller wrote it, and the field that says so. */
   readonly imageSize?: { readonly size: string; readonly param: string };
+  /** Of requests for images. */
+  readonly images?: ImageFacts;
   /** Units of a ranking that is priced by them; default 1. */
   readonly searchUnits?: number;
   /** The provider may read more than is sent, or answer in steps of its own: tools it runs itself, state it keeps. */
   readonly isOpenEnded?: boolean;
+}
+
+/** Images that are asked for. Null: the provider chooses. */
+export interface ImageFacts {
+  readonly count: number;
+  /** Images that are sent. */
+  readonly inputs: number;
+  /** `WxH`, `1K`, `2K` or `4K`. */
+  readonly size: string | null;
+  readonly quality: string | null;
+  readonly aspectRatio: string | null;
 }
 
 /** What the gateway knows of an answer before its first chunk. */

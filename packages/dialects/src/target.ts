@@ -52,6 +52,17 @@ export interface Quirks {
   readonly chatPath?: string;
   readonly embeddings?: EmbeddingsQuirks;
   readonly rerank?: RerankQuirks;
+  readonly images?: ImagesQuirks;
+}
+
+/** Deviations of a provider whose image endpoints are otherwise OpenAI's. */
+export interface ImagesQuirks {
+  /** Before `/images/…`, after the base URL. Default: beside its chat completions. */
+  readonly path?: string;
+  /** Images of edits as data URLs in JSON. Default: as files of a form. */
+  readonly editsAsJson?: boolean;
+  /** `response_format` is unknown, whatever the model. */
+  readonly noResponseFormat?: boolean;
 }
 
 /** Deviations of a provider whose embeddings are otherwise OpenAI's. */

@@ -1,5 +1,6 @@
 import type { ChatCapability } from "./capabilities/chat.ts";
 import type { EmbeddingsCapability } from "./capabilities/embeddings.ts";
+import type { ImageEditsCapability, ImagesCapability } from "./capabilities/images.ts";
 import type { ModerationsCapability } from "./capabilities/moderations.ts";
 import type { NativeSide } from "./capabilities/native.ts";
 import type { RerankCapability } from "./capabilities/rerank.ts";
@@ -11,6 +12,8 @@ export interface Capabilities {
   readonly embeddings: EmbeddingsCapability;
   readonly rerank: RerankCapability;
   readonly moderations: ModerationsCapability;
+  readonly images: ImagesCapability;
+  readonly "image-edits": ImageEditsCapability;
 }
 
 /** The name of a capability. */

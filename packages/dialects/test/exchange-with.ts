@@ -15,6 +15,8 @@ const FINAL = {
     prompt_tokens: 2,
     completion_tokens: 0,
     total_tokens: 2,
+    prompt_tokens_details: { image_tokens: 0 },
+    completion_tokens_details: { image_tokens: 0 },
     cost: 0.5,
     cost_details: { total_cost: 0.5 },
   },
@@ -41,7 +43,7 @@ export function exchangeWith(dialect: UpstreamDialect, door: Door, target: Targe
       const parts = structuredClone(answers).map((one) =>
         "headers" in one ? (one as AnswerPart) : { body: one, headers: {} },
       );
-      const body = exchange.parts?.join(parts) ?? parts[0]?.body ?? {};
+      const body = exchange.parts?.join(parts, target) ?? parts[0]?.body ?? {};
       const { usage } = exchange.readAnswer(body, target, request);
       return { usage, body: exchange.complete(body, FINAL, target, request) };
     },

@@ -4,11 +4,12 @@ import { type ChatFields, type NoChatFields, toFieldQuirks, toVocabulary } from 
 import { dialectFor } from "./dialect-for.ts";
 import type { ProviderRow } from "./provider-row.ts";
 import { CHAT_FIELDS } from "./table/chat-fields.ts";
-import { EMBEDDINGS, MODERATIONS, RERANK } from "./table/endpoints.ts";
+import { EMBEDDINGS, IMAGES, MODERATIONS, RERANK } from "./table/endpoints.ts";
 
 const CHAT = "openai-chat";
 const COMMON_EMBEDDINGS = "openai-embeddings";
 const COMMON_RERANK = "common-rerank";
+const COMMON_IMAGES = "openai-images";
 const COMMON_MODERATIONS = "openai-moderations";
 
 /** What of a door decides on the dialect. */
@@ -33,7 +34,19 @@ const FIND: Readonly<Record<Operation, FindDialect>> = {
     const moderations = MODERATIONS[row.id];
     return moderations ? (moderations.dialect ?? COMMON_MODERATIONS) : null;
   },
+  images: findImages,
+  "image-edits": findImages,
 };
+
+/** Models of image providers, and chat models that draw. */
+function findImages(row: ProviderRow, mapping: Mapping | null): string | null {
+  const images = IMAGES[row.id];
+  if (!images) return null;
+  if (mapping && images.models?.pattern.test(mapping.modelName)) return images.models.dialect;
+  if (!images.byChat) return images.dialect ?? COMMON_IMAGES;
+  // Imagen speaks a format of its own.
+  return mapping && !/^image(?:n|generation)/.test(mapping.modelName) ? row.dialect : null;
+}
 
 /**
  * The upstream dialect for a call by a door, or null when this provider has no such endpoint. `mapping`: null for custom
@@ -58,6 +71,7 @@ export function quirksOf(row: ProviderRow): Quirks {
     ...(fields ? toFieldQuirks(fields, vocabulary) : {}),
     embeddings: EMBEDDINGS[row.id]?.quirks,
     rerank: RERANK[row.id]?.quirks,
+    images: IMAGES[row.id]?.quirks,
   };
   quirks.set(row.id, made);
   return made;

@@ -18,6 +18,7 @@ import {
 } from "../stored-responses/expand-request.ts";
 import { parseTurn } from "../stored-responses/stored-turn.ts";
 import { buildRequest } from "./build-request.ts";
+import { inlineNativeMedia } from "./inline-media.ts";
 
 /**
  * Everything that walks over a whole body: for small ones it runs where the request is served, for large ones on the thread
@@ -50,14 +51,16 @@ export function buildCountOf(
   return upstream.buildCount(caller.toChat(body), target);
 }
 
-/** @throws GatewayError */
-export function buildPartsOf(
+/** @throws GatewayError, UpstreamFailure as `RequestBody.build`. */
+export async function buildPartsOf(
   { door, body }: ParsedBody,
   { dialect, target, callerHeaders }: BuildOrder,
-): UpstreamRequest[] {
+  media: Pick<MediaFetcher, "fetch">,
+): Promise<UpstreamRequest[]> {
   const exchange = exchangeFor(dialect, door);
   if (!exchange?.parts) throw new Error(`${dialect.name} has no parts for ${door.name}`);
-  const bodies = exchange.parts.split(body, target);
+  const whole = exchange.media ? await inlineNativeMedia(media, exchange.media, body) : body;
+  const bodies = exchange.parts.split(whole, target);
   return bodies.map((part) => exchange.buildRequest(NO_BYTES, part, target, callerHeaders));
 }
 

@@ -5,7 +5,6 @@ import {
   type Exchange,
   exchangeFor,
   type JsonObject,
-  nativeSideFor,
   type Target,
   type UpstreamDialect,
   type UpstreamRequest,
@@ -33,7 +32,7 @@ export async function buildRequest(
   target: Target,
 ): Promise<UpstreamRequest> {
   const exchange = exchangeFor(dialect, asked.door);
-  if (exchange) return buildExchange(asked, dialect, exchange, target);
+  if (exchange) return buildExchange(asked, exchange, target);
   const { caller, upstream } = chatSidesOf(dialect, asked.door);
   const chat = fitChat(caller.toChat(asked.body), target.mapping);
   if (!upstream.inlineMedia) return upstream.buildRequest(chat, target);
@@ -45,12 +44,11 @@ export async function buildRequest(
 }
 
 async function buildExchange(
-  { door, raw, body, callerHeaders, media }: Asked,
-  dialect: UpstreamDialect,
+  { raw, body, callerHeaders, media }: Asked,
   exchange: Exchange,
   target: Target,
 ): Promise<UpstreamRequest> {
-  const named = nativeSideFor(dialect, door)?.media;
+  const named = exchange.media;
   const filled = named ? await inlineNativeMedia(media, named, body) : body;
   const bytes = filled === body ? raw : Buffer.from(JSON.stringify(filled));
   return exchange.buildRequest(bytes, filled, target, callerHeaders);

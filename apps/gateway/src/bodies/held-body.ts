@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { FormShape } from "@causeway/dialects";
 import type { BodyReader } from "../http/read-body.ts";
 import type { Owner } from "../http/shares.ts";
 import type { RequestBody } from "../request/request-body.ts";
@@ -7,7 +8,7 @@ import { type BodyOpener, type BodyOrigin, openBody } from "./open-body.ts";
 /** A call's body for as long as it is needed: its bytes count to those in flight until it is let go. */
 export interface HeldBody {
   /** @throws GatewayError as `BodyReader.read` does. */
-  read(incoming: IncomingMessage): Promise<void>;
+  read(incoming: IncomingMessage, form?: FormShape): Promise<void>;
   /** @throws GatewayError as `openBody` does. */
   open(opener: BodyOpener, origin: BodyOrigin): Promise<RequestBody>;
   /** Empty before `read` and after `release`. */
@@ -28,8 +29,8 @@ export function createHeldBody(bodies: BodyReader, owner: Owner): HeldBody {
   let length = 0;
   let opened: RequestBody | null = null;
   return {
-    async read(incoming) {
-      raw = await bodies.read(incoming, owner);
+    async read(incoming, form) {
+      raw = await bodies.read(incoming, owner, form);
       length = raw.length;
     },
     async open(opener, origin) {

@@ -60,8 +60,8 @@ export class InlineBody implements RequestBody {
     return buildCountOf(this.#parsed(), order);
   }
 
-  async buildParts(order: BuildOrder): Promise<readonly UpstreamRequest[]> {
-    return buildPartsOf(this.#parsed(), order);
+  buildParts(order: BuildOrder, media: MediaFetcher): Promise<readonly UpstreamRequest[]> {
+    return buildPartsOf(this.#parsed(), order, media);
   }
 
   async digest(prefix: readonly unknown[]): Promise<string | null> {

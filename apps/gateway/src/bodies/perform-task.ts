@@ -13,6 +13,7 @@ import {
 import { digestOf } from "../cache/digest.ts";
 import { atOnce } from "../guardrails/in-slices.ts";
 import { createRuleSets } from "../guardrails/rule-sets.ts";
+import type { MediaFetcher } from "../request/media-fetcher.ts";
 import type { BuildOrder } from "../request/request-body.ts";
 import { listInputItems } from "../stored-responses/input-items.ts";
 import { parseTurn } from "../stored-responses/stored-turn.ts";
@@ -39,9 +40,13 @@ type Work = {
 
 const WORK: Work = {
   read: ({ door, body, raw }) => describe(door, body, raw, door.read(body)),
-  build: (parsed, { order, files }) => build(parsed, orderOf(order), new Map(files)),
+  build: (parsed, { order, files }) =>
+    withFiles(files, async (media) => ({ request: send(await buildOne(parsed, orderOf(order), media)) })),
   count: (parsed, { order }) => send(buildCountOf(parsed, orderOf(order))),
-  parts: (parsed, { order }) => buildPartsOf(parsed, orderOf(order)).map(send),
+  parts: (parsed, { order, files }) =>
+    withFiles(files, async (media) => ({
+      requests: (await buildPartsOf(parsed, orderOf(order), media)).map(send),
+    })),
   inspect,
   replace: ({ door, body }, { replacements }) =>
     change(
@@ -119,12 +124,12 @@ function orderOf({ dialect: name, ...rest }: TaskOf<"count">["order"]): BuildOrd
   return { dialect, ...rest };
 }
 
-/** The request, or the files it needs and has not been given. */
-async function build(
-  parsed: ParsedBody,
-  order: BuildOrder,
-  files: ReadonlyMap<string, DataUrl>,
-): Promise<BodyResults["build"]> {
+/** What `make` makes, or the files it needs and has not been given. */
+async function withFiles<Made>(
+  given: readonly (readonly [string, DataUrl])[],
+  make: (media: Pick<MediaFetcher, "fetch">) => Promise<Made>,
+): Promise<Made | { readonly wanted: readonly MediaUrl[] }> {
+  const files = new Map(given);
   const wanted: MediaUrl[] = [];
   const fetch = async (url: string, param: string): Promise<DataUrl> => {
     const known = files.get(url);
@@ -133,7 +138,7 @@ async function build(
     throw new GatewayError("invalid_parameters", `${param}: the file is not there yet`, { param });
   };
   try {
-    return { request: send(await buildOne(parsed, order, { fetch })) };
+    return await make({ fetch });
   } catch (error) {
     if (wanted.length === 0) throw error;
     return { wanted };

@@ -20,7 +20,11 @@ export type BodyTask =
       readonly files: readonly (readonly [string, DataUrl])[];
     }
   | { readonly kind: "count"; readonly order: SentOrder }
-  | { readonly kind: "parts"; readonly order: SentOrder }
+  | {
+      readonly kind: "parts";
+      readonly order: SentOrder;
+      readonly files: readonly (readonly [string, DataUrl])[];
+    }
   | { readonly kind: "inspect"; readonly rules: readonly GuardrailRule[]; readonly maxTextBytes: number }
   | { readonly kind: "replace"; readonly replacements: ReadonlyMap<string, string> }
   | { readonly kind: "digest"; readonly prefix: readonly unknown[] }
@@ -69,7 +73,7 @@ export interface BodyResults {
   /** `wanted`: files to be fetched first. */
   readonly build: { readonly request: SentRequest } | { readonly wanted: readonly MediaUrl[] };
   readonly count: SentRequest;
-  readonly parts: readonly SentRequest[];
+  readonly parts: { readonly requests: readonly SentRequest[] } | { readonly wanted: readonly MediaUrl[] };
   readonly inspect: InspectedOnThread;
   readonly replace: ChangedBody;
   readonly digest: string | null;

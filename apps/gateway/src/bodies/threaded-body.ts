@@ -90,8 +90,13 @@ export class ThreadedBody implements RequestBody {
     return this.#run({ kind: "count", order: nameDialect(order) });
   }
 
-  buildParts(order: BuildOrder): Promise<readonly UpstreamRequest[]> {
-    return this.#run({ kind: "parts", order: nameDialect(order) });
+  async buildParts(order: BuildOrder, media: MediaFetcher): Promise<readonly UpstreamRequest[]> {
+    let files: readonly (readonly [string, DataUrl])[] = [];
+    for (;;) {
+      const answer = await this.#run({ kind: "parts", order: nameDialect(order), files });
+      if ("requests" in answer) return answer.requests;
+      files = await fetchAll(answer.wanted, media);
+    }
   }
 
   digest(prefix: readonly unknown[]): Promise<string | null> {

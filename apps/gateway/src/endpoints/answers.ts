@@ -196,6 +196,32 @@ export const moderationsAnswer = z.looseObject({
   metadata,
 });
 
+export const imagesAnswer = z.looseObject({
+  created: z.int(),
+  data: z.array(z.looseObject({ b64_json: z.string(), revised_prompt: z.string().optional() })),
+  background: z.string().optional(),
+  output_format: z.string().optional().describe("Of the first image, by its bytes."),
+  quality: z.string().optional(),
+  size: z.string().optional().describe("Of the first image, by its bytes."),
+  usage: z.looseObject({
+    input_tokens: tokens,
+    input_tokens_details: z.object({ text_tokens: tokens, image_tokens: tokens }),
+    output_tokens: tokens,
+    output_tokens_details: z.object({ text_tokens: tokens, image_tokens: tokens }),
+    total_tokens: tokens,
+    images: tokens.describe("Images created."),
+    cost: usd.describe("Cost of inference, without storage, in USD."),
+    cost_details: costDetails,
+    info: z.string().optional().describe("`estimated` if the provider sent no usage."),
+  }),
+  metadata: metadata.extend({
+    ignored: z
+      .array(z.string())
+      .optional()
+      .describe("Fields that the provider doesn't have; they were not sent."),
+  }),
+});
+
 const priceMap = z.record(z.string(), z.string());
 
 export const modelRecord = z.looseObject({

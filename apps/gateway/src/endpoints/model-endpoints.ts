@@ -7,6 +7,10 @@ import {
   describedEmbeddings,
   type ExchangeDoor,
   embeddingsDoor,
+  imageEditsDoor,
+  imageEditsRequest,
+  imagesDoor,
+  imagesRequest,
   messagesDoor,
   messagesRequest,
   moderationsDoor,
@@ -23,6 +27,14 @@ import type { Operation, Parameter } from "./operation.ts";
 interface ModelOperation extends Endpoint, Operation {
   readonly method: "post";
 }
+/** Image models, and chat models that draw. */
+const images = {
+  modelTypes: new Set<ModelType>(["image"]),
+  capability: "imageOutput",
+  noun: "images",
+  cached: null,
+} as const;
+
 /** How the response cache knows answers that are no chat: the start of their ids, and the field that must not be empty. */
 interface CachedAnswer {
   readonly idPrefix: string;
@@ -33,7 +45,7 @@ interface CachedAnswer {
 export type ModelEndpoint = ModelOperation &
   (
     | { readonly door: ChatDoor; readonly cached?: never }
-    | { readonly door: ExchangeDoor; readonly cached: CachedAnswer }
+    | { readonly door: ExchangeDoor; readonly cached: CachedAnswer | null }
   );
 
 /** What a call that reaches a provider can meet. A provider's own 4xx comes through under its own status. */
@@ -154,6 +166,30 @@ export const MODEL_ENDPOINTS = {
       "Says which categories of harmful content texts and images fall into, in the OpenAI format. Without `model`, `omni-moderation-latest`.",
     request: moderationsRequest,
     answer: answers.moderationsAnswer,
+  },
+  createImage: {
+    ...call,
+    path: "/v1/images/generations",
+    door: imagesDoor,
+    ...images,
+    summary: "Create images",
+    description:
+      "Creates images from a prompt, in the OpenAI format, always as base64. `auto`, the default, stands for the first of `AUTO_IMAGE_MODELS` that the key can use.",
+    request: imagesRequest,
+    answer: answers.imagesAnswer,
+    streams: true,
+  },
+  createImageEdit: {
+    ...call,
+    path: "/v1/images/edits",
+    door: imageEditsDoor,
+    ...images,
+    summary: "Edit images",
+    description:
+      "Creates images from a prompt and up to 16 images, which are PNG, JPEG or WebP, as https or base64 data URLs. `mask` is not supported.",
+    request: imageEditsRequest,
+    answer: answers.imagesAnswer,
+    streams: true,
   },
 } as const satisfies Record<string, ModelEndpoint>;
 

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { GatewayError } from "@causeway/contracts";
+import type { FormShape } from "@causeway/dialects";
+import { createFormParser, type FormEvents } from "./form/parse-form.ts";
 import { BodyGatherer } from "./gather-body.ts";
 import { createShares, type Exhausted, type Owner, type ShareLimits, type Shares } from "./shares.ts";
 import { createSlowUploads, type Upload } from "./slow-uploads.ts";
@@ -7,6 +9,8 @@ import { createSlowUploads, type Upload } from "./slow-uploads.ts";
 export interface BodyLimits {
   /** Bytes of one body (`MAX_BODY_MB`). */
   readonly maxBytes: number;
+  /** Bytes of one form (`MAX_UPLOAD_MB`). Default: those of a body. */
+  readonly maxFormBytes?: number;
   /** Bytes of all bodies in flight (`MAX_INFLIGHT_BODY_MB`), and of those of one key and one organization. */
   readonly inFlight: ShareLimits;
   /** Slower bodies are refused (`MIN_BODY_RATE`); 0 refuses none. */
@@ -27,11 +31,11 @@ export interface BodyReader {
   /** @throws GatewayError for headers of a body that is not taken: `unsupported_media_type`, `request_too_large`. */
   check(incoming: IncomingMessage): void;
   /**
-   * The whole body.
+   * The whole body; a form, where one is taken, as the JSON of the same request.
    * @throws GatewayError as `check`, `request_too_large`, `overloaded`, `rate_limit_exceeded`, `request_timeout`, `invalid_json`
    * (cut off).
    */
-  read(incoming: IncomingMessage, owner: Owner): Promise<Buffer>;
+  read(incoming: IncomingMessage, owner: Owner, form?: FormShape): Promise<Buffer>;
   /** Bytes read for this owner that are not needed any more. */
   release(owner: Owner, body: { readonly length: number }): void;
   memoryOf(owner: Owner): OwnedMemory;
@@ -44,55 +48,81 @@ const JSON_TYPE = /^\s*application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 export function createBodyReader(limits: BodyLimits): BodyReader {
   const shares = createShares(limits.inFlight);
   const uploads = createSlowUploads(limits.minBytesPerSecond);
-
-  function collect(incoming: IncomingMessage, owner: Owner): Promise<Buffer> {
-    return new Promise((resolve, reject) => {
-      const gatherer = new BodyGatherer(announced(incoming));
-      let isSettled = false;
-      // A factory: `close` comes at the end of every body, and an error with its stack costs.
-      const fail = (createError: () => GatewayError) => {
-        if (isSettled) return;
-        isSettled = true;
-        uploads.remove(upload);
-        shares.giveBack(owner, gatherer.size);
-        incoming.removeAllListeners("data");
-        incoming.resume();
-        reject(createError());
-      };
-      const upload: Upload = { size: () => gatherer.size, onSlow: () => fail(tooSlow) };
-      uploads.add(upload);
-      incoming.on("data", (bytes: Buffer) => {
-        if (gatherer.size + bytes.length > limits.maxBytes) return fail(() => tooLarge(limits.maxBytes));
-        const exhausted = shares.take(owner, bytes.length);
-        if (exhausted) return fail(() => noRoom(exhausted));
-        gatherer.add(bytes);
-      });
-      incoming.once("end", () => {
-        if (isSettled) return;
-        isSettled = true;
-        uploads.remove(upload);
-        resolve(gatherer.end());
-      });
-      incoming.once("error", () => fail(cutOff));
-      incoming.once("close", () => fail(cutOff));
-      // The caller may have left while its key was looked up: no event comes any more.
-      if (incoming.destroyed) fail(cutOff);
-    });
-  }
-
-  const check = (incoming: IncomingMessage): void => checkHeaders(incoming, limits.maxBytes);
-
+  const maxFormBytes = limits.maxFormBytes ?? limits.maxBytes;
   return {
-    check,
-    read: async (incoming, owner) => {
-      check(incoming);
-      return collect(incoming, owner);
+    check: (incoming) => checkHeaders(incoming, limits.maxBytes),
+    read: async (incoming, owner, form) => {
+      const isForm = form !== undefined && FORM_TYPE.test(incoming.headers["content-type"] ?? "");
+      const maxBytes = isForm ? maxFormBytes : limits.maxBytes;
+      checkHeaders(incoming, maxBytes, isForm);
+      return collect(incoming, { owner, shares, uploads, maxBytes, form: isForm ? form : null });
     },
     release: (owner, { length }) => shares.giveBack(owner, length),
     memoryOf: (owner) => memoryOf(shares, owner),
     inFlightBytes: shares.held,
     stop: uploads.stop,
   };
+}
+
+interface Collecting {
+  readonly owner: Owner;
+  readonly shares: Shares;
+  readonly uploads: ReturnType<typeof createSlowUploads>;
+  readonly maxBytes: number;
+  /** Null: the body is taken as it is. */
+  readonly form: FormShape | null;
+}
+
+function collect(
+  incoming: IncomingMessage,
+  { owner, shares, uploads, maxBytes, form }: Collecting,
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const gatherer = new BodyGatherer(announced(incoming));
+    let isSettled = false;
+    const settle = (): boolean => {
+      const isFirst = !isSettled;
+      isSettled = true;
+      uploads.remove(upload);
+      return isFirst;
+    };
+    // A factory: `close` comes at the end of every body, and an error with its stack costs.
+    const fail = (createError: () => GatewayError) => {
+      if (!settle()) return;
+      shares.giveBack(owner, gatherer.size);
+      incoming.removeAllListeners("data");
+      incoming.resume();
+      reject(createError());
+    };
+    const upload: Upload = { size: () => received, onSlow: () => fail(tooSlow) };
+    uploads.add(upload);
+    const put = (bytes: Buffer): void => {
+      if (isSettled) return;
+      const exhausted = shares.take(owner, bytes.length);
+      if (exhausted) fail(() => noRoom(exhausted));
+      else gatherer.add(bytes);
+    };
+    const onEnd = () => settle() && resolve(gatherer.end());
+    const sink = form
+      ? openForm(incoming, form, { put, onEnd, onProblem: (problem) => fail(() => problem) })
+      : { write: put, end: onEnd };
+    let received = 0;
+    incoming.on("data", (bytes: Buffer) => {
+      received += bytes.length;
+      if (received > maxBytes) fail(() => tooLarge(maxBytes));
+      else sink.write(bytes);
+    });
+    let isWhole = false;
+    incoming.once("end", () => {
+      isWhole = true;
+      sink.end();
+    });
+    incoming.once("error", () => fail(cutOff));
+    // A form is read a moment longer than it arrives.
+    incoming.once("close", () => isWhole || fail(cutOff));
+    // The caller may have left while its key was looked up: no event comes any more.
+    if (incoming.destroyed) fail(cutOff);
+  });
 }
 
 const memoryOf = (shares: Shares, owner: Owner): OwnedMemory => ({
@@ -103,10 +133,15 @@ const memoryOf = (shares: Shares, owner: Owner): OwnedMemory => ({
   release: ({ length }) => shares.giveBack(owner, length),
 });
 
-/** @throws GatewayError for a body that is not JSON, is encoded, or says that it is too large */
-function checkHeaders(incoming: IncomingMessage, maxBytes: number): void {
+const FORM_TYPE = /^\s*multipart\/form-data\s*;/i;
+
+const openForm = (incoming: IncomingMessage, form: FormShape, events: FormEvents) =>
+  createFormParser(incoming.headers["content-type"] ?? "", form, events);
+
+/** @throws GatewayError for a body that is not JSON (or a form), is encoded, or says that it is too large */
+function checkHeaders(incoming: IncomingMessage, maxBytes: number, isForm = false): void {
   const type = incoming.headers["content-type"];
-  if (!type || !JSON_TYPE.test(type)) throw notJson(type);
+  if (!isForm && (!type || !JSON_TYPE.test(type))) throw notJson(type);
   const encoding = incoming.headers["content-encoding"];
   if (encoding && encoding.toLowerCase() !== "identity") throw encoded(encoding);
   if (announced(incoming) > maxBytes) throw tooLarge(maxBytes);

@@ -6,6 +6,7 @@ import type { ResponseCache } from "../cache/response-cache.ts";
 import type { AuthSources } from "../credentials/apply-credential.ts";
 import type { CredentialPool } from "../credentials/credential-pool.ts";
 import type { KeyHealth } from "../credentials/key-health.ts";
+import type { AnswerRoom } from "../http/answer-room.ts";
 import type { OwnedMemory } from "../http/read-body.ts";
 import type { ErrorRendering } from "../http/send-error.ts";
 import type { Owner } from "../http/shares.ts";
@@ -27,6 +28,8 @@ export interface PipelineDeps {
   readonly credentials: CredentialPool;
   readonly auth: AuthSources;
   readonly media: Omit<MediaSource, "memory"> & { readonly memoryOf: (owner: Owner) => OwnedMemory };
+  /** For large answers. */
+  readonly answerRoom: AnswerRoom;
   readonly keyHealth: KeyHealth;
   readonly routeHealth: RouteHealth;
   readonly routing: RoutingSettings;
@@ -41,4 +44,5 @@ export interface PipelineDeps {
   /** `CREDITS=on`: requests that would use operator credentials need a balance. */
   readonly creditsEnforced: boolean;
   readonly autoModels: readonly string[];
+  readonly autoImageModels: readonly string[];
 }

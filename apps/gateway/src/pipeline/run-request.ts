@@ -65,7 +65,12 @@ async function answer(deps: PipelineDeps, delivery: Delivery, resolved: Resolved
     expectedOutput: expectedOutputOf(deps, call.caller.apiKeyId, resolved.candidates),
   });
   delivery.decision = () => describeDecision(call.facts.routing, plan, resolved.excluded);
-  const planner = createPlanner(plan.candidates, deps, resolved.isPinned || call.info.noFallback);
+  const planner = createPlanner(
+    plan.candidates,
+    deps,
+    resolved.isPinned || call.info.noFallback,
+    call.door.isPaidWork,
+  );
   const live = await callInTurn(deps, call, planner, attempts);
   if (live) rememberProvider(deps, call, resolved.candidates, live.attempt.candidate.providerId);
   if (live?.kind === "stream") await deliverStream(deps, delivery, live.relay);

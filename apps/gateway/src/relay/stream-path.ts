@@ -2,6 +2,8 @@ import type { ChatChunk, GatewayError } from "@causeway/contracts";
 import {
   chatSidesOf,
   type Door,
+  exchangeFor,
+  type JsonObject,
   nativeSideFor,
   type StreamFacts,
   type StreamState,
@@ -13,6 +15,8 @@ import type { StreamGuard } from "./stream-guard.ts";
 /** From a provider's bytes to the caller's, whichever formats the two speak. */
 export interface StreamPath {
   readonly state: StreamState;
+  /** Charged whether it is read or not. */
+  readonly isPaidWork?: boolean;
   /** Bytes for the caller: whole events, or null. */
   push(bytes: Uint8Array): Uint8Array | string | null;
   end(): Uint8Array | string | null;
@@ -34,9 +38,11 @@ export function createStreamPath(
   door: Door,
   dialect: UpstreamDialect,
   target: Target,
-  known: StreamFacts & { readonly model: string },
+  known: StreamFacts & { readonly model: string; readonly request: JsonObject },
   guard: StreamGuard | null = null,
 ): StreamPath {
+  const ofFiles = exchangeFor(dialect, door)?.createFileStream?.(target, known.request);
+  if (ofFiles) return Object.assign(ofFiles, { isPaidWork: door.isPaidWork === true });
   const native = guard ? null : nativeSideFor(dialect, door);
   if (native) return native.createStream(target, known);
   const { caller, upstream } = chatSidesOf(dialect, door);

@@ -4,6 +4,8 @@ import type { StreamPath } from "./stream-path.ts";
 
 /** After a finish reason the upstream is read on for its usage although the caller left: this long, this much. */
 const USAGE_WAIT_MS = 2_000;
+/** So long an answer is read that is charged whether it is or not. */
+const PAID_WAIT_MS = 60_000;
 const USAGE_WAIT_BYTES = 64 * 1024;
 /** After its last event an upstream has this long to end its answer; some send their usage after it. */
 const LINGER_MS = 2_000;
@@ -92,7 +94,11 @@ export class StreamRelay implements ReplySink {
     if (this.#end) return;
     this.#gone = true;
     const { state } = this.path;
-    if (!state.finishReason || state.usage) {
+    if (this.path.isPaidWork) {
+      // The provider charges for all of it: what it says of that is worth the wait.
+      this.#reply.resume();
+      this.#usageTimer ??= setTimeout(() => this.#giveUp({ kind: "gone" }), PAID_WAIT_MS);
+    } else if (!state.finishReason || state.usage) {
       this.#giveUp({ kind: "gone" });
     } else {
       this.#reply.resume();
@@ -170,6 +176,7 @@ export class StreamRelay implements ReplySink {
 
   #countAfterGone(length: number): void {
     this.#bytesAfterGone += length;
+    if (this.path.isPaidWork) return;
     if (this.path.state.usage || this.#bytesAfterGone > USAGE_WAIT_BYTES) this.#giveUp({ kind: "gone" });
   }
 

@@ -2,6 +2,13 @@ import type { ServerResponse } from "node:http";
 
 export type OutgoingHeaders = Readonly<Record<string, string>>;
 
+/** A whole answer in several pieces, files among them. */
+export interface AnswerPieces {
+  readonly pieces: readonly Uint8Array[];
+  /** What is kept of it. */
+  record(): Uint8Array;
+}
+
 /** Hears what is sent. */
 export interface AnswerObserver {
   /** A whole answer. */
@@ -111,6 +118,23 @@ export class AnswerWriter {
     await this.#held;
   }
 
+  /** Called once nothing of the answer is held for the caller's socket any more. */
+  onClosed(listener: () => void): void {
+    if (this.#outgoing.closed) listener();
+    else this.#outgoing.once("close", listener);
+  }
+
+  /** A whole answer in pieces, which go out without being copied. Nothing transforms or observes it. */
+  sendPieces(status: number, headers: OutgoingHeaders, { pieces, record }: AnswerPieces): void {
+    if (this.started || (this.gone && !this.#recorder)) return;
+    this.#recorder?.whole(record());
+    if (this.#isClosed) return;
+    const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+    this.#writeHead(status, { ...headers, "content-length": String(length) });
+    for (const piece of pieces) this.#outgoing.write(piece);
+    this.#outgoing.end();
+  }
+
   /** A whole answer. */
   send(status: number, headers: OutgoingHeaders, body: string | Uint8Array): void {
     if (this.started || this.#held || (this.gone && !this.#recorder)) return;
@@ -124,21 +148,20 @@ export class AnswerWriter {
     const bytes = typeof body === "string" ? Buffer.from(body) : body;
     this.#recorder?.whole(bytes);
     if (this.#isClosed) return;
+    this.#writeHead(status, { ...headers, "content-length": String(bytes.length) });
+    this.#outgoing.end(bytes);
+  }
+
+  #writeHead(status: number, headers: OutgoingHeaders): void {
     this.#outgoing.writeHead(
       status,
-      printable({
-        ...this.#extraHeaders,
-        ...headers,
-        ...this.#lateHeaders(),
-        "content-length": String(bytes.length),
-      }),
+      printable({ ...this.#extraHeaders, ...headers, ...this.#lateHeaders() }),
     );
-    this.#outgoing.end(bytes);
   }
 
   startStream(headers: OutgoingHeaders): void {
     if (this.#isClosed || this.started) return;
-    this.#outgoing.writeHead(200, printable({ ...this.#extraHeaders, ...headers, ...this.#lateHeaders() }));
+    this.#writeHead(200, headers);
   }
 
   /** False when the caller reads slower than we write: wait for `onDrain`. */

@@ -1,4 +1,4 @@
-import type { ErrorDialect, ModelType } from "@causeway/contracts";
+import type { Capabilities, ErrorDialect, ModelType } from "@causeway/contracts";
 import type { Door } from "@causeway/dialects";
 
 /** A path where something is asked of a model. */
@@ -8,6 +8,8 @@ export interface Endpoint {
   readonly door: Door;
   /** Types of the models that answer here. */
   readonly modelTypes: ReadonlySet<ModelType>;
+  /** Models of other types that can do this answer here, too. */
+  readonly capability?: keyof Capabilities;
   /** What callers want here, as messages name it. */
   readonly noun: string;
   /** Shape of the errors. */

@@ -69,7 +69,7 @@ export interface RequestBody {
   /** For a native side with `buildCountRequest`. */
   buildCount(order: BuildOrder): Promise<UpstreamRequest>;
   /** One request for each part, for a native side with `parts`. */
-  buildParts(order: BuildOrder): Promise<readonly UpstreamRequest[]>;
+  buildParts(order: BuildOrder, media: MediaFetcher): Promise<readonly UpstreamRequest[]>;
   /** Of the body, as far as it tells two answers apart, and `prefix`. Null: answers to it are not cached. */
   digest(prefix: readonly unknown[]): Promise<string | null>;
   /** Judges the body by rules. */

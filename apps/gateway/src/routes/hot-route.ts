@@ -102,7 +102,7 @@ async function serve(
   try {
     const looking = refuseKnown(deps, caller, incoming);
     if (looking) await looking;
-    await held.read(incoming);
+    await held.read(incoming, door.form);
     const onModel = (model: string) => {
       progress.requestedModel = model.slice(0, MAX_MODEL_LENGTH);
     };

@@ -3,6 +3,7 @@ import type { Pricing, UnitPrices } from "@causeway/contracts";
 import { estimateCost } from "@causeway/cost";
 import type { RequestFacts } from "@causeway/dialects";
 import type { Candidate } from "../request/candidate.ts";
+import { imageEstimate } from "./image-estimate.ts";
 
 /** Picodollars that each candidate would take for this request, as numbers: only an order, never an amount. Null: unknown. */
 export function candidateCosts(
@@ -16,12 +17,17 @@ export function candidateCosts(
     const rates = ratesOf(pricing);
     if (rates === null) return null;
     const isPlain =
-      rates !== "elaborate" && region === null && facts.serviceTier === null && !facts.searchUnits;
+      rates !== "elaborate" &&
+      region === null &&
+      facts.serviceTier === null &&
+      !facts.searchUnits &&
+      !facts.images;
     if (isPlain) return rates.prompt * facts.promptTokens + rates.completion * outputTokens + rates.request;
     const cost = estimateCost({
       promptTokens: facts.promptTokens,
       outputTokens,
       searchUnits: facts.searchUnits,
+      ...imageEstimate(facts),
       price: pricing.price,
       serviceTier: facts.serviceTier,
       regionalPrices: regionalPricesOf(pricing, region),

@@ -222,7 +222,7 @@ describe("a key whose rules allow one provider only", () => {
 });
 
 describe("a model that has no endpoint here", () => {
-  it.each(["sora-2", "whisper-1", "omni-moderation-latest", "gpt-image-1", "text-embedding-3-small"])(
+  it.each(["sora-2", "whisper-1", "omni-moderation-latest", "gpt-image-2", "text-embedding-3-small"])(
     "is refused by name, and an endpoint that is named exists: %s",
     async (model) => {
       const key = await stack.createKey();

@@ -89,6 +89,18 @@ export interface MappingTimeouts {
   readonly answerMs?: number;
 }
 
+/** What a model can be asked for beside text. What is left out is the provider's to judge. */
+export interface MediaLimits {
+  /** `WxH` or `1K`, `2K`, `4K`. */
+  readonly sizes?: readonly string[];
+  readonly aspectRatios?: readonly string[];
+  readonly qualities?: readonly string[];
+  /** Images of one request. More are asked for in several. */
+  readonly maxImages?: number;
+  /** Images that can be sent to be edited; 0 = none. */
+  readonly maxInputs?: number;
+}
+
 /** A model at a provider. */
 export interface Mapping {
   readonly providerId: string;
@@ -111,6 +123,8 @@ export interface Mapping {
   readonly videoSizes: readonly string[];
   readonly supportsVideoAudio: boolean;
   readonly supportsVideoWithoutAudio: boolean;
+  /** Left out where no source says. */
+  readonly media?: MediaLimits;
   readonly stability: Stability;
   /** ISO date. */
   readonly deprecatedAt: string | null;

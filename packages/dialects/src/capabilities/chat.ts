@@ -30,6 +30,9 @@ export interface StreamState {
   done: boolean;
   /** Images delivered so far. */
   images: number;
+  /** Of images made: what decides their price, and the tokens they are taken for if the provider counts none. */
+  image?: { readonly quality: string | null; readonly size: string | null };
+  imageTokens?: number;
   serviceTier: string | null;
 }
 

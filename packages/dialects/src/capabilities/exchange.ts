@@ -1,12 +1,19 @@
 import type { ChatChunk, FinishReason, TokenUsage } from "@causeway/contracts";
 import type { JsonObject } from "../shared/json-object.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
+import type { AnswerFiles, CreateFileStream, NativeMedia } from "./files.ts";
 
 /** What a whole answer says beside its content. */
 export interface AnswerSummary {
   readonly usage: TokenUsage | null;
   readonly finishReason: FinishReason | null;
   readonly serviceTier: string | null;
+  /** Of images that were made: what decides their price. */
+  readonly imageQuality?: string | null;
+  /** `WxH` */
+  readonly imageSize?: string | null;
+  /** What it is taken for where `usage` is null. */
+  readonly estimate?: Partial<TokenUsage>;
 }
 
 /** One of the answers that make up a whole one. */
@@ -27,7 +34,9 @@ export interface RequestParts {
   /** Callers' bodies, at least one, each to be given to `buildRequest`. */
   split(body: JsonObject, target: Target): readonly JsonObject[];
   /** What `readAnswer` and `complete` read, from the parts' answers in the order of `split`. */
-  join(parts: readonly AnswerPart[]): JsonObject;
+  join(parts: readonly AnswerPart[], target: Target): JsonObject;
+  /** What some parts answered is an answer, although others failed. */
+  readonly keepsSome?: boolean;
 }
 
 /** A request and its whole answer, both in the caller's own format. */
@@ -53,4 +62,9 @@ export interface Exchange {
    * `request` is the caller's body.
    */
   readBytes?(bytes: Uint8Array, target: Target, request: JsonObject): BytesAnswer | null;
+  /** Files that a caller names by URL, where the provider is to be given bytes. */
+  readonly media?: NativeMedia;
+  /** Present where answers hold files. */
+  readonly files?: AnswerFiles;
+  readonly createFileStream?: CreateFileStream;
 }

@@ -1,3 +1,5 @@
+import type { ChatCapability } from "../capabilities/chat.ts";
+import { createImagesOverChat } from "../images/over-chat.ts";
 import type { DialectFor } from "../upstream-dialect.ts";
 import { asCount, asObject } from "../shared/json-object.ts";
 import { buildCount, buildRequest } from "./request/build-request.ts";
@@ -6,22 +8,28 @@ import { parseError } from "./answer/parse-error.ts";
 import { parseResponse } from "./answer/parse-response.ts";
 import { createStreamParser } from "./stream/stream-parser.ts";
 
+const chat: ChatCapability = {
+  inlineMedia: true,
+  readsUrl: isOwnUrl,
+  emulates: ["severalAnswers", "logprobs", "stopSequences"],
+  buildRequest,
+  buildCount,
+  readCount: (answer) => asCount(asObject(answer)?.totalTokens) || null,
+  parseResponse,
+  createStreamParser,
+};
+
+const images = createImagesOverChat("google-generate-content", chat);
+
 /**
  * The Gemini API of Google AI Studio and Vertex AI. Wire quirks: no role for tools, whose results are matched by name and
  * order; thinking state hangs on any part as a signature; thoughts are counted beside the answer, cached tokens inside
  * the prompt; a blocked prompt is a 200 without candidates; a wrong key is a 400.
  */
-export const googleGenerateContent: DialectFor<"chat"> = {
+export const googleGenerateContent: DialectFor<"chat" | "images" | "image-edits"> = {
   name: "google-generate-content",
   parseError,
-  chat: {
-    inlineMedia: true,
-    readsUrl: isOwnUrl,
-    emulates: ["severalAnswers", "logprobs", "stopSequences"],
-    buildRequest,
-    buildCount,
-    readCount: (answer) => asCount(asObject(answer)?.totalTokens) || null,
-    parseResponse,
-    createStreamParser,
-  },
+  chat,
+  images,
+  "image-edits": images,
 };

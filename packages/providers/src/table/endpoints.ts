@@ -1,4 +1,4 @@
-import type { EmbeddingsQuirks, RerankQuirks } from "@causeway/dialects";
+import type { EmbeddingsQuirks, ImagesQuirks, RerankQuirks } from "@causeway/dialects";
 
 /** How a provider serves one endpoint. */
 export interface EndpointRow<EndpointQuirks> {
@@ -87,5 +87,29 @@ export const MODERATIONS: Readonly<Record<string, EndpointRow<never>>> = {
   openai: {},
   mistral: { dialect: "mistral-moderations" },
   simulator: {},
+  custom: {},
+};
+
+/** How a provider makes images. */
+export interface ImagesRow extends EndpointRow<ImagesQuirks> {
+  /** Only models (by upstream name) that draw in their messages are asked for images, by chat. */
+  readonly byChat?: boolean;
+}
+
+/**
+ * Providers that make images from a prompt, or from a prompt and images. Sources: the providers' API references, "Images", and
+ * recorded traffic.
+ */
+export const IMAGES: Readonly<Record<string, ImagesRow>> = {
+  openai: { quirks: { editsAsJson: true } },
+  azure: {},
+  // Models of other makers refuse fields that they don't know.
+  "azure-ai-foundry": { quirks: { path: "/openai/v1", noResponseFormat: true } },
+  nscale: {},
+  xai: { dialect: "xai-images" },
+  "google-ai-studio": { byChat: true },
+  "google-vertex": { byChat: true },
+  openrouter: { byChat: true },
+  simulator: { models: { pattern: /^gemini-/, dialect: "google-generate-content" } },
   custom: {},
 };

@@ -65,6 +65,24 @@ const fields = {
   toolSteps: z.int().min(0).max(100),
   /** Images in the answer of a chat model. */
   images: z.int().min(0).max(10),
+  /** Image endpoints: images are named by a URL instead of sent. */
+  imageAsUrl: z.boolean(),
+  /** The URL is at this origin instead of the simulator's own. */
+  urlHost: z.url(),
+  /** Downloads of such an image are redirected so often first, answer this status, or are of another type. */
+  redirects: z.int().min(0).max(10),
+  downloadStatus: z.int().min(200).max(599),
+  wrongType: z.boolean(),
+  /** So many images fewer than asked for. */
+  fewer: z.int().min(0).max(10),
+  /** All images are held back by a content filter, inside a 200. */
+  filtered: z.boolean(),
+  /** Usage says nothing of the kinds of its tokens. */
+  noDetails: z.boolean(),
+  /** Images have this size, whatever was asked for. */
+  deliverySize: z.string().regex(/^[1-9]\d{0,3}x[1-9]\d{0,3}$/),
+  /** Bytes that are added to each image. */
+  padBytes: z.int().min(0).max(16_000_000),
   /** How long a video takes; default 1,500 ms. */
   videoMs: z.int().min(0).max(86_400_000),
   /** The video fails with this message instead of becoming ready. */

@@ -1,5 +1,6 @@
 import type { WireRequest } from "../dialects/dialect.ts";
 import { openAiError } from "../dialects/openai-chat/errors.ts";
+import { answerImage } from "./answer-image.ts";
 import { answerVideo } from "./answer-video.ts";
 import type { Context } from "./context.ts";
 import { listModels } from "./list-models.ts";
@@ -13,6 +14,8 @@ export function answerOwn(context: Context, request: Request): OwnAnswer {
   const known = KNOWN[`${method} ${path}`];
   if (known) return json(200, known(context, request));
   if (method === "GET" && path.endsWith("/models")) return json(200, listModels(path));
+  const image = answerImage(method, path, request.query);
+  if (image) return image;
   const video = answerVideo(method, path, String(headers.range ?? ""), context.deletedVideos);
   if (video) return video;
   const message = `Unknown request URL: ${method} ${path}.`;

@@ -46,7 +46,12 @@ async function callEach(
     if (call.writer.gone) break;
     const endWait = deps.routeHealth.wait(step.candidate, step.credential);
     const result = await makeAttempt(
-      createOutgoing(deps, call, media, limitsOf(timeouts, call.facts.stream, remainingMs)),
+      createOutgoing(
+        deps,
+        call,
+        media,
+        limitsOf(timeouts, call.facts.stream && call.door.operation === "chat", remainingMs),
+      ),
       step.candidate,
       step.credential,
     );
@@ -65,7 +70,7 @@ async function callEach(
   return null;
 }
 
-/** The first byte of an answer that is no stream comes when it is done. */
+/** The first byte of an answer that is no stream of text comes when it is done. */
 const limitsOf = (timeouts: CallTimeouts, stream: boolean, remainingMs: number): Timeouts => ({
   firstByteMs: stream ? timeouts.firstByteMs : null,
   idleMs: stream ? timeouts.idleMs : null,
@@ -86,7 +91,41 @@ function createOutgoing(deps: PipelineDeps, call: Call, media: MediaFetcher, tim
     auth: deps.auth,
     guard: call.guard,
     media,
-    onAbortable: (abort: () => void) => writer.onGone(abort),
+    onAbortable: (abort, isSent) =>
+      writer.onGone(() => (call.door.isPaidWork && isSent?.() ? giveUpLater(abort) : abort())),
+    isGone: () => writer.gone,
+    ...roomFor(deps, call),
+  };
+}
+
+/** What a provider charges for anyway is read for so long, so that it is charged as it was delivered. */
+const PAID_WAIT_MS = 60_000;
+
+function giveUpLater(abort: () => void): void {
+  setTimeout(abort, PAID_WAIT_MS).unref();
+}
+
+/** Of an answer that does not say its length. */
+const UNKNOWN_BYTES = 8 * 1024 * 1024;
+
+function roomFor(deps: PipelineDeps, { caller, writer }: Call): Pick<Outgoing, "enterRoom" | "results"> {
+  const { client, limits } = deps.media;
+  const memory = deps.media.memoryOf(caller);
+  return {
+    async enterRoom(reply) {
+      reply.pause();
+      const length = Number(reply.headers["content-length"]) || UNKNOWN_BYTES;
+      writer.onClosed(await deps.answerRoom.enter(caller, length));
+      reply.resume();
+    },
+    results: {
+      client,
+      maxBytes: limits.maxTotalBytes,
+      hold(bytes) {
+        memory.hold(bytes);
+        writer.onClosed(() => memory.release({ length: bytes }));
+      },
+    },
   };
 }
 

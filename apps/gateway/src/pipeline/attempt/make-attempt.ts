@@ -1,5 +1,5 @@
 import { createId } from "@causeway/crypto";
-import { type Target, UnreadableAnswer, type UpstreamError } from "@causeway/dialects";
+import { exchangeFor, type Target, UnreadableAnswer, type UpstreamError } from "@causeway/dialects";
 import {
   type OpenCall,
   type OutboundCall,
@@ -33,11 +33,12 @@ export async function makeAttempt(
   const attempt = openAttempt(candidate, credential);
   let open: OpenCall | null = null;
   try {
+    const stream = outgoing.stream && streamsAt(outgoing, candidate, credential);
     const target = targetOf(candidate, credential, {
-      stream: outgoing.stream,
+      stream,
       answerId: `${outgoing.door.answerIdPrefix ?? "chatcmpl"}-${attempt.id.slice(4)}`,
     });
-    const parts = partsOf(outgoing, candidate);
+    const parts = partsOf(outgoing, candidate, stream);
     if (parts) {
       const body = await askInParts(outgoing, attempt, target, parts);
       return finish(attempt, readAnswer(askedOf(outgoing), candidate.dialect, target, body));
@@ -45,18 +46,31 @@ export async function makeAttempt(
     const call = await buildCall(outgoing, candidate, credential, target);
     const opened = credential.client.open(call);
     open = opened;
-    outgoing.onAbortable(() => opened.abort());
+    outgoing.onAbortable(
+      () => opened.abort(),
+      () => opened.isSent,
+    );
     const reply = await opened.head;
+    attempt.isSent = true;
     attempt.status = reply.status;
     attempt.firstByteMs = reply.firstByteMs;
     if (isRefusal(reply)) return fail(attempt, await readError(candidate, reply));
-    return outgoing.stream
+    return stream
       ? await peek(outgoing, attempt, target, reply)
       : await readAll(outgoing, attempt, target, reply);
   } catch (thrown) {
     attempt.isSent ||= open?.isSent === true;
     return fail(attempt, failureOf(thrown));
   }
+}
+
+/** Where a provider has no streams for this, its whole answer becomes one. */
+function streamsAt({ door, body }: Outgoing, candidate: Candidate, credential: Credential): boolean {
+  if (door.operation === "chat") return true;
+  const target = targetOf(candidate, credential, { stream: true, answerId: "" });
+  const { images } = body.facts;
+  const isOne = images === undefined || images.count <= (target.mapping?.media?.maxImages ?? images.count);
+  return isOne && exchangeFor(candidate.dialect, door)?.createFileStream?.(target, body.asked) != null;
 }
 
 export const isAnswer = (result: Attempt | LiveAnswer): result is LiveAnswer => "kind" in result;
@@ -132,7 +146,11 @@ async function peek(
   target: Target,
   reply: UpstreamReply,
 ): Promise<Attempt | LiveAnswer> {
-  const known = { model: modelId(attempt.candidate), promptTokens: outgoing.promptTokens };
+  const known = {
+    model: modelId(attempt.candidate),
+    promptTokens: outgoing.promptTokens,
+    request: outgoing.body.asked,
+  };
   const { door, guard } = outgoing;
   const judge = guard?.rules.hasOutput ? new StreamGuard(guard) : null;
   const path = createStreamPath(door, attempt.candidate.dialect, target, known, judge);

@@ -1,5 +1,5 @@
 import type { Door } from "@causeway/dialects";
-import type { Timeouts } from "@causeway/upstream";
+import type { OutboundClient, Timeouts, UpstreamReply } from "@causeway/upstream";
 import type { AuthSources } from "../../credentials/apply-credential.ts";
 import type { Guard } from "../../request/guard.ts";
 import type { MediaFetcher } from "../../request/media-fetcher.ts";
@@ -21,6 +21,17 @@ export interface Outgoing {
   readonly auth: AuthSources;
   /** Fetches what callers name in their prompts. */
   readonly media: MediaFetcher;
-  /** Aborts whatever is under way when the caller leaves. */
-  readonly onAbortable: (abort: () => void) => void;
+  /** Aborts whatever is under way when the caller leaves; paid work only once it was waited for, if the provider has it. */
+  readonly onAbortable: (abort: () => void, isSent?: () => boolean) => void;
+  readonly isGone: () => boolean;
+  /** Waits until a large answer may be held in memory; it is not read meanwhile. */
+  readonly enterRoom: (reply: UpstreamReply) => Promise<void>;
+  /** How files are fetched that a provider names in its answer. */
+  readonly results: {
+    readonly client: OutboundClient;
+    /** Of one file. */
+    readonly maxBytes: number;
+    /** @throws GatewayError */
+    readonly hold: (bytes: number) => void;
+  };
 }

@@ -30,12 +30,13 @@ export interface Planner {
 
 /**
  * `candidates` in the order they are to be tried. `onlyFirst`: pinned provider or `x-no-fallback`: whoever is asked first is the
- * only one that is.
+ * only one that is. `isPaidWork`: providers charge for every request that they have read.
  */
 export function createPlanner(
   candidates: readonly Candidate[],
   healths: Healths,
   onlyFirst: boolean,
+  isPaidWork = false,
 ): Planner {
   function next(attempts: readonly Attempt[]): Step | null {
     const step = choose(attempts);
@@ -51,6 +52,7 @@ export function createPlanner(
     if (!last) return best(healths, candidates, attempts) ?? refuseHanging(healths, candidates);
     const rule = ruleFor(last.error);
     if (attempts.length > FURTHER_ATTEMPTS || rule.next === "stop") return null;
+    if (isPaidWork && mayHaveBeenDone(last)) return null;
     const order = onlyFirst ? [last.candidate] : candidates;
     const tried = new Set(attempts.map(({ candidate }) => candidate));
     const untried = order.filter((candidate) => !tried.has(candidate));
@@ -74,6 +76,15 @@ export function createPlanner(
   }
 
   return { next };
+}
+
+/** A provider that had the request, and whose refusal, if it was one, came from something in front of it. */
+function mayHaveBeenDone({ isSent, status, error }: Attempt): boolean {
+  if (!isSent || !error) return false;
+  const isRefused = status >= 400;
+  if (!isRefused) return true;
+  const isFromProvider = error.code !== null || error.type !== null;
+  return (status === 502 || status === 504) && !isFromProvider;
 }
 
 /** Not before the provider said: a short wait is waited, a longer one is the caller's. */

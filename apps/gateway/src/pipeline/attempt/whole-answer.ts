@@ -2,6 +2,7 @@ import {
   type ChatChunk,
   type ChatCompletion,
   countCharacters,
+  type TokenUsage,
   toFunctionCall,
   tokensOf,
 } from "@causeway/contracts";
@@ -9,6 +10,7 @@ import {
   type AnswerSummary,
   chatSidesOf,
   type Door,
+  type Exchange,
   exchangeFor,
   type JsonObject,
   sealedCharacters,
@@ -25,13 +27,13 @@ export interface WholeAnswer extends AnswerSummary {
   readonly complete: (final: ChatChunk) => JsonObject;
   /** The same as bytes, where the answer was not parsed. */
   readonly render?: (final: ChatChunk) => Uint8Array;
+  /** The same in pieces, where files were left as they came. */
+  readonly renderPieces?: (answer: JsonObject) => Uint8Array[];
+  /** The events of a stream, where a whole answer can be one. */
+  readonly toEvents?: (answer: JsonObject) => readonly JsonObject[];
 }
 
-interface EstimatedOutput {
-  /** Tokens. */
-  readonly output: number;
-  readonly images: number;
-}
+type EstimatedOutput = Partial<TokenUsage>;
 
 /** What was asked, in the caller's own format. */
 export interface Asked {
@@ -71,14 +73,20 @@ export function readAnswer(
   const { door, body: request } = asked;
   const exchange = exchangeFor(dialect, door);
   if (exchange) {
-    const { usage, finishReason, serviceTier } = exchange.readAnswer(body, target, request);
-    const { chat } = dialect;
+    const summary = exchange.readAnswer(body, target, request);
+    const { chat } = door.operation === "chat" ? dialect : { chat: null };
+    const { files } = exchange;
     return {
-      usage,
-      finishReason,
-      serviceTier,
-      estimatedOutput: () => (chat ? countOutput(chat.parseResponse(body, target).completion) : NO_OUTPUT),
+      ...summary,
+      estimatedOutput: () =>
+        chat ? countOutput(chat.parseResponse(body, target).completion) : (summary.estimate ?? NO_OUTPUT),
       complete: (final) => exchange.complete(body, final, target, request),
+      ...(files
+        ? {
+            renderPieces: (answer) => files.render(answer, body),
+            toEvents: (answer) => files.toEvents(answer, request),
+          }
+        : {}),
     };
   }
   const { caller, upstream } = chatSidesOf(dialect, door);
@@ -96,11 +104,13 @@ export function readAnswer(
   };
 }
 
-/** @throws UnreadableAnswer for anything but a JSON object. */
-export function parseBody(bytes: Buffer): JsonObject {
+const parseBody = (bytes: Buffer): JsonObject => parseAnswer(null, bytes, 0);
+
+/** `part`: place among the answers of one request. @throws UnreadableAnswer for anything but a JSON object. */
+export function parseAnswer(exchange: Exchange | null, bytes: Buffer, part: number): JsonObject {
   let body: unknown;
   try {
-    body = JSON.parse(bytes.toString("utf8"));
+    body = exchange?.files ? exchange.files.parse(bytes, part) : JSON.parse(bytes.toString("utf8"));
   } catch (cause) {
     throw new UnreadableAnswer("the response is not JSON", { cause });
   }

@@ -1,5 +1,6 @@
 import type { Cost, GatewayError } from "@causeway/contracts";
 import { sendError } from "../../http/send-error.ts";
+import type { Call } from "../../request/call.ts";
 import type { Delivery } from "../../request/delivery.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { type Charged, NOTHING, usageContext, usageOfLeaving, costOfNothing } from "../settle/charge.ts";
@@ -17,7 +18,7 @@ export async function deliverFailure(
   const charged = canceled ? chargeOfLeaving(delivery) : NOTHING;
   await settle(deps, delivery, {
     status: canceled ? 499 : error.status,
-    finish: canceled ? "canceled" : "error",
+    finish: canceled ? "canceled" : isFiltered(call, error) ? "content_filter" : "error",
     error: canceled ? null : error,
     canceled,
     charged,
@@ -31,6 +32,10 @@ export async function deliverFailure(
   deps.keepAlive.forget(call.writer);
   sendError(deps.errors, call.writer, call.endpoint.errors, call.info.requestId, error, metadata);
 }
+
+/** Refused for what it asks an image to show. */
+const isFiltered = ({ door }: Call, { details }: GatewayError): boolean =>
+  door.isPaidWork === true && details.code === "content_filter";
 
 function chargeOfLeaving({ call, attempts }: Delivery): Charged {
   const last = attempts.at(-1);

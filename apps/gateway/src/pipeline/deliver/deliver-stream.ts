@@ -6,10 +6,11 @@ import { STREAM_HEADERS } from "../../relay/stream-headers.ts";
 import type { StreamEnd, StreamRelay } from "../../relay/stream-relay.ts";
 import type { AnswerWriter } from "../../request/answer-writer.ts";
 import type { Attempt } from "../../request/attempt.ts";
+import type { Call } from "../../request/call.ts";
 import type { Delivery } from "../../request/delivery.ts";
 import { describe, failureOf } from "../attempt/failure.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
-import { type Charged, usageContext, usageOfStream } from "../settle/charge.ts";
+import { type Charged, usageContext, usageOfLeaving, usageOfStream } from "../settle/charge.ts";
 import { bill, settle } from "../settle/settle.ts";
 import { sumTimes } from "../settle/sum-times.ts";
 import { answerHeaders, serverTiming } from "./answer-headers.ts";
@@ -38,7 +39,7 @@ export async function deliverStream(
   await releaseHeld(relay, writer, begin);
   const { state } = relay.path;
   const problem = relay.path.blocked?.() ?? findProblem(end, state, used);
-  const charged = usageOfStream(state, usageContext(used.candidate, call));
+  const charged = chargeOf(end, state, used, call);
   reportEnd(deps, relay, used, charged);
   const { final, cost } = bill(deps, delivery, used, charged, state.serviceTier);
   const canceled = end.kind === "gone" || writer.gone;
@@ -62,6 +63,14 @@ async function releaseHeld({ path }: StreamRelay, writer: AnswerWriter, begin: (
   if (!rest) return;
   begin();
   writer.write(rest);
+}
+
+/** Paid work is charged although its caller left before it was done. */
+function chargeOf(end: StreamEnd, state: StreamState, used: Attempt, call: Call): Charged {
+  const context = usageContext(used.candidate, call);
+  if (end.kind === "gone" && call.door.isPaidWork && !state.usage)
+    return usageOfLeaving({ ...used, errorType: "canceled", isSent: true }, context);
+  return usageOfStream(state, context);
 }
 
 /**

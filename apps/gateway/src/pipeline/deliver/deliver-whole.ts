@@ -14,6 +14,7 @@ import { usageContext, usageOfWhole } from "../settle/charge.ts";
 import { bill, settle } from "../settle/settle.ts";
 import { sumTimes } from "../settle/sum-times.ts";
 import { answerHeaders, serverTiming } from "./answer-headers.ts";
+import { prepareFiles } from "./send-files.ts";
 
 /** A complete answer: billed, made durable, sent. A caller that left is charged the same: the answer was made. */
 export async function deliverWhole(
@@ -28,7 +29,8 @@ export async function deliverWhole(
   deps.keyHealth.report(used);
   deps.routeHealth.report(used, { firstTokenMs: null, outputTokens: completionTokens(charged.usage) });
   const { final, cost } = bill(deps, delivery, used, charged, answer.serviceTier);
-  const { body, blocked } = await render(call, answer, final);
+  const files = prepareFiles(deps, delivery, answer, final);
+  const { body, blocked } = files ? NO_TEXT : await render(call, answer, final);
   const canceled = call.writer.gone;
   await settle(deps, delivery, {
     status: canceled ? 499 : (blocked?.status ?? 200),
@@ -42,10 +44,10 @@ export async function deliverWhole(
   if (blocked) return sendBlocked(deps, delivery, blocked, final);
   const headers = {
     ...answerHeaders(delivery, used),
-    "content-type": "application/json",
     "server-timing": serverTiming(sumTimes(call.info.startedAt, attempts, performance.now())),
   };
-  call.writer.send(200, headers, body);
+  if (files) files(headers);
+  else call.writer.send(200, { ...headers, "content-type": "application/json" }, body);
 }
 
 interface Rendered {
@@ -53,6 +55,9 @@ interface Rendered {
   /** A rule that keeps the answer from its caller. */
   readonly blocked: GatewayError | null;
 }
+
+/** Images have no texts to inspect. */
+const NO_TEXT: Rendered = { body: "", blocked: null };
 
 async function render(call: Call, answer: WholeAnswer, final: ChatChunk): Promise<Rendered> {
   if (!isAnswerInspected(call))

@@ -1,5 +1,5 @@
 import { type Address, isDeactivated, unlistedModel } from "@causeway/catalog";
-import { GatewayError, type Mapping, type Model } from "@causeway/contracts";
+import { type ErrorCode, GatewayError, type Mapping, type Model } from "@causeway/contracts";
 import { dialectNamed } from "@causeway/dialects";
 import {
   customProviderRow,
@@ -44,6 +44,7 @@ export function resolveCandidates(deps: PipelineDeps, call: Call): Resolved {
  * fits.
  */
 function resolveAuto(deps: PipelineDeps, call: Call): Resolved {
+  if (call.facts.images) return resolveAutoImage(deps, call);
   if (call.door.operation !== "chat") throw noAuto(call.endpoint);
   let refusal: unknown = new GatewayError("model_not_found", "No model is configured for `auto`.", {
     param: "model",
@@ -64,6 +65,35 @@ function resolveAuto(deps: PipelineDeps, call: Call): Resolved {
   // Rather an unwell one than none; and what fits none is by the estimate: the best one's providers are to judge.
   const left = unwell ?? tooLong;
   if (left) return left;
+  throw refusal;
+}
+
+/** Refusals of a model as such; one of what is asked of it is the caller's to hear. */
+const ABOUT_MODELS: ReadonlySet<ErrorCode> = new Set([
+  "model_not_found",
+  "model_not_priced",
+  "provider_not_configured",
+  "model_not_allowed",
+  "provider_not_allowed",
+  "pricing_not_allowed",
+]);
+
+/**
+ * The first of `AUTO_IMAGE_MODELS` that the organization has a key for and the key's rules allow. Nothing else decides, so it is
+ * the same model for an installation.
+ */
+function resolveAutoImage(deps: PipelineDeps, call: Call): Resolved {
+  let refusal: unknown = new GatewayError("model_not_found", "No image model is configured for `auto`.", {
+    param: "model",
+  });
+  for (const name of deps.autoImageModels) {
+    try {
+      return resolveNamed(deps, call, name);
+    } catch (error) {
+      if (!(error instanceof GatewayError) || !ABOUT_MODELS.has(error.code)) throw error;
+      refusal = error;
+    }
+  }
   throw refusal;
 }
 

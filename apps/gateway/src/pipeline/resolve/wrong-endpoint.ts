@@ -7,8 +7,13 @@ const pathFor = (type: ModelType): string | undefined =>
   modelEndpoints.find(({ modelTypes }) => modelTypes.has(type))?.path;
 
 /** True when an endpoint may be asked for this model. */
-export const answersAt = ({ modelTypes }: Endpoint, { type, anyEndpoint }: Model): boolean =>
-  anyEndpoint === true || modelTypes.has(type);
+export const answersAt = (
+  { modelTypes, capability }: Endpoint,
+  { type, anyEndpoint, mappings }: Model,
+): boolean =>
+  anyEndpoint === true ||
+  modelTypes.has(type) ||
+  (capability !== undefined && mappings.some(({ capabilities }) => capabilities[capability]));
 
 /** A model asked for at an endpoint where it does not answer. */
 export function wrongEndpoint({ noun }: Endpoint, { id, type }: Model): GatewayError {

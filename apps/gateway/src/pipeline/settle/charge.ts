@@ -1,7 +1,7 @@
 import { regionalPricesOf } from "@causeway/catalog";
 import { type Cost, NO_TOKENS, type Pricing, type TokenUsage, tokensOf } from "@causeway/contracts";
 import { calculateCost, zeroCost } from "@causeway/cost";
-import type { StreamState } from "@causeway/dialects";
+import { expectedUsage, type StreamState } from "@causeway/dialects";
 import type { Attempt } from "../../request/attempt.ts";
 import type { Call } from "../../request/call.ts";
 import type { Candidate, Credential } from "../../request/candidate.ts";
@@ -14,6 +14,14 @@ export interface Charged {
   readonly estimated: boolean;
   /** What the provider said instead, where that cannot be. */
   readonly disbelieved?: TokenUsage;
+  /** Of images: what decides their price beside their number. */
+  readonly image?: ImageChoice;
+}
+
+interface ImageChoice {
+  readonly imageQuality?: string | null;
+  /** `WxH` */
+  readonly imageSize?: string | null;
 }
 
 export const NOTHING: Charged = { usage: NO_TOKENS, estimated: false };
@@ -23,33 +31,40 @@ export interface UsageContext {
   readonly bounds: UsageBounds;
   /** The prompt by the character rule, where the provider says nothing of it. */
   readonly prompt: TokenUsage;
+  /** What a caller that left is charged for an answer of which nothing is known. */
+  readonly unseen: TokenUsage;
 }
 
 /** Of a call answered by `candidate`. No model reads more than its context. */
 export function usageContext(candidate: Candidate, call: Call): UsageContext {
-  const { promptTokens, searchUnits } = call.facts;
+  const { promptTokens, searchUnits, images } = call.facts;
   const input = Math.min(Math.ceil(promptTokens), longestPrompt(candidate, call));
+  const prompt = { ...NO_TOKENS, input, ...(searchUnits === undefined ? {} : { searchUnits }) };
   return {
     bounds: usageBounds(candidate, call),
-    prompt: { ...NO_TOKENS, input, ...(searchUnits === undefined ? {} : { searchUnits }) },
+    prompt,
+    unseen: images ? { ...prompt, ...expectedUsage(images) } : prompt,
   };
 }
 
 export function usageOfWhole(answer: WholeAnswer, { bounds, prompt }: UsageContext): Charged {
-  const { usage } = answer;
-  if (usage && isPlausible(usage, bounds)) return { usage, estimated: false };
-  return guess({ ...prompt, ...answer.estimatedOutput() }, usage);
+  const { usage, imageQuality, imageSize } = answer;
+  const image = { imageQuality, imageSize };
+  if (usage && isPlausible(usage, bounds)) return { usage, estimated: false, image };
+  return { ...guess({ ...prompt, ...answer.estimatedOutput() }, usage), image };
 }
 
 /** The provider's usage, whatever came after; else what was seen of the content; else nothing. */
 export function usageOfStream(state: StreamState, context: UsageContext): Charged {
   const { usage } = state;
-  if (usage && isPlausible(usage, context.bounds)) return { usage, estimated: false };
+  const image = { imageQuality: state.image?.quality, imageSize: state.image?.size };
+  if (usage && isPlausible(usage, context.bounds)) return { usage, estimated: false, image };
   if (!state.sawContent && !usage) return NOTHING;
   const output = tokensOf({ ascii: state.ascii, other: state.otherCodePoints });
   const images = Math.min(state.images, context.bounds.images);
   const { said, disbelieved } = promptOf(state, context);
-  return guess({ ...said, output, images }, usage ?? disbelieved);
+  const imageOutput = state.imageTokens ?? 0;
+  return { ...guess({ ...said, output, images, imageOutput }, usage ?? disbelieved), image };
 }
 
 /**
@@ -60,7 +75,7 @@ export function usageOfLeaving({ errorType, isSent, seen }: Attempt, context: Us
   if (errorType !== "canceled" || !isSent) return NOTHING;
   if (seen?.usage && isPlausible(seen.usage, context.bounds)) return { usage: seen.usage, estimated: false };
   const { said, disbelieved } = promptOf(seen, context);
-  return guess(said, seen?.usage ?? disbelieved);
+  return guess(said === context.prompt ? context.unseen : said, seen?.usage ?? disbelieved);
 }
 
 /** What the provider said of the prompt before its answer, where that can be. */
@@ -100,6 +115,7 @@ export function costOfAnswer(
     regionalPrices: regionalPricesOf(pricing, context.region),
     retained: context.retained,
     imageCapable,
+    ...charged.image,
   });
 }
 

@@ -20,6 +20,7 @@ const MOST_TOKENS = 1_000_000_000;
 /** What providers put before a prompt: templates, definitions of tools, instructions of their own. */
 const HIDDEN_PROMPT_TOKENS = 65_536;
 const MOST_IMAGES = 64;
+const MOST_INPUT_IMAGES = 1_000;
 const MOST_SEARCHES = 1_000;
 /** More than a day of sound, more than any document. */
 const MOST_SECONDS = 100_000;
@@ -37,7 +38,11 @@ export function usageBounds(candidate: Candidate, { facts, door, bodyBytes }: Ca
     facts.isOpenEnded === true ||
     mapping?.capabilities.webSearch === true ||
     AGENTIC.test(candidate.upstreamModel);
-  const isTextOnly = !isAgentic && mapping !== null && !facts.needs.some(({ need }) => MEDIA.has(need));
+  const isTextOnly =
+    !isAgentic &&
+    mapping !== null &&
+    !facts.images?.inputs &&
+    !facts.needs.some(({ need }) => MEDIA.has(need));
   // A token is at least a byte. A ranking reads its query with every document, and every input has a context of its own.
   const isConversation = door.operation === "chat";
   const fromBody =
@@ -82,6 +87,7 @@ export function isPlausible(usage: TokenUsage, bounds: UsageBounds): boolean {
     prompt <= bounds.promptTokens &&
     prompt + completionTokens(usage) <= bounds.tokens &&
     usage.images <= bounds.images &&
+    (usage.inputImages ?? 0) <= MOST_INPUT_IMAGES &&
     usage.webSearches <= MOST_SEARCHES &&
     (usage.searchUnits ?? 0) <= bounds.searchUnits &&
     (usage.pages ?? 0) <= MOST_PAGES &&

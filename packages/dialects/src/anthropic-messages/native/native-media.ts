@@ -1,4 +1,4 @@
-import type { MediaUrl } from "../../capabilities/native.ts";
+import type { MediaUrl } from "../../capabilities/files.ts";
 import type { DataUrl } from "../../shared/data-url.ts";
 import { asFilledText, asObject, isObject, type JsonObject } from "../../shared/json-object.ts";
 

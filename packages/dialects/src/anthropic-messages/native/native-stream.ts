@@ -1,6 +1,6 @@
 import type { ChatChunk } from "@causeway/contracts";
 import type { StreamState } from "../../capabilities/chat.ts";
-import type { NativeStream } from "../../capabilities/native.ts";
+import type { NativeStream } from "../../capabilities/native-stream.ts";
 import type { StreamFacts } from "../../request-facts.ts";
 import { createEventSplitter } from "../../shared/event-splitter.ts";
 import { asObject, isObject, type JsonObject, parseJson } from "../../shared/json-object.ts";

@@ -1,6 +1,6 @@
 import type { ChatChunk } from "@causeway/contracts";
 import type { StreamParser } from "../../capabilities/chat.ts";
-import type { NativeStream } from "../../capabilities/native.ts";
+import type { NativeStream } from "../../capabilities/native-stream.ts";
 import { type AwsFrame, createAwsFrameSplitter } from "../../shared/aws-event-stream.ts";
 import { asFilledText, asObject, parseJson } from "../../shared/json-object.ts";
 import { renderNamedEvent } from "../../shared/named-event.ts";

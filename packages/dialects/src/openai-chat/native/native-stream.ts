@@ -1,6 +1,6 @@
 import type { ChatChunk } from "@causeway/contracts";
 import type { StreamState } from "../../capabilities/chat.ts";
-import type { NativeStream } from "../../capabilities/native.ts";
+import type { NativeStream } from "../../capabilities/native-stream.ts";
 import { dataStart, DONE_EVENT, isDone, renderEvent, trimLineEnd } from "../../shared/event-data.ts";
 import { createEventSplitter, type EventSplitter } from "../../shared/event-splitter.ts";
 import type { JsonObject } from "../../shared/json-object.ts";

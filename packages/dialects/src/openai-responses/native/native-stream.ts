@@ -1,5 +1,5 @@
 import type { ChatChunk } from "@causeway/contracts";
-import type { NativeStream } from "../../capabilities/native.ts";
+import type { NativeStream } from "../../capabilities/native-stream.ts";
 import { createEventSplitter } from "../../shared/event-splitter.ts";
 import { asCount, asObject, type JsonObject } from "../../shared/json-object.ts";
 import { renderNamedEvent } from "../../shared/named-event.ts";

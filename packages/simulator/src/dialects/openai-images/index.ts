@@ -1,21 +1,16 @@
-import { drawPng } from "../../answer/draw-png.ts";
 import {
-  BadRequest,
   type Call,
   type Dialect,
-  type JsonObject,
+  type Frame,
   type Prompt,
+  BadRequest,
   type WireRequest,
 } from "../dialect.ts";
 import { openAiError } from "../openai-chat/errors.ts";
 import { plainPrompt } from "../plain-prompt.ts";
 import { asText, createPromptCounter, requireText } from "../reading.ts";
-
-const DEFAULT_SIZE = "1024x1024";
-const SIZE = /^(\d{1,4})x(\d{1,4})$/;
-/** Tokens of one image made at 1024 x 1024 in medium quality; others in proportion to their pixels. */
-const OUTPUT_TOKENS = 1_056;
-const INPUT_IMAGE_TOKENS = 194;
+import { namedEvent } from "../sse.ts";
+import { countImages, madeImages, sizeOf, usageOf } from "./made-images.ts";
 
 /** `POST …/images/generations` and `…/images/edits`; edits take JSON or multipart form data. */
 export const openaiImages: Dialect = {
@@ -25,6 +20,11 @@ export const openaiImages: Dialect = {
   read: readRequest,
   whole: renderAnswer,
   errorBody: openAiError,
+  stream: {
+    contentType: () => "text/event-stream",
+    frames: renderStream,
+    errorFrame: (fault) => namedEvent({ type: "error", error: JSON.parse(openAiError(fault)).error }, false),
+  },
 };
 
 function readRequest({ path, body }: WireRequest): Prompt {
@@ -32,9 +32,12 @@ function readRequest({ path, body }: WireRequest): Prompt {
   const userText = counter.text(requireText(body, "prompt"));
   if (path.endsWith("/edits") && countImages(body) === 0)
     throw new BadRequest("Missing required parameter: 'image'.");
+  if (/gpt-image/.test(asText(body.model)) && body.response_format !== undefined)
+    throw new BadRequest("Unknown parameter: 'response_format'.");
   sizeOf(body);
   return plainPrompt({
     model: requireText(body, "model"),
+    stream: body.stream === true || body.stream === "true",
     userText,
     promptTokens: counter.tokens(),
     choices: Math.min(Number(body.n ?? 1), 10),
@@ -42,37 +45,31 @@ function readRequest({ path, body }: WireRequest): Prompt {
   });
 }
 
-function countImages({ image, images }: JsonObject): number {
-  const given = image ?? images;
-  if (given === undefined) return 0;
-  return Array.isArray(given) ? given.length : 1;
+const fieldsOf = ({ request: { body } }: Call) => ({
+  background: "opaque",
+  output_format: "png",
+  quality: asText(body.quality) || "medium",
+  size: sizeOf(body).size,
+});
+
+function renderAnswer(call: Call): string {
+  const { answer, controls } = call;
+  const data = controls.filtered
+    ? madeImages(call).map(() => ({ respect_moderation: false }))
+    : madeImages(call);
+  const usage = usageOf(call, data.length);
+  return JSON.stringify({ created: answer.created, ...fieldsOf(call), data, ...(usage && { usage }) });
 }
 
-/** @throws BadRequest for a size that is no size. */
-function sizeOf(body: JsonObject): { size: string; width: number; height: number } {
-  const asked = asText(body.size);
-  const size = asked === "" || asked === "auto" ? DEFAULT_SIZE : asked;
-  const [, width, height] = SIZE.exec(size) ?? [];
-  if (!width || !height) throw new BadRequest(`Invalid value: '${size}' is no size.`);
-  return { size, width: Number(width), height: Number(height) };
-}
-
-function renderAnswer({ request: { body }, prompt, answer }: Call): string {
-  const { size, width, height } = sizeOf(body);
-  const data = Array.from({ length: prompt.choices }, (_, index) => ({
-    b64_json: drawPng(width, height, `${prompt.userText}${index}`),
-  }));
-  const inputImages = countImages(body) * INPUT_IMAGE_TOKENS;
-  const input = (answer.usage?.prompt ?? 0) + inputImages;
-  const output = Math.ceil((OUTPUT_TOKENS * width * height) / 1_048_576) * prompt.choices;
-  const usage = {
-    input_tokens: input,
-    input_tokens_details: { text_tokens: input - inputImages, image_tokens: inputImages },
-    output_tokens: output,
-    output_tokens_details: { image_tokens: output, text_tokens: 0 },
-    total_tokens: input + output,
-  };
-  const quality = asText(body.quality) || "medium";
-  const fields = { background: "opaque", output_format: "png", quality, size };
-  return JSON.stringify({ created: answer.created, ...fields, data, ...(answer.usage && { usage }) });
+/** Partial images, and each image whole. */
+function* renderStream(call: Call): Iterable<Frame> {
+  const { request, answer } = call;
+  const kind = request.path.endsWith("/edits") ? "image_edit" : "image_generation";
+  const fields = { created_at: answer.created, ...fieldsOf(call) };
+  for (const { b64_json } of madeImages(call)) {
+    for (let at = 0; at < Number(request.body.partial_images ?? 0); at += 1)
+      yield namedEvent({ type: `${kind}.partial_image`, b64_json, partial_image_index: at, ...fields }, true);
+    const usage = usageOf(call, 1);
+    yield namedEvent({ type: `${kind}.completed`, b64_json, ...fields, ...(usage && { usage }) }, true);
+  }
 }

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import type { ChatChunk } from "@causeway/contracts";
+import { STREAM_HEADERS } from "../../relay/stream-headers.ts";
+import type { OutgoingHeaders } from "../../request/answer-writer.ts";
+import type { Delivery } from "../../request/delivery.ts";
+import type { WholeAnswer } from "../attempt/whole-answer.ts";
+import type { PipelineDeps } from "../pipeline-deps.ts";
+
+/** Sends an answer that is rendered. */
+export type Send = (headers: OutgoingHeaders) => void;
+
+const JSON_TYPE = { "content-type": "application/json" };
+
+/**
+ * An answer with files in it, whole or as the events of a stream; null for any other. It is rendered before it is billed: what
+ * cannot be rendered costs nothing.
+ */
+export function prepareFiles(
+  deps: PipelineDeps,
+  { call: { writer, facts } }: Delivery,
+  { renderPieces, toEvents, complete }: WholeAnswer,
+  final: ChatChunk,
+): Send | null {
+  if (!renderPieces) return null;
+  const whole = complete(final);
+  if (facts.stream && toEvents) {
+    const events = toEvents(whole).map((event) => [
+      Buffer.from(`event: ${String(event.type)}\ndata: `),
+      ...renderPieces(event),
+      Buffer.from("\n\n"),
+    ]);
+    return (headers) => {
+      deps.keepAlive.forget(writer);
+      writer.startStream({ ...STREAM_HEADERS, ...headers });
+      for (const piece of events.flat()) writer.write(piece);
+      writer.end();
+    };
+  }
+  const pieces = renderPieces(whole);
+  return (headers) =>
+    writer.sendPieces(200, { ...headers, ...JSON_TYPE }, { pieces, record: () => recordOf(pieces) });
+}
+
+/** Longer pieces are files. */
+const RECORDED_BYTES = 64 * 1024;
+
+/** What is kept of an answer: digests instead of files. */
+function recordOf(pieces: readonly Uint8Array[]): Uint8Array {
+  const kept = pieces.map((piece) =>
+    piece.length <= RECORDED_BYTES ? piece : Buffer.from(describeFile(piece)),
+  );
+  return Buffer.concat(kept);
+}
+
+const describeFile = (file: Uint8Array): string =>
+  `sha256:${createHash("sha256").update(file).digest("hex")} (${file.length} bytes of base64)`;

@@ -1,0 +1,37 @@
+import type { DataUrl } from "../shared/data-url.ts";
+import type { JsonObject } from "../shared/json-object.ts";
+import type { Target } from "../target.ts";
+import type { NativeStream } from "./native-stream.ts";
+
+/** A file that a request names by its URL; `param` is the path of what names it. */
+export interface MediaUrl {
+  readonly url: string;
+  readonly param: string;
+}
+
+/** Files of a caller's own body, for dialects that must be given bytes (`inlineMedia`). */
+export interface NativeMedia {
+  list(body: JsonObject): readonly MediaUrl[];
+  /** The body with these files, by URL, in place. */
+  fill(body: JsonObject, files: ReadonlyMap<string, DataUrl>): JsonObject;
+}
+
+/** Answers with files in them. They stay where they are in the provider's bytes: nothing of them is parsed or copied. */
+export interface AnswerFiles {
+  /**
+   * An answer without its files. `part`: its place among the answers of one request.
+   * @throws SyntaxError
+   */
+  parse(bytes: Uint8Array, part: number): unknown;
+  /** Files that the provider only names, by URL. */
+  listUrls(body: JsonObject): readonly string[];
+  /** Puts files, as base64 in ASCII, in the places of their URLs. */
+  fill(body: JsonObject, files: ReadonlyMap<string, Uint8Array>): void;
+  /** `value`, which was made from `body`, as JSON with the files in their places. */
+  render(value: JsonObject, body: JsonObject): Uint8Array[];
+  /** The events of a stream, one for each file, from a whole answer. */
+  toEvents(answer: JsonObject, request: JsonObject): readonly JsonObject[];
+}
+
+/** Relays a provider's own events; null where this model has no streams. */
+export type CreateFileStream = (target: Target, request: JsonObject) => NativeStream | null;

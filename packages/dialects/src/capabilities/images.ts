@@ -1,0 +1,8 @@
+import type { Capability } from "./capability.ts";
+import type { Exchange } from "./exchange.ts";
+
+/** Images made from a prompt, asked for and answered in OpenAI's format. */
+export interface ImagesCapability extends Capability, Exchange {}
+
+/** The same from a prompt and images. */
+export interface ImageEditsCapability extends Capability, Exchange {}

@@ -1,0 +1,29 @@
+import { UnreadableAnswer, type UpstreamError } from "../upstream-error.ts";
+
+const CODE = "content_filter";
+
+/** Words of providers for a prompt or an image that their rules don't allow. Source: recorded refusals; vendors' references. */
+const FILTER_CODES =
+  /^(?:moderation_blocked|content_policy_violation|content_filter|contentFilter|ResponsibleAIPolicyViolation)$/;
+
+/** The request is refused for what it asks for; no other provider is asked. */
+const filteredRefusal = (message: string): UpstreamError => ({
+  errorType: "upstream_error",
+  fault: "caller",
+  status: 400,
+  message,
+  type: "content_policy_violation",
+  param: null,
+  code: CODE,
+  retryAfterSeconds: null,
+});
+
+/** A 200 whose image was held back. */
+export const filteredImage = (message: string): UnreadableAnswer =>
+  new UnreadableAnswer(message, { refusal: filteredRefusal(message) });
+
+/** A refusal by a provider's filter in one form, whoever refused; any other as it is. */
+export const unifyFilter = (error: UpstreamError): UpstreamError =>
+  FILTER_CODES.test(error.code ?? "") && error.status >= 400 && error.status < 500
+    ? { ...filteredRefusal(error.message), param: error.param }
+    : error;

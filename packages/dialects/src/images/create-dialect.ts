@@ -1,0 +1,177 @@
+import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
+import type { AnswerPart, AnswerSummary, Exchange } from "../capabilities/exchange.ts";
+import type { CreateFileStream } from "../capabilities/files.ts";
+import type { JsonObject } from "../shared/json-object.ts";
+import { addText, keepTextsOf, parseCut, renderWithTexts, startOfText } from "../shared/long-texts.ts";
+import type { Target, UpstreamRequest } from "../target.ts";
+import { UnreadableAnswer } from "../upstream-error.ts";
+import { filteredImage } from "./content-filter.ts";
+import { expectedImageTokens } from "./expect-tokens.ts";
+import type { JoinedImages, MadeImage } from "./joined-images.ts";
+import { factsOf, type ImagesRequest } from "./read-request.ts";
+import { completeAnswer, toEvents } from "./render-answer.ts";
+import { imageMedia } from "./request-images.ts";
+import { type Sniffed, sniffImage } from "./sniff-image.ts";
+
+/** What a provider's answer says. */
+export interface ReadImages {
+  readonly images: readonly MadeImage[];
+  /** Null if the provider says nothing. */
+  readonly usage: TokenUsage | null;
+  readonly quality?: string | null;
+  readonly background?: string | null;
+  readonly created?: number | null;
+  /** Why an image is missing, in the provider's words. */
+  readonly filtered?: string | null;
+}
+
+/** A provider's own way to ask for images. */
+export interface ImagesFormat {
+  readonly name: string;
+  /** Fields of the request that it has; the others are not sent, and the answer names them. Null: it takes all. */
+  readonly fields: ReadonlySet<string> | null;
+  /** Images of one upstream request. */
+  maxImages(request: ImagesRequest, target: Target): number;
+  /** @throws GatewayError `unsupported_parameter` for what it can't be asked. */
+  build(request: ImagesRequest, target: Target): UpstreamRequest;
+  /** @throws UnreadableAnswer */
+  read(body: JsonObject, target: Target): ReadImages;
+  readonly createStream?: CreateFileStream;
+}
+
+/** How a provider is asked for images, from a prompt or from a prompt and images. */
+export function createImagesExchange(format: ImagesFormat): Exchange {
+  return {
+    buildRequest: (_raw, body, target) => format.build(body as ImagesRequest, target),
+    parts: {
+      keepsSome: true,
+      split: (body, target) => split(body as ImagesRequest, format.maxImages(body as ImagesRequest, target)),
+      join: (parts, target) => join(parts, format, target),
+    },
+    media: imageMedia,
+    files: {
+      parse: parseCut,
+      listUrls: (body) => (body as JoinedImages).images.map(({ data }) => data).filter(isWebUrl),
+      fill,
+      render: renderWithTexts,
+      toEvents,
+    },
+    ...(format.createStream ? { createFileStream: format.createStream } : {}),
+    readAnswer: (body, target, request = {}) =>
+      readJoined(body as JoinedImages, target, request as ImagesRequest),
+    complete: (body, final, target, request = {}) =>
+      completeAnswer(body as JoinedImages, {
+        ...{ final, createdAt: target.createdAt ?? 0, request: request as ImagesRequest },
+        first: sniffFirst(body as JoinedImages),
+        ignored: ignoredOf(request, format.fields),
+      }),
+  };
+}
+
+const isWebUrl = (data: string): boolean => /^https?:/i.test(data);
+
+/** What every format reads, or what is the gateway's own business. */
+const OWN_FIELDS: readonly string[] = [
+  "prompt",
+  "model",
+  "n",
+  "images",
+  "stream",
+  "response_format",
+  "routing",
+];
+
+function ignoredOf(request: JsonObject, fields: ReadonlySet<string> | null): string[] {
+  if (fields === null) return [];
+  return Object.keys(request).filter(
+    (name) => request[name] !== null && !OWN_FIELDS.includes(name) && !fields.has(name),
+  );
+}
+
+function split(request: ImagesRequest, most: number): ImagesRequest[] {
+  const parts: ImagesRequest[] = [];
+  if ((request.n ?? 1) <= most) return [request];
+  for (let left = request.n ?? 1; left > 0; left -= most) parts.push({ ...request, n: Math.min(left, most) });
+  return parts;
+}
+
+function join(parts: readonly AnswerPart[], format: ImagesFormat, target: Target): JoinedImages {
+  const read = parts.map(({ body }) => format.read(body, target));
+  const first = <Name extends "quality" | "background" | "created" | "filtered">(name: Name) =>
+    read.map((one) => one[name]).find((value) => value != null) ?? null;
+  const joined = {
+    images: read.flatMap(({ images }) => images),
+    usages: read.map(({ usage }) => usage),
+    quality: first("quality"),
+    background: first("background"),
+    created: first("created"),
+    filtered: first("filtered"),
+  };
+  keepTextsOf(
+    joined,
+    parts.map(({ body }) => body),
+  );
+  return joined;
+}
+
+function fill(body: JsonObject, files: ReadonlyMap<string, Uint8Array>): void {
+  const joined = body as JoinedImages;
+  joined.images = joined.images.map((image) => {
+    const file = files.get(image.data);
+    return file ? { ...image, data: addText(joined, file) } : image;
+  });
+}
+
+/** Base64 of a header with room for metadata before the size, which JPEG has. */
+const HEAD = 64 * 1024;
+
+/** The first image by its bytes; null if it is none that is known. */
+function sniffFirst(body: JoinedImages): Sniffed | null {
+  const [first] = body.images;
+  if (!first) return null;
+  const text = first.data.replace(/^data:[^,]*,/, "");
+  return sniffImage(Buffer.from(startOfText(body, text, HEAD).replaceAll("\\", ""), "base64"));
+}
+
+/** Charged is what was delivered, by the quality that was made and the size that came. */
+function readJoined(body: JoinedImages, { mapping }: Target, request: ImagesRequest): AnswerSummary {
+  if (body.images.length === 0) {
+    if (body.filtered !== null) throw filteredImage(body.filtered);
+    throw new UnreadableAnswer("the provider's response has no image");
+  }
+  const { count, inputs, quality, size: asked, ...rest } = factsOf(request);
+  const sniffed = sniffFirst(body);
+  const size = sniffed?.width && sniffed.height ? `${sniffed.width}x${sniffed.height}` : asked;
+  const images = body.images.length;
+  const delivered = { images, ...(inputs > 0 ? { inputImages: inputs * body.usages.length } : {}) };
+  const said = sumUsages(body.usages);
+  const isByTheImage = mapping !== null && !isByTokens(mapping);
+  const made = body.quality && body.quality !== "auto" ? body.quality : quality;
+  return {
+    usage: said ? { ...said, ...delivered } : isByTheImage ? { ...NO_TOKENS, ...delivered } : null,
+    finishReason: null,
+    serviceTier: null,
+    imageQuality: made,
+    imageSize: size,
+    estimate: {
+      ...delivered,
+      imageOutput: expectedImageTokens({ ...rest, inputs, count: images, size, quality: made }),
+    },
+  };
+}
+
+const isByTokens = ({ price }: NonNullable<Target["mapping"]>): boolean =>
+  price.base.imageOutputToken !== null || (price.images.length === 0 && price.base.imageOutput === null);
+
+function sumUsages(usages: readonly (TokenUsage | null)[]): TokenUsage | null {
+  const sum: Record<string, number> = { ...NO_TOKENS };
+  for (const usage of usages) {
+    if (usage === null) return null;
+    for (const [kind, count] of Object.entries(usage)) sum[kind] = (sum[kind] ?? 0) + count;
+  }
+  return sum as unknown as TokenUsage;
+}
+
+/** Those of the fields that have a value. */
+export const givenFields = (request: JsonObject, names: Iterable<string>): JsonObject =>
+  Object.fromEntries([...names].filter((name) => request[name] != null).map((name) => [name, request[name]]));

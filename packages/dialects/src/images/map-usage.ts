@@ -1,0 +1,17 @@
+import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
+import { asObject } from "../shared/json-object.ts";
+import { asTokens, isStated } from "../shared/token-count.ts";
+
+/**
+ * Four kinds of tokens. Details of the output may be missing: then all of it is image. Null if the provider counts none.
+ */
+export function mapImageUsage(wire: unknown): TokenUsage | null {
+  const usage = asObject(wire);
+  if (!usage || !(isStated(usage.input_tokens) || isStated(usage.output_tokens))) return null;
+  const input = asTokens(usage.input_tokens);
+  const output = asTokens(usage.output_tokens);
+  const imageInput = asTokens(asObject(usage.input_tokens_details)?.image_tokens);
+  const details = asObject(usage.output_tokens_details);
+  const imageOutput = details ? asTokens(details.image_tokens) : output;
+  return { ...NO_TOKENS, input: input - imageInput, imageInput, imageOutput, output: output - imageOutput };
+}

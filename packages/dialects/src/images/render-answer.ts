@@ -1,0 +1,68 @@
+import type { ChatChunk, UsageWire } from "@causeway/contracts";
+import type { JsonObject } from "../shared/json-object.ts";
+import type { JoinedImages } from "./joined-images.ts";
+import type { ImagesRequest } from "./read-request.ts";
+import type { Sniffed } from "./sniff-image.ts";
+
+/** What is known when an answer is complete. */
+interface Completion {
+  readonly final: ChatChunk;
+  /** Unix seconds, where the provider doesn't say. */
+  readonly createdAt: number;
+  readonly request: ImagesRequest;
+  /** The first image by its bytes. */
+  readonly first: Sniffed | null;
+  /** Fields that were not sent. */
+  readonly ignored: readonly string[];
+}
+
+/** The answer in OpenAI's format: size and format are what came, whatever was asked for. */
+export function completeAnswer(body: JoinedImages, completion: Completion): JsonObject {
+  const { final, createdAt, request, first, ignored } = completion;
+  const background = body.background ?? request.background;
+  const quality = body.quality ?? request.quality;
+  const data = body.images.map(({ data: image, revisedPrompt }) => ({
+    b64_json: image.replace(/^data:[^,]*,/, ""),
+    ...(revisedPrompt ? { revised_prompt: revisedPrompt } : {}),
+  }));
+  return {
+    created: body.created ?? createdAt,
+    data,
+    ...(background ? { background } : {}),
+    ...(first ? { output_format: first.format } : {}),
+    ...(quality ? { quality } : {}),
+    ...(first?.width && first.height ? { size: `${first.width}x${first.height}` } : {}),
+    usage: renderImageUsage(final.usage, data.length),
+    metadata: ignored.length > 0 ? { ...final.metadata, ignored } : final.metadata,
+  };
+}
+
+/** OpenAI's counts of images, and our cost beside them. */
+export function renderImageUsage(usage: UsageWire | null | undefined, images: number): JsonObject {
+  if (!usage) return {};
+  const { prompt_tokens: input, completion_tokens: output, cost, cost_details, info } = usage;
+  const inputImages = usage.prompt_tokens_details.image_tokens;
+  const outputImages = usage.completion_tokens_details.image_tokens;
+  return {
+    input_tokens: input,
+    input_tokens_details: { text_tokens: input - inputImages, image_tokens: inputImages },
+    output_tokens: output,
+    output_tokens_details: { image_tokens: outputImages, text_tokens: output - outputImages },
+    total_tokens: usage.total_tokens,
+    ...{ images, cost, cost_details },
+    ...(info === undefined ? {} : { info }),
+  };
+}
+
+/** Of a whole answer: one event for each image, the last one with usage and metadata. */
+export function toEvents(answer: JsonObject, request: JsonObject): JsonObject[] {
+  const { data, usage, metadata, created, ...shown } = answer as JsonObject & { data: JsonObject[] };
+  const type = request.images ? "image_edit.completed" : "image_generation.completed";
+  return data.map(({ b64_json }, at) => ({
+    type,
+    b64_json,
+    created_at: created,
+    ...shown,
+    ...(at === data.length - 1 ? { usage, metadata } : {}),
+  }));
+}
