@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: c65cdd5db4f037cf
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: e39e9e8d261daa56
 
 export interface paths {
     "/session": {
@@ -12250,6 +12250,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The search took too long. Use a shorter range. */
+            422: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
@@ -12354,6 +12365,17 @@ export interface operations {
             };
             /** @description Doesn't exist, or the caller can't see it. */
             404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The search took too long. Use a shorter range. */
+            422: {
                 headers: {
                     /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;

@@ -315,6 +315,19 @@ describe("testing a text", () => {
     });
   });
 
+  it("ends after two seconds, however slow a tenant's patterns are, and lets others go on", async () => {
+    const config = { pattern: `(?:${"[a-z]{1,20}|".repeat(60)}x)y`, caseSensitive: false };
+    const slow = { ...TERMS, type: "custom_regex", config };
+    for (let count = 0; count < 40; count += 1) await create({ ...slow, name: `Slow ${count}` });
+    const text = "the quick brown fox ".repeat(3_200);
+    const run = () => call("POST", `${OF_ORG}/test`, { text });
+    const answers = (await Promise.all([run(), run()])).sort((one, other) => one.status - other.status);
+    expect(answers.map(({ status }) => status)).toEqual([422, 429]);
+    expect(answers[0]?.body.error.code).toBe("search_too_long");
+    expect(answers[1]?.headers.get("retry-after")).toBe("1");
+    expect((await call("POST", `${OF_ORG}/test`, { text: "Falcon" })).status).toBe(200);
+  });
+
   it("refuses a text that is longer than 64 KB", async () => {
     const answer = await call("POST", `${OF_ORG}/test`, { text: "x".repeat(65_537) });
     expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([400, ["text"]]);

@@ -8,6 +8,7 @@ import {
 } from "@causeway/contracts";
 import { type CompiledRules, compileRules, type Inspection, inspectSlices } from "@causeway/guardrails";
 import type { z } from "@hono/zod-openapi";
+import { ApiError } from "../../errors/api-error.ts";
 import type { GuardrailTestResult } from "./schema.ts";
 
 type Result = z.infer<typeof GuardrailTestResult>;
@@ -22,11 +23,24 @@ export interface TestSample {
 
 const LOCATION = "text";
 
-/** Inspects a text with all rules together, as a gateway does, and with each alone, for what it found and its time. */
+/** A tenant's patterns can be slow, and everybody shares the process. */
+const MAX_TEST_MS = 2_000;
+
+/**
+ * Inspects a text with each rule alone, for what it found and its time, and then as a gateway does with all of those that
+ * found something together.
+ *
+ * @throws ApiError `search_too_long` when it takes longer than {@link MAX_TEST_MS}
+ */
 export async function runTest(rules: readonly GuardrailRule[], sample: TestSample): Promise<Result> {
-  const together = await inspectText(compileRules(rules), sample);
+  const end = performance.now() + MAX_TEST_MS;
   const alone: Result["rules"] = [];
-  for (const rule of rules) alone.push(await testRule(rule, sample));
+  for (const rule of rules) {
+    alone.push(await testRule(rule, sample, end));
+    await nextTurn();
+  }
+  const finders = rules.filter((_, index) => (alone[index]?.violations.length ?? 0) > 0);
+  const together = await inspectText(compileRules(finders), sample, end);
   return {
     verdict: together.verdict,
     text: together.replacements.get(LOCATION) ?? sample.text,
@@ -40,13 +54,17 @@ export async function runTest(rules: readonly GuardrailRule[], sample: TestSampl
   };
 }
 
-async function testRule(rule: GuardrailRule, sample: TestSample): Promise<Result["rules"][number]> {
+async function testRule(
+  rule: GuardrailRule,
+  sample: TestSample,
+  end: number,
+): Promise<Result["rules"][number]> {
   const { id, name, type, action } = rule;
   const evaluated = isEvaluated(rule, sample);
   if (!evaluated) return { id, name, type, action, evaluated, milliseconds: 0, violations: [] };
   const compiled = compileRules([rule]);
   const start = performance.now();
-  const { violations } = await inspectText(compiled, sample);
+  const { violations } = await inspectText(compiled, sample, end);
   const milliseconds = Math.round((performance.now() - start) * 1_000) / 1_000;
   const found = violations.map(({ category, count, signals }) => ({
     category,
@@ -67,13 +85,21 @@ const isEvaluated = ({ type, appliesTo, roles }: GuardrailRule, { direction, rol
 async function inspectText(
   compiled: CompiledRules,
   { text, direction, role, hidden }: TestSample,
+  end: number,
 ): Promise<Inspection> {
   const texts = [{ location: LOCATION, role: direction === "output" ? ("assistant" as const) : role, text }];
   const input = { direction, texts, files: [], hidden: hidden === undefined ? [] : [hidden] };
   const steps = inspectSlices(input, compiled);
   for (;;) {
     const step = steps.next();
+    if (performance.now() > end) throw tooLong();
     if (step.done === true) return step.value;
     await nextTurn();
   }
 }
+
+const tooLong = (): ApiError =>
+  new ApiError(
+    "search_too_long",
+    `The guardrails took longer than ${MAX_TEST_MS / 1_000} seconds. Use a shorter text, or test one guardrail at a time.`,
+  );

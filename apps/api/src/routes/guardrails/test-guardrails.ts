@@ -2,7 +2,8 @@ import { createRoute, type z } from "@hono/zod-openapi";
 import { type GuardrailOwner, listGuardrails, MAX_GUARDRAILS } from "@causeway/db/management";
 import { getOrganizationScope, getProjectScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
-import { readErrors } from "../../errors/error-schema.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { searchErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, ok, OrganizationPath, ProjectPath } from "../../openapi/parts.ts";
@@ -17,7 +18,7 @@ const shared = {
   ...needs("guardrails:read"),
   description:
     "Runs the gateway's own code on a text and says what each guardrail found and how long it took. Nothing is stored, and no service or model is called.",
-  responses: { ...ok(GuardrailTestResult, "What the guardrails found."), ...readErrors },
+  responses: { ...ok(GuardrailTestResult, "What the guardrails found."), ...searchErrors },
 };
 
 const ofOrganization = createRoute({
@@ -47,7 +48,25 @@ export function testGuardrailsRoute(router: ApiRouter, deps: Deps): void {
   });
 }
 
+/** Organizations with a test under way: one at a time, for it takes the process's time. */
+const underWay = new Set<string>();
+
 async function test(deps: Deps, owner: GuardrailOwner, asked: z.infer<typeof GuardrailTest>) {
+  const { organizationId } = owner;
+  if (underWay.has(organizationId)) {
+    throw new ApiError("rate_limited", "A test of this organization is running. Try again.", undefined, {
+      retryAfterSeconds: 1,
+    });
+  }
+  underWay.add(organizationId);
+  try {
+    return await runOn(deps, owner, asked);
+  } finally {
+    underWay.delete(organizationId);
+  }
+}
+
+async function runOn(deps: Deps, owner: GuardrailOwner, asked: z.infer<typeof GuardrailTest>) {
   const { guardrail, ...sample } = asked;
   if (guardrail) {
     const entered = await toNewGuardrail(deps, owner, { ...guardrail, enabled: true });
