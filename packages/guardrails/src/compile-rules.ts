@@ -3,6 +3,7 @@ import type { GuardrailDirection, GuardrailRule, GuardrailRuleOf, GuardrailType 
 import type { CompiledRules, LocalRules, RemoteRule } from "./compiled-rules.ts";
 import type { JudgeSource, SpanSource } from "./engine/detector.ts";
 import { createAttacks } from "./attacks/create-attacks.ts";
+import { InvalidRuleError } from "./invalid-rule-error.ts";
 import { createPii } from "./pii/create-pii.ts";
 import { createPattern, PATTERN_PLACEHOLDER } from "./patterns/create-pattern.ts";
 import { createSecrets } from "./secrets/create-secrets.ts";
@@ -22,6 +23,7 @@ export function compileRules(rules: readonly GuardrailRule[]): CompiledRules {
     enabled.filter(({ appliesTo }) => appliesTo === direction || appliesTo === "both");
   const input = inspecting("input");
   const output = inspecting("output");
+  const local = { input: compileLocal(input), output: compileLocal(output) };
   return {
     version: versionOf(enabled),
     isEmpty: enabled.length === 0,
@@ -34,9 +36,13 @@ export function compileRules(rules: readonly GuardrailRule[]): CompiledRules {
     needsHidden: output.some(({ type }) => type === "document_leakage"),
     remote: enabled.filter((rule): rule is RemoteRule => !isLocal(rule)),
     rules: enabled,
-    local: { input: compileLocal(input), output: compileLocal(output) },
+    patternSize: Math.max(patternSizeOf(local.input.spans), patternSizeOf(local.output.spans)),
+    local,
   };
 }
+
+const patternSizeOf = (spans: readonly SpanSource[]): number =>
+  spans.reduce((sum, { patternSize }) => sum + (patternSize ?? 0), 0);
 
 const isOfType =
   <Type extends GuardrailType>(type: Type) =>
@@ -77,15 +83,21 @@ const createCustomRegex = (rule: GuardrailRuleOf<"custom_regex">): SpanSource =>
     placeholder: PATTERN_PLACEHOLDER,
   });
 
-const createTermPatterns = (rule: GuardrailRuleOf<"blocked_terms">): SpanSource[] =>
-  rule.config.match !== "regex"
-    ? []
-    : rule.config.terms.map((pattern, at) =>
-        createPattern(rule, {
-          pattern,
-          caseSensitive: rule.config.caseSensitive,
-          field: `config.terms[${at}]`,
-          category: "term",
-          placeholder: TERM_PLACEHOLDER,
-        }),
-      );
+/** Instructions that the terms of one rule can have together. */
+const MAX_PROGRAMS = 5000;
+
+function createTermPatterns(rule: GuardrailRuleOf<"blocked_terms">): SpanSource[] {
+  if (rule.config.match !== "regex") return [];
+  const patterns = rule.config.terms.map((pattern, at) =>
+    createPattern(rule, {
+      pattern,
+      caseSensitive: rule.config.caseSensitive,
+      field: `config.terms[${at}]`,
+      category: "term",
+      placeholder: TERM_PLACEHOLDER,
+    }),
+  );
+  if (patternSizeOf(patterns) > MAX_PROGRAMS)
+    throw new InvalidRuleError("config.terms", null, "the patterns are too large together");
+  return patterns;
+}

@@ -25,6 +25,8 @@ export interface CompiledRules {
   /** Whether a rule with action `block` or `redact` inspects requests or responses: texts it can't read must not pass. */
   readonly enforcesInput: boolean;
   readonly enforcesOutput: boolean;
+  /** Instructions of all patterns of one direction together: times characters, it bounds how long patterns take. */
+  readonly patternSize: number;
   /** Whether `hidden` is used. */
   readonly needsHidden: boolean;
   readonly remote: readonly RemoteRule[];

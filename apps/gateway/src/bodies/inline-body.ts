@@ -12,7 +12,7 @@ import type {
 } from "../request/request-body.ts";
 import type { BodyThread } from "./body-thread.ts";
 import { buildCountOf, buildOne, buildPartsOf, expandBody, inspectRequest } from "./body-work.ts";
-import { INLINE_BYTES, INLINE_INSPECTED_BYTES } from "./inline-bounds.ts";
+import { INLINE_BYTES, isInspectedInline } from "./inline-bounds.ts";
 import { expandOnThread, LentBytes, ThreadedBody } from "./threaded-body.ts";
 
 /** What is needed to hand over what grows too large. */
@@ -71,7 +71,7 @@ export class InlineBody implements RequestBody {
   async inspect(order: InspectOrder): Promise<InspectedBody> {
     const parts = this.#parts;
     const { raw } = this;
-    if (raw.length > INLINE_INSPECTED_BYTES) {
+    if (!isInspectedInline(raw.length, order.rules.patternSize)) {
       const { body, facts } = parts;
       return new ThreadedBody(parts, new LentBytes(raw), { facts, head: body, asked: body }).inspect(order);
     }

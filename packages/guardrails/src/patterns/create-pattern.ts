@@ -5,7 +5,7 @@ import { InvalidRuleError } from "../invalid-rule-error.ts";
 
 export const PATTERN_PLACEHOLDER = "[PATTERN_REDACTED]";
 /** Instructions of a compiled pattern: time per character grows with them. */
-const MAX_PROGRAM = 4000;
+const MAX_PROGRAM = 1000;
 /** Units from the start of a match that slices of large texts still show. */
 const REACH = 4096;
 
@@ -42,7 +42,8 @@ export function createPattern(rule: GuardrailRule, of: PatternOf): SpanSource {
     }
     return hits;
   };
-  return { rules: [rule], reach: REACH, isSequential: true, seesEnd: true, find };
+  const patternSize = compiled.programSize();
+  return { rules: [rule], reach: REACH, isSequential: true, seesEnd: true, patternSize, find };
 }
 
 function compile({ pattern, caseSensitive, field }: PatternOf): RE2JS {

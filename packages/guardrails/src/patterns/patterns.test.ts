@@ -1,3 +1,4 @@
+import type { GuardrailRule } from "@causeway/contracts";
 import { describe, expect, it } from "vitest";
 import { compileRules } from "../compile-rules.ts";
 import { InvalidRuleError } from "../invalid-rule-error.ts";
@@ -43,6 +44,23 @@ describe("a customer's pattern", () => {
   it("names the term that can't be compiled", () => {
     const rule = ruleOf("blocked_terms", { config: { match: "regex", terms: ["ok", "(?=x)"] } });
     expect(() => compileRules([rule])).toThrow("config.terms[1], position 0: lookahead isn't supported");
+  });
+
+  it("is refused where the patterns of a rule are too large together", () => {
+    const terms = Array.from({ length: 20 }, (_, at) => `${at}[^x]{300}y`);
+    const rule = ruleOf("blocked_terms", { config: { match: "regex", terms } });
+    expect(() => compileRules([rule])).toThrow("config.terms: the patterns are too large together");
+  });
+
+  it("says how large all patterns of a direction are together", () => {
+    const config = { pattern: "EMP-\\d{5}" };
+    const [input, output, both] = ["input", "output", "both"].map((appliesTo) =>
+      ruleOf("custom_regex", { appliesTo, config }),
+    ) as [GuardrailRule, GuardrailRule, GuardrailRule];
+    const alone = compileRules([input]).patternSize;
+    expect(alone).toBeGreaterThan(5);
+    expect(compileRules([input, output, both]).patternSize).toBe(2 * alone);
+    expect(compileRules([ruleOf("pii")]).patternSize).toBe(0);
   });
 
   it("can't be made slow", () => {
