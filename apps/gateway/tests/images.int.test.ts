@@ -135,6 +135,7 @@ describe("images from a prompt", () => {
   it.each([
     ["a store that fails", { imageAsUrl: true, downloadStatus: 503 }],
     ["too many redirects", { imageAsUrl: true, redirects: 4 }],
+    ["a page instead of an image", { imageAsUrl: true, wrongType: true }],
     ["a private address", { urlHost: "http://127.0.0.1:9" }],
     ["a private address over https", { urlHost: "https://169.254.169.254" }],
   ])("that cannot be fetched are asked for once, and cost nothing: %s", async (name, controls) => {

@@ -114,16 +114,20 @@ function join(parts: readonly AnswerPart[], format: ImagesFormat, target: Target
   return joined;
 }
 
+/** A header with room for metadata before the size, which JPEG has. */
+const HEAD = 64 * 1024;
+
+/** @throws UnreadableAnswer for a file that is no image: nobody pays for an error page. */
 function fill(body: JsonObject, files: ReadonlyMap<string, Uint8Array>): void {
   const joined = body as JoinedImages;
   joined.images = joined.images.map((image) => {
     const file = files.get(image.data);
-    return file ? { ...image, data: addText(joined, file) } : image;
+    if (!file) return image;
+    if (sniffImage(Buffer.from(file.subarray(0, HEAD))) === null)
+      throw new UnreadableAnswer("the provider's file is not a PNG, JPEG or WebP image");
+    return { ...image, data: addText(joined, file) };
   });
 }
-
-/** Base64 of a header with room for metadata before the size, which JPEG has. */
-const HEAD = 64 * 1024;
 
 /** The first image by its bytes; null if it is none that is known. */
 function sniffFirst(body: JoinedImages): Sniffed | null {
