@@ -81,6 +81,7 @@ const MAX_OUTPUT_MEANS = 20_000;
 const MB = 1024 * 1024;
 /** A quarter of what bodies may take. */
 const ANSWER_PART = 4;
+const FORM_PART = 4;
 /** Of one key's context as JSON: the bounds that the management API keeps, together, and some room. */
 const MAX_CALLER_BYTES = 2 * MB;
 
@@ -186,14 +187,16 @@ function openUpstreams(settings: GatewaySettings, environment: Environment, logg
 function openBodies(settings: GatewaySettings, logger: Logger) {
   const maxBytes = settings.MAX_BODY_MB * MB;
   const maxFormBytes = settings.MAX_UPLOAD_MB * MB;
-  // A form becomes JSON, in which its files are base64.
-  const least = Math.max(maxBytes, Math.ceil((maxFormBytes * 4) / 3) + MB);
+  const total = settings.MAX_INFLIGHT_BODY_MB * MB;
+  // A form becomes JSON, in which its files are base64. It may take more of a key's share than a body, but never most of all.
+  const form = Math.ceil((maxFormBytes * 4) / 3) + MB;
+  const least = Math.max(maxBytes, Math.min(form, Math.floor(total / FORM_PART)));
   const bodies = createBodyReader({
     ...{ maxBytes, maxFormBytes },
-    inFlight: sharesOf(settings, settings.MAX_INFLIGHT_BODY_MB * MB, least),
+    inFlight: sharesOf(settings, total, least),
     minBytesPerSecond: settings.MIN_BODY_RATE_KB * 1024,
   });
-  return { bodies, thread: createBodyThread({ maxBytes: least, logger }) };
+  return { bodies, thread: createBodyThread({ maxBytes: Math.max(maxBytes, form), logger }) };
 }
 
 /** Large answers wait for a place in so much memory, beside that of the bodies. */

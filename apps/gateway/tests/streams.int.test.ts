@@ -97,10 +97,11 @@ describe("a stream", () => {
         body: body(content, stream),
       });
     const large = "a".repeat(700_000);
-    const first = await post(`${large} [sim {"chunks":20,"tokens":40,"chunkDelayMs":100}]`, true);
+    const first = await post(`${large} [sim {"chunks":300,"tokens":300,"chunkDelayMs":100}]`, true);
     const reader = first.body!.getReader();
     await reader.read();
-    expect((await post(large, false)).status).toBe(200);
+    await expect.poll(async () => (await post(large, false)).status, { timeout: 10_000 }).toBe(200);
+    expect((await reader.read()).done).toBe(false);
     await reader.cancel();
   });
 

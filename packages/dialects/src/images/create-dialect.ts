@@ -123,7 +123,7 @@ function fill(body: JsonObject, files: ReadonlyMap<string, Uint8Array>): void {
   joined.images = joined.images.map((image) => {
     const file = files.get(image.data);
     if (!file) return image;
-    if (sniffImage(Buffer.from(file.subarray(0, HEAD))) === null)
+    if (sniffImage(Buffer.from(Buffer.from(file.subarray(0, HEAD)).toString("latin1"), "base64")) === null)
       throw new UnreadableAnswer("the provider's file is not a PNG, JPEG or WebP image");
     return { ...image, data: addText(joined, file) };
   });
