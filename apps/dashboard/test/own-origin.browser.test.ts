@@ -13,6 +13,7 @@ const PAGES = fileURLToPath(new URL("../app", import.meta.url));
 let dashboard: Awaited<ReturnType<typeof startDashboard>>;
 let tenant: Tenant;
 let browser: TestBrowser;
+let memberId: string;
 const asked = new Set<string>();
 
 beforeAll(async () => {
@@ -20,6 +21,7 @@ beforeAll(async () => {
   tenant = await seedTenant(dashboard.api.url, dashboard.url, dashboard.databaseUrl);
   const pool = new pg.Pool({ connectionString: dashboard.databaseUrl });
   await writeRecords(pool, makeTraffic(tenant, 50, Date.now()));
+  memberId = (await pool.query<{ id: string }>('SELECT id FROM "user" LIMIT 1')).rows[0]?.id ?? "";
   await pool.end();
   const { CHROMIUM_PATH, TEST_PICTURES } = process.env;
   browser = await launchBrowser({ executablePath: CHROMIUM_PATH, pictures: TEST_PICTURES });
@@ -45,6 +47,8 @@ function listPaths(): string[] {
         .replace("[org]", tenant.organizationId)
         .replace("[project]", tenant.projectId)
         .replace("[key]", tenant.apiKeyIds[0] ?? "")
+        .replace("[...model]", "sim-echo")
+        .replace("[member]", memberId)
         .replace("[token]", "token"),
     );
 }

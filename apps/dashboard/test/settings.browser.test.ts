@@ -112,7 +112,7 @@ describe("projects", () => {
     await confirm("Delete project");
     await page.waitForURL(`**${SETTINGS}/projects`);
     await page.getByRole("cell", { name: "prj_assistant" }).waitFor();
-    expect(await page.getByText("Search").count()).toBe(0);
+    expect(await page.getByRole("link", { name: "Settings for Search" }).count()).toBe(0);
     await picture("settings-projects");
   });
 });
@@ -305,7 +305,7 @@ describe("a developer", () => {
       .getByRole("navigation", { name: "Settings" })
       .getByRole("link")
       .allTextContents();
-    expect(links).toEqual(["Organization", "Projects", "Team"]);
+    expect(links).toEqual(["Organization", "Projects", "Team", "Guardrails"]);
     await open(`${SETTINGS}/team`);
     await page.getByRole("row", { name: "Ada Lovelace" }).waitFor();
     expect(await page.getByRole("button", { name: "Invite" }).count()).toBe(0);
