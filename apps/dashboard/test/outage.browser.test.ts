@@ -17,7 +17,7 @@ const nav = (label: string) => page.getByRole("navigation", { name: label });
 describe("while the API hangs", () => {
   it("a page says so inside the shell, and recovers by itself", async () => {
     stage.dashboard.api.hang();
-    await page.goto(`${stage.dashboard.url}/${stage.tenant.projectId}/activity`);
+    await page.goto(`${stage.dashboard.url}/${stage.tenant.projectId}/activity`, { waitUntil: "commit" });
     await failed().waitFor();
     expect(await nav("Project").getByRole("link", { name: "API keys" }).isVisible()).toBe(true);
     await stage.browser.picture("outage");
@@ -28,7 +28,9 @@ describe("while the API hangs", () => {
 
   it("so do the settings", async () => {
     stage.dashboard.api.hang();
-    await page.goto(`${stage.dashboard.url}/settings/${stage.tenant.organizationId}/team`);
+    await page.goto(`${stage.dashboard.url}/settings/${stage.tenant.organizationId}/team`, {
+      waitUntil: "commit",
+    });
     await failed().waitFor();
     expect(await nav("Settings").getByRole("link", { name: "Team" }).isVisible()).toBe(true);
     stage.dashboard.api.resume();
