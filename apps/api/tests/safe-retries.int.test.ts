@@ -91,7 +91,7 @@ describe("a create that is sent again with its Idempotency-Key", () => {
   it("counts again a day later, and is cleaned away", async () => {
     const key = randomUUID();
     const first = await post(`${org()}/projects`, key, { name: "Daily" });
-    await test.pool.query("UPDATE idempotency_key SET expires_at = now()");
+    await test.pool.query("UPDATE idempotency_key SET expires_at = now() - interval '1 second'");
     const second = await post(`${org()}/projects`, key, { name: "Daily" });
     expect(second.status).toBe(201);
     expect(second.body.id).not.toBe(first.body.id);

@@ -75,7 +75,9 @@ describe("an access token", () => {
     const who = { token: body.token };
     const reads = ["GET", "/orgs/org_a/projects"] as const;
     expect((await ask(test, reads, who)).status).toBe(200);
-    await test.pool.query("UPDATE access_token SET expires_at = now() WHERE id = $1", [body.accessToken.id]);
+    await test.pool.query("UPDATE access_token SET expires_at = now() - interval '1 second' WHERE id = $1", [
+      body.accessToken.id,
+    ]);
     expect((await ask(test, reads, who)).status).toBe(401);
     await test.pool.query("UPDATE access_token SET expires_at = NULL WHERE id = $1", [body.accessToken.id]);
     const path = `${LIST}/${body.accessToken.id}`;

@@ -103,7 +103,7 @@ describe("an invitation", () => {
   it("that expired or was revoked, or whose organization is gone, does not work", async () => {
     const user = await guest();
     const sent = await invite({ email: user.email, role: "developer" });
-    await test.pool.query("UPDATE invitation SET expires_at = now() WHERE id = $1", [
+    await test.pool.query("UPDATE invitation SET expires_at = now() - interval '1 second' WHERE id = $1", [
       sent.body.invitation.id,
     ]);
     expect((await accept(user, tokenOf(sent))).status).toBe(404);
