@@ -23,7 +23,8 @@ export function compileRules(rules: readonly GuardrailRule[]): CompiledRules {
     enabled.filter(({ appliesTo }) => appliesTo === direction || appliesTo === "both");
   const input = inspecting("input");
   const output = inspecting("output");
-  const local = { input: compileLocal(input), output: compileLocal(output) };
+  const sources = createSources();
+  const local = { input: compileLocal(input, sources), output: compileLocal(output, sources) };
   return {
     version: versionOf(enabled),
     isEmpty: enabled.length === 0,
@@ -57,16 +58,38 @@ const versionOf = (rules: readonly GuardrailRule[]): string =>
     ? "none"
     : createHash("sha256").update(JSON.stringify(rules)).digest("base64url").slice(0, 16);
 
-function compileLocal(rules: readonly GuardrailRule[]): LocalRules {
+/** Makes what depends on one rule alone once, also for a rule that inspects both directions: patterns take long to compile. */
+function once<Rule extends GuardrailRule, Made>(make: (rule: Rule) => Made): (rule: Rule) => Made {
+  const made = new Map<string, Made>();
+  return (rule) => {
+    const known = made.get(rule.id);
+    if (known !== undefined) return known;
+    const created = make(rule);
+    made.set(rule.id, created);
+    return created;
+  };
+}
+
+const createSources = () => ({
+  pii: once(createPii),
+  secrets: once(createSecrets),
+  termPatterns: once(createTermPatterns),
+  customRegex: once(createCustomRegex),
+});
+
+function compileLocal(
+  rules: readonly GuardrailRule[],
+  sources: ReturnType<typeof createSources>,
+): LocalRules {
   const ofType = <Type extends GuardrailType>(type: Type) => rules.filter(isOfType(type));
   const terms = createTerms(ofType("blocked_terms"));
   const attacks = createAttacks([...ofType("prompt_injection"), ...ofType("jailbreak")]);
   const spans: SpanSource[] = [
-    ...ofType("pii").map(createPii),
-    ...ofType("secrets").flatMap(createSecrets),
+    ...ofType("pii").map(sources.pii),
+    ...ofType("secrets").flatMap(sources.secrets),
     ...(terms === null ? [] : [terms]),
-    ...ofType("blocked_terms").flatMap(createTermPatterns),
-    ...ofType("custom_regex").map(createCustomRegex),
+    ...ofType("blocked_terms").flatMap(sources.termPatterns),
+    ...ofType("custom_regex").map(sources.customRegex),
   ];
   const judges: JudgeSource[] = [
     ...(attacks === null ? [] : [attacks]),

@@ -11,7 +11,7 @@ export class ResultProblem extends Error {
 }
 
 export interface ResultSource {
-  /** Chosen anew for every address on the way. */
+  /** Chosen for each address, also for those of redirects. */
   readonly client: (url: URL) => OutboundClient;
   readonly maxBytes: number;
   /** Counts what is held; what it throws ends the download. */

@@ -95,7 +95,7 @@ export class StreamRelay implements ReplySink {
     this.#gone = true;
     const { state } = this.path;
     if (this.path.isPaidWork) {
-      // The provider charges for all of it: what it says of that is worth the wait.
+      // The provider charges for everything it made, so its usage is worth the wait.
       this.#reply.resume();
       this.#usageTimer ??= setTimeout(() => this.#giveUp({ kind: "gone" }), PAID_WAIT_MS);
     } else if (!state.finishReason || state.usage) {

@@ -7,7 +7,7 @@ type Known = Pick<
   "info" | "caller" | "catalog" | "endpoint" | "facts" | "guard" | "writer" | "onAdmitted"
 >;
 
-/** The call whose body is held; what it says of the body is what is held at the time. */
+/** A call whose body is read from `held` each time, because guardrails can replace it. */
 export function createCall(known: Known, held: HeldBody): Call {
   const { info, caller, catalog, endpoint, guard, writer, onAdmitted } = known;
   let { facts } = known;

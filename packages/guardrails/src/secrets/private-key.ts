@@ -31,7 +31,7 @@ const hitOf = (start: number, end: number): BareHit => ({
   placeholder: PRIVATE_KEY_PLACEHOLDER,
 });
 
-/** Null when what follows is no key: the line is only mentioned. */
+/** Null when no key follows: the text only mentions the line. */
 function endOfBlock(text: string, body: number): number | null {
   const window = text.slice(body, body + MAX_BLOCK);
   END.lastIndex = 0;

@@ -51,7 +51,7 @@ export function mergeKeyLimits(before: KeyLimitsRow, update: KeyLimitsUpdate): K
 export const toWindow = ({ unit, count, timeZone }: LimitWindow): LimitWindow =>
   timeZone ? { unit, count, timeZone } : { unit, count };
 
-/** Another length, or another calendar, is another grid: it starts anew. */
+/** A window of another length or calendar is a new grid, which starts now. */
 export const isSameGrid = (one: LimitWindow | undefined, other: LimitWindow | undefined): boolean =>
   isSameLength(one, other) && one?.timeZone === other?.timeZone;
 
