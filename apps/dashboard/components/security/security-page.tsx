@@ -1,9 +1,9 @@
 import { Card, CardHeader } from "@causeway/ui/card";
-import { buttonStyles } from "@causeway/ui/button";
 import { EmptyState } from "@causeway/ui/empty-state";
-import { Download, ShieldCheck } from "lucide-react";
-import Link from "next/link";
+import { ShieldCheck } from "lucide-react";
 import { RequestSheet } from "@/components/activity/request-sheet.tsx";
+import { ExportLinks } from "@/components/shell/export-links.tsx";
+import { ListPages } from "@/components/shell/list-pages.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { oneOf, type Query } from "@/data/query.ts";
 import {
@@ -17,7 +17,7 @@ import { EventChart } from "./event-chart.tsx";
 import { EventFilters } from "./event-filters.tsx";
 import { EventGroups } from "./event-groups.tsx";
 import { EventPanel } from "./event-panel.tsx";
-import { type EventSearch, parseEventSearch, toFilters, toQueryText } from "./event-search.ts";
+import { parseEventSearch, toFilters, toQueryText } from "./event-search.ts";
 import { EventTable } from "./event-table.tsx";
 import { EventTiles } from "./event-tiles.tsx";
 
@@ -38,13 +38,17 @@ export async function SecurityPage({ owner, query }: SecurityPageProps) {
     opened ? findViolation(owner, opened) : null,
   ]);
   const withProjects = owner.kind === "organization";
+  const base = owner.kind === "organization" ? `orgs/${owner.id}` : `projects/${owner.id}`;
+  const exportOf = (format: string) =>
+    `/api/data/${base}/violations/export?${toQueryText({ ...filters, format })}`;
+  const pageOf = (next?: string) => `?${toQueryText({ ...search, cursor: next })}`;
   const hrefOf = ({ id }: Violation) => `?${toQueryText({ ...search, cursor, event: id })}`;
   return (
     <>
       <PageHeader
         title="Security events"
         description="What guardrails found. The matched text is never stored."
-        actions={<Exports owner={owner} filters={filters} />}
+        actions={<ExportLinks hrefOf={exportOf} />}
       />
       <EventFilters search={search} groups={summary.groups} />
       {summary.totals.violations > 0 ? (
@@ -58,7 +62,10 @@ export async function SecurityPage({ owner, query }: SecurityPageProps) {
           <Card>
             <EventTable events={page.data} hrefOf={hrefOf} withProjects={withProjects} />
           </Card>
-          <Pages search={search} cursor={cursor} next={page.nextCursor} />
+          <ListPages
+            newest={cursor ? pageOf() : null}
+            older={page.nextCursor ? pageOf(page.nextCursor) : null}
+          />
         </>
       ) : (
         <Card>
@@ -80,46 +87,4 @@ const Sheet = ({ event }: { event: Violation | null }) => (
       <p className="text-ink-soft">There is no such event, or you don't have access to it.</p>
     )}
   </RequestSheet>
-);
-
-function Exports({ owner, filters }: { owner: ViolationOwner; filters: ReturnType<typeof toFilters> }) {
-  const base = owner.kind === "organization" ? `orgs/${owner.id}` : `projects/${owner.id}`;
-  return (
-    <div className="flex gap-2">
-      {["csv", "json"].map((format) => (
-        <a
-          key={format}
-          download
-          href={`/api/data/${base}/violations/export?${toQueryText({ ...filters, format })}`}
-          className={buttonStyles()}
-        >
-          <Download />
-          {format.toUpperCase()}
-        </a>
-      ))}
-    </div>
-  );
-}
-
-interface PagesProps {
-  readonly search: EventSearch;
-  readonly cursor: string | undefined;
-  readonly next: string | null;
-}
-
-const Pages = ({ search, cursor, next }: PagesProps) => (
-  <nav aria-label="Pages" className="mt-4 flex justify-between">
-    {cursor ? (
-      <Link href={`?${toQueryText({ ...search })}`} className={buttonStyles()}>
-        Newest
-      </Link>
-    ) : (
-      <span />
-    )}
-    {next ? (
-      <Link href={`?${toQueryText({ ...search, cursor: next })}`} className={buttonStyles()}>
-        Older
-      </Link>
-    ) : null}
-  </nav>
 );

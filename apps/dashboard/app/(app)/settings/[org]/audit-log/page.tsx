@@ -1,19 +1,17 @@
-import { EXPORT_FORMATS } from "@causeway/contracts";
-import { buttonStyles } from "@causeway/ui/button";
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
-import { Download, ScrollText } from "lucide-react";
-import Link from "next/link";
+import { ScrollText } from "lucide-react";
 import { AuditFilters } from "@/components/audit/audit-filters.tsx";
 import { AuditList } from "@/components/audit/audit-list.tsx";
 import {
   ACTION_OPTIONS,
-  type AuditSearch,
   parseAuditSearch,
   RESOURCE_OPTIONS,
   toAuditQuery,
   toQueryText,
 } from "@/components/audit/audit-search.ts";
+import { ExportLinks } from "@/components/shell/export-links.tsx";
+import { ListPages } from "@/components/shell/list-pages.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { listAccessTokens } from "@/data/access-tokens.ts";
 import { listAuditLog } from "@/data/audit-log.ts";
@@ -37,12 +35,16 @@ export default async function AuditLogPage({ params, searchParams }: Props) {
     listAuditLog(organization.id, { ...toAuditQuery(search), cursor }),
     listActors(organization.id),
   ]);
+  const exported = { ...toAuditQuery(search), action: search.action };
+  const exportOf = (format: string) =>
+    `/api/data/orgs/${organization.id}/audit-log/export?${toQueryText({ ...exported, format })}`;
+  const pageOf = (next?: string) => `?${toQueryText({ ...search, cursor: next })}`;
   return (
     <>
       <PageHeader
         title="Audit log"
         description="Who changed what in the last 90 days"
-        actions={<Exports org={organization.id} search={search} />}
+        actions={<ExportLinks hrefOf={exportOf} />}
       />
       <AuditFilters search={search} actions={ACTION_OPTIONS} resources={RESOURCE_OPTIONS} actors={actors} />
       <Card>
@@ -54,7 +56,7 @@ export default async function AuditLogPage({ params, searchParams }: Props) {
           </EmptyState>
         )}
       </Card>
-      <Pages search={search} cursor={cursor} next={page.nextCursor} />
+      <ListPages newest={cursor ? pageOf() : null} older={page.nextCursor ? pageOf(page.nextCursor) : null} />
     </>
   );
 }
@@ -67,42 +69,3 @@ async function listActors(org: string) {
     ...tokens.map(({ id, name }) => ({ value: id, label: `Token ${name}` })),
   ];
 }
-
-const Exports = ({ org, search }: { org: string; search: AuditSearch }) => (
-  <div className="flex gap-2">
-    {EXPORT_FORMATS.map((format) => (
-      <a
-        key={format}
-        download
-        href={`/api/data/orgs/${org}/audit-log/export?${toQueryText({ ...toAuditQuery(search), action: search.action, format })}`}
-        className={buttonStyles()}
-      >
-        <Download />
-        {format.toUpperCase()}
-      </a>
-    ))}
-  </div>
-);
-
-interface PagesProps {
-  readonly search: AuditSearch;
-  readonly cursor: string | undefined;
-  readonly next: string | null;
-}
-
-const Pages = ({ search, cursor, next }: PagesProps) => (
-  <nav aria-label="Pages" className="mt-4 flex justify-between">
-    {cursor ? (
-      <Link href={`?${toQueryText({ ...search })}`} className={buttonStyles()}>
-        Newest
-      </Link>
-    ) : (
-      <span />
-    )}
-    {next ? (
-      <Link href={`?${toQueryText({ ...search, cursor: next })}`} className={buttonStyles()}>
-        Older
-      </Link>
-    ) : null}
-  </nav>
-);

@@ -1,0 +1,27 @@
+import { buttonStyles } from "@causeway/ui/button";
+import Link from "next/link";
+
+interface ListPagesProps {
+  /** Address of the first page; null while it is shown. */
+  readonly newest: string | null;
+  /** Address of the next page; null on the last one. */
+  readonly older: string | null;
+}
+
+/** The way through a list that is newest first. */
+export const ListPages = ({ newest, older }: ListPagesProps) => (
+  <nav aria-label="Pages" className="mt-4 flex justify-between">
+    {newest ? (
+      <Link href={newest} className={buttonStyles()}>
+        Newest
+      </Link>
+    ) : (
+      <span />
+    )}
+    {older ? (
+      <Link href={older} className={buttonStyles()}>
+        Older
+      </Link>
+    ) : null}
+  </nav>
+);
