@@ -45,6 +45,7 @@ export type { AnswerFiles, MediaUrl, NativeMedia } from "./capabilities/files.ts
 export type { ImageEditsCapability, ImagesCapability } from "./capabilities/images.ts";
 export type { NativeSide } from "./capabilities/native.ts";
 export type { NativeStream } from "./capabilities/native-stream.ts";
+export type { QueueRequest, QueueSide, QueueState, QueueTicket } from "./capabilities/queue.ts";
 export type { ModerationsCapability } from "./capabilities/moderations.ts";
 export type { RerankCapability } from "./capabilities/rerank.ts";
 export type * from "./door.ts";

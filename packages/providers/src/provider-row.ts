@@ -3,7 +3,8 @@ import type { Quirks } from "@causeway/dialects";
 /** How a credential travels. `aws` = SigV4 or bearer, `google` = service-account token or API key. */
 export type AuthScheme =
   | { readonly kind: "bearer" }
-  | { readonly kind: "header"; readonly name: string }
+  /** `prefix`: before the key, as in `Key …`. */
+  | { readonly kind: "header"; readonly name: string; readonly prefix?: string }
   | { readonly kind: "aws"; readonly service: string }
   | { readonly kind: "google" }
   | { readonly kind: "none" };
@@ -40,6 +41,11 @@ export interface ProviderRow {
   readonly baseUrl: string | null;
   readonly auth: AuthScheme;
   readonly settings: readonly RelatedSetting[];
+  /**
+   * Hosts, beside that of the base URL, whose URLs in answers get the key: `queue.example.com`, or `*.example.com` for all below
+   * it. Only hosts that are the provider's alone.
+   */
+  readonly resultHosts?: readonly string[];
   readonly quirks: Quirks;
   /** Works without a key (local servers). */
   readonly keyOptional?: boolean;

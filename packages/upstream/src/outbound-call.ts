@@ -12,7 +12,7 @@ export interface OutboundCall {
   /** `https://host[:port]` */
   readonly origin: string;
   readonly path: string;
-  readonly method: "GET" | "POST" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array | null;
   readonly timeouts: Timeouts;

@@ -44,8 +44,22 @@ export async function applyCredential(
     body: request.body instanceof Uint8Array ? request.body : JSON.stringify(request.body),
     timeouts: parts.timeouts,
   };
-  const { secret, settings, mode } = credential;
-  return authorizeCall(sources, candidate.auth, { secret, settings, isOperators: mode === "operator" }, call);
+  return addKey(sources, candidate, credential, call);
+}
+
+/** @throws UpstreamFailure `credential` or `connect` when a token cannot be had. */
+export const addKey = (
+  sources: AuthSources,
+  { auth }: Pick<Candidate, "auth">,
+  { secret, settings, mode }: Credential,
+  call: OutboundCall,
+): Promise<OutboundCall> =>
+  authorizeCall(sources, auth, { secret, settings, isOperators: mode === "operator" }, call);
+
+/** A path after the base URL as a whole URL. @throws UpstreamFailure */
+export function urlAt({ baseUrl }: Pick<Credential, "baseUrl">, path: string): URL {
+  const base = splitBaseUrl(baseUrl);
+  return new URL(base.origin + base.path + path);
 }
 
 interface BaseUrl {

@@ -1,52 +1,32 @@
-import { type OutboundClient, UpstreamFailure, type UpstreamReply } from "@causeway/upstream";
-import { openFile } from "./download-file.ts";
+import { openResult, type Reach, ResultProblem, type UpstreamReply } from "@causeway/upstream";
 
-/** Providers' stores pass downloads on to each other (Google's, for one). */
-const MAX_REDIRECTS = 3;
-const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-
-/** Why there is no file. The message names no address: those are the provider's and carry signatures. */
-export class ResultProblem extends Error {
-  override readonly name = "ResultProblem";
-}
+const TIMEOUTS = { firstByteMs: 10_000, idleMs: 10_000, totalMs: 30_000 };
 
 export interface ResultSource {
   /** Chosen for each address, also for those of redirects. */
-  readonly client: (url: URL) => OutboundClient;
+  readonly reach: (url: URL) => Reach;
   readonly maxBytes: number;
   /** Counts what is held; what it throws ends the download. */
   readonly onBytes: (bytes: number) => void;
 }
 
 /**
- * A file that a provider made, as base64 in ASCII. It is encoded as it comes: it is in memory once.
+ * A file that a provider made, as base64 in ASCII. It is encoded as it comes: it is in memory once. Nobody gets a key for it.
  * @throws ResultProblem; what `onBytes` throws
  */
-export async function fetchResult(url: string, source: ResultSource): Promise<Uint8Array> {
-  let next = url;
-  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
-    if (!URL.canParse(next)) throw new ResultProblem("its URL is not valid");
-    const parsed = new URL(next);
-    const call = openFile(source.client(parsed), parsed);
-    try {
-      const reply = await call.head;
-      const { location } = reply.headers;
-      if (!REDIRECTS.has(reply.status) || typeof location !== "string") return await read(reply, source);
-      if (!URL.canParse(location, next))
-        throw new ResultProblem("it is redirected to a URL that is not valid");
-      next = new URL(location, next).href;
-    } catch (cause) {
-      if (cause instanceof UpstreamFailure) throw new ResultProblem(cause.message, { cause });
-      throw cause;
-    } finally {
-      call.abort();
-    }
+export async function fetchResult(url: string, { reach, ...rest }: ResultSource): Promise<Uint8Array> {
+  const { reply, abort } = await openResult(url, { reach, timeouts: TIMEOUTS });
+  try {
+    return await read(reply, rest);
+  } finally {
+    abort();
   }
-  throw new ResultProblem("it is redirected too often");
 }
 
-async function read(reply: UpstreamReply, { maxBytes, onBytes }: ResultSource): Promise<Uint8Array> {
-  if (reply.status !== 200) throw new ResultProblem(`its server returned ${reply.status}`);
+async function read(
+  reply: UpstreamReply,
+  { maxBytes, onBytes }: Omit<ResultSource, "reach">,
+): Promise<Uint8Array> {
   const encoded: Buffer[] = [];
   let rest: Buffer = Buffer.alloc(0);
   let size = 0;
@@ -68,7 +48,7 @@ async function read(reply: UpstreamReply, { maxBytes, onBytes }: ResultSource): 
         rest = Buffer.from(whole.subarray(end));
       },
       end: resolve,
-      error: reject,
+      error: (cause) => reject(new ResultProblem(cause.message, { cause })),
     });
   });
   encoded.push(Buffer.from(rest.toString("base64"), "latin1"));

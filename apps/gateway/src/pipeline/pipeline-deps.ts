@@ -2,6 +2,7 @@ import type { OrganizationCatalogs } from "@causeway/price-book";
 import type { Logger } from "@causeway/telemetry";
 import type { OutputMeans } from "../accounting/admission/output-means.ts";
 import type { Accounting } from "../accounting/index.ts";
+import type { UnlistedNames } from "../accounting/settlement/unlisted-names.ts";
 import type { ResponseCache } from "../cache/response-cache.ts";
 import type { AuthSources } from "../credentials/apply-credential.ts";
 import type { CredentialPool } from "../credentials/credential-pool.ts";
@@ -16,7 +17,6 @@ import type { KeepAlive } from "../relay/keep-alive.ts";
 import type { RoutingSettings } from "../routing/plan-route.ts";
 import type { RouteHealth } from "../routing/route-health.ts";
 import type { FindTimeouts } from "../timeouts/create-timeouts.ts";
-import type { UnlistedNames } from "../accounting/settlement/unlisted-names.ts";
 import type { UnpricedPolicy } from "./resolve/price-candidate.ts";
 
 /** What the walk of a chat request works with; made once per process. */

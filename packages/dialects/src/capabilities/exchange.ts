@@ -2,6 +2,7 @@ import type { ChatChunk, FinishReason, TokenUsage } from "@causeway/contracts";
 import type { JsonObject } from "../shared/json-object.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
 import type { AnswerFiles, CreateFileStream, NativeMedia } from "./files.ts";
+import type { QueueSide } from "./queue.ts";
 
 /** What a whole answer says beside its content. */
 export interface AnswerSummary {
@@ -67,4 +68,6 @@ export interface Exchange {
   /** Present where answers hold files. */
   readonly files?: AnswerFiles;
   readonly createFileStream?: CreateFileStream;
+  /** Present where the provider takes a job and makes the answer later. */
+  readonly queue?: QueueSide;
 }

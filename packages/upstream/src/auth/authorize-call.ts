@@ -40,7 +40,7 @@ export async function authorizeCall(
     case "bearer":
       return withHeader(call, "authorization", `Bearer ${key.secret}`);
     case "header":
-      return withHeader(call, auth.name, key.secret);
+      return withHeader(call, auth.name, (auth.prefix ?? "") + key.secret);
     case "google":
       return withHeader(call, ...(await googleHeader(sources, key)));
     case "aws":

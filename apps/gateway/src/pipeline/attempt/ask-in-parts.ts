@@ -7,13 +7,15 @@ import {
   UnreadableAnswer,
   type UpstreamRequest,
 } from "@causeway/dialects";
-import { type OpenCall, readWhole, UpstreamFailure } from "@causeway/upstream";
+import { type OpenCall, readWhole, UpstreamFailure, type UpstreamReply } from "@causeway/upstream";
 import { applyCredential } from "../../credentials/apply-credential.ts";
 import type { Attempt } from "../../request/attempt.ts";
 import type { Candidate } from "../../request/candidate.ts";
 import { fetchMade } from "./fetch-made.ts";
+import { openQueued } from "./open-queued.ts";
 import type { Outgoing } from "./outgoing.ts";
 import { isRefusal, MAX_ANSWER_BYTES, readError } from "./read-reply.ts";
+import { waitInQueue } from "./wait-in-queue.ts";
 import { parseAnswer } from "./whole-answer.ts";
 
 /** Calls of one attempt under way at the same time. */
@@ -29,8 +31,10 @@ export function partsOf({ door }: Outgoing, { dialect }: Candidate, stream: bool
 interface PartedCall {
   readonly outgoing: Outgoing;
   readonly attempt: Attempt;
+  readonly target: Target;
   readonly open: Set<OpenCall>;
-  isOver: boolean;
+  /** Aborted when nobody wants the answer any more. */
+  readonly over: AbortController;
 }
 
 /**
@@ -44,23 +48,25 @@ export async function askInParts(
   target: Target,
   parts: RequestParts,
 ): Promise<JsonObject> {
-  const parted: PartedCall = { outgoing, attempt, open: new Set(), isOver: false };
+  const parted: PartedCall = { outgoing, attempt, target, open: new Set(), over: new AbortController() };
+  const { over } = parted;
   const abortAll = () => {
-    parted.isOver = true;
+    over.abort();
     for (const call of parted.open) call.abort();
     outgoing.media.abort();
   };
-  outgoing.onAbortable(abortAll, () => [...parted.open].some(({ isSent }) => isSent));
+  outgoing.onAbortable(abortAll, () => attempt.isSent || [...parted.open].some(({ isSent }) => isSent));
   const { dialect } = attempt.candidate;
   const order = { dialect, target, callerHeaders: outgoing.callerHeaders };
   const requests = await outgoing.body.buildParts(order, outgoing.media);
-  if (parted.isOver) throw new UpstreamFailure("aborted", "the caller disconnected");
+  if (over.signal.aborted) throw new UpstreamFailure("aborted", "the caller disconnected");
   try {
     const answers = await askEach(parted, requests, parts.keepsSome === true);
     const joined = parts.join(answers, target);
     await fetchMade(outgoing, attempt, joined);
     return joined;
   } finally {
+    over.abort();
     for (const call of parted.open) call.abort();
   }
 }
@@ -75,7 +81,7 @@ async function askEach(
   const failures: unknown[] = [];
   let next = 0;
   const work = async () => {
-    while (next < requests.length && !parted.isOver) {
+    while (next < requests.length && !parted.over.signal.aborted) {
       // What is not asked for yet is for nobody.
       if (next > 0 && parted.outgoing.isGone()) return;
       const at = next++;
@@ -94,16 +100,12 @@ async function askEach(
   return [...answers].sort(([a], [b]) => a - b).map(([, answer]) => answer);
 }
 
-async function ask(
-  { outgoing, attempt, open }: PartedCall,
-  request: UpstreamRequest,
-  at: number,
-): Promise<AnswerPart> {
+async function ask(parted: PartedCall, request: UpstreamRequest, at: number): Promise<AnswerPart> {
+  const { outgoing, attempt, open } = parted;
   const { candidate, credential } = attempt;
-  const elapsedMs = performance.now() - attempt.startedAt;
   const outbound = await applyCredential(outgoing.auth, candidate, credential, {
     request,
-    timeouts: { ...outgoing.timeouts, totalMs: Math.max(1, outgoing.timeouts.totalMs - elapsedMs) },
+    timeouts: { ...outgoing.timeouts, totalMs: remainingMs(parted) },
     requestId: outgoing.requestId,
     traceparent: outgoing.traceparent,
   });
@@ -113,16 +115,57 @@ async function ask(
     const reply = await call.head;
     attempt.status = reply.status;
     attempt.firstByteMs ??= reply.firstByteMs;
-    if (isRefusal(reply)) {
-      const refusal = await readError(candidate, reply);
-      throw new UnreadableAnswer(refusal.message, { refusal });
-    }
-    const exchange = exchangeFor(candidate.dialect, outgoing.door);
-    if (exchange?.files) await outgoing.enterRoom(reply);
-    const bytes = await readWhole(reply, MAX_ANSWER_BYTES);
-    return { body: parseAnswer(exchange, bytes, at), headers: reply.headers };
+    if (isRefusal(reply)) throw await refusalOf(parted, reply);
+    const body = await read(parted, reply, at);
+    attempt.isSent = true;
+    return { body: await resultOf(parted, body, at), headers: reply.headers };
   } finally {
     attempt.isSent ||= call.isSent;
     open.delete(call);
   }
+}
+
+const remainingMs = ({ outgoing, attempt }: PartedCall): number =>
+  Math.max(1, outgoing.timeouts.totalMs - (performance.now() - attempt.startedAt));
+
+async function refusalOf({ attempt }: PartedCall, reply: UpstreamReply): Promise<UnreadableAnswer> {
+  const refusal = await readError(attempt.candidate, reply);
+  return new UnreadableAnswer(refusal.message, { refusal });
+}
+
+/** @throws UpstreamFailure, UnreadableAnswer */
+async function read(
+  { outgoing, attempt }: PartedCall,
+  reply: UpstreamReply,
+  at: number,
+): Promise<JsonObject> {
+  const exchange = exchangeFor(attempt.candidate.dialect, outgoing.door);
+  if (exchange?.files) await outgoing.enterRoom(reply);
+  return parseAnswer(exchange, await readWhole(reply, MAX_ANSWER_BYTES), at);
+}
+
+/** Of a job: hardly more than a URL. */
+const SMALL_BYTES = 1024 * 1024;
+
+/** No room is taken for the many small answers of one job. @throws UpstreamFailure, UnreadableAnswer */
+async function readPolled(parted: PartedCall, reply: UpstreamReply, at: number): Promise<JsonObject> {
+  if (Number(reply.headers["content-length"]) > SMALL_BYTES) return read(parted, reply, at);
+  const exchange = exchangeFor(parted.attempt.candidate.dialect, parted.outgoing.door);
+  return parseAnswer(exchange, await readWhole(reply, SMALL_BYTES), at);
+}
+
+/** What a provider with a queue answers with once it is done; of any other, the answer itself. */
+async function resultOf(parted: PartedCall, answer: JsonObject, at: number): Promise<JsonObject> {
+  const { outgoing, attempt, target, open } = parted;
+  const queue = exchangeFor(attempt.candidate.dialect, outgoing.door)?.queue;
+  const ticket = queue?.ticket(answer, target) ?? null;
+  if (!queue || ticket === null) return answer;
+  return waitInQueue(queue, ticket, target, {
+    open: (polled, totalMs) => openQueued(outgoing, attempt, polled, totalMs),
+    track: (call) => open.add(call),
+    read: (reply) => readPolled(parted, reply, at),
+    refuse: (reply) => refusalOf(parted, reply),
+    remainingMs: () => remainingMs(parted),
+    signal: parted.over.signal,
+  });
 }

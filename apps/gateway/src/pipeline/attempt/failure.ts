@@ -1,8 +1,8 @@
-import { isListed } from "../../request/candidate.ts";
 import { GatewayError } from "@causeway/contracts";
 import { UnreadableAnswer, type UpstreamError } from "@causeway/dialects";
 import { UpstreamFailure } from "@causeway/upstream";
 import type { Attempt } from "../../request/attempt.ts";
+import { isListed } from "../../request/candidate.ts";
 
 /** A transport failure or an unreadable answer in the words of the retry rules. */
 export function failureOf(thrown: unknown): UpstreamError | "canceled" {

@@ -1,6 +1,6 @@
 import type { UpstreamError } from "@causeway/dialects";
-import { describe, expect, it } from "vitest";
 import { createStats } from "@causeway/route-stats";
+import { describe, expect, it } from "vitest";
 import { createKeyHealth, type KeyHealth } from "../../credentials/key-health.ts";
 import type { Attempt } from "../../request/attempt.ts";
 import type { Candidate, Credential } from "../../request/candidate.ts";

@@ -3,7 +3,7 @@ import { sendError } from "../../http/send-error.ts";
 import type { Call } from "../../request/call.ts";
 import type { Delivery } from "../../request/delivery.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
-import { type Charged, NOTHING, usageContext, usageOfLeaving, costOfNothing } from "../settle/charge.ts";
+import { type Charged, costOfNothing, NOTHING, usageContext, usageOfLeaving } from "../settle/charge.ts";
 import { renderRouting } from "../settle/final-chunk.ts";
 import { bill, settle } from "../settle/settle.ts";
 

@@ -15,10 +15,10 @@ import { fits } from "../../routing/fits.ts";
 import { hasHealthyKey } from "../../routing/has-healthy-key.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { allowCandidates, allowMappings } from "./allow-candidates.ts";
-import { priceCandidate, servesDeployment } from "./price-candidate.ts";
 import { dropIncapable } from "./drop-incapable.ts";
 import { dropOperatorKeys } from "./drop-operator-keys.ts";
 import { inRegion } from "./in-region.ts";
+import { priceCandidate, servesDeployment } from "./price-candidate.ts";
 import { requireOwnKeys } from "./require-own-keys.ts";
 import { answersAt, noAuto, noEndpoint, wrongEndpoint } from "./wrong-endpoint.ts";
 
@@ -267,7 +267,12 @@ function customCandidates(
   return { candidates: [candidate], isRefused };
 }
 
-const rowFields = (row: ProviderRow) => ({ providerId: row.id, auth: row.auth, quirks: quirksOf(row) });
+const rowFields = (row: ProviderRow) => ({
+  providerId: row.id,
+  auth: row.auth,
+  resultHosts: row.resultHosts,
+  quirks: quirksOf(row),
+});
 
 function unknownModel({ catalog }: Call, name: string): GatewayError {
   const nearest = catalog.nearestIds(name, 3);
