@@ -80,7 +80,7 @@ describe("what an organization can have", () => {
     const path = `/orgs/${org}/projects`;
     await makeAtOnce(4, path, () => ({ name: "one" }));
     const [first] = (await ask(test, ["GET", path], owner)).body.data;
-    expect((await ask(test, ["DELETE", `/projects/${first.id}`], owner)).status).toBe(204);
+    expect((await ask(test, ["DELETE", `/projects/${first?.id}`], owner)).status).toBe(204);
     expect((await ask(test, ["POST", path], owner, { name: "two" })).status).toBe(201);
   });
 

@@ -1,27 +1,63 @@
 import { randomUUID } from "node:crypto";
 import { createAccessToken, createId, hashAccessToken } from "@causeway/crypto";
+import type { Role } from "@causeway/contracts";
 import { HASH_SECRET, ORIGIN, type TestApp } from "./test-app.ts";
 
 /** Who asks: a signed-in person, an access token, or no one. */
 export type Who = { readonly cookie: string } | { readonly token: string } | null;
 
-export interface Answer {
+/** An item of a list: the members that tests do more with than compare them. */
+export interface Item {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly type: string;
+  readonly action: string;
+  readonly resourceId: string;
+  readonly createdAt: string;
+  readonly excerpt: string | null;
+  readonly [member: string]: unknown;
+}
+
+/** The members of answers that tests continue with. A test that reads one knows that its route answers with it. */
+export interface AnswerBody {
+  readonly id: string;
+  readonly data: Item[];
+  readonly nextCursor: string | null;
+  readonly error: {
+    readonly code: string;
+    readonly message: string;
+    readonly fields: Readonly<Record<string, string>>;
+  };
+  readonly token: string;
+  readonly link: string;
+  readonly accessToken: { readonly id: string };
+  readonly apiKey: { readonly id: string };
+  readonly invitation: { readonly id: string; readonly expiresAt: string };
+  readonly totals: { readonly violations: number };
+  readonly groups: readonly Readonly<Record<string, string>>[];
+  readonly rules: readonly { readonly milliseconds: number }[];
+  readonly points: readonly Readonly<Record<string, number>>[];
+  readonly [member: string]: unknown;
+}
+
+export interface Answer<Body = AnswerBody> {
   readonly status: number;
   /** The parsed answer; null when it has none or is no JSON. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every route
-  readonly body: any;
+  readonly body: Body;
   readonly text: string;
   readonly headers: Headers;
 }
 
 /** Asks the app like a browser of the dashboard, or like automation. */
-export async function ask(
+export async function ask<Body = AnswerBody>(
   { app }: TestApp,
   [method, path]: readonly [method: string, path: string],
   who: Who,
   body?: unknown,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
+): Promise<Answer<Body>> {
   const response = await app.request(path, {
     method,
     headers: {

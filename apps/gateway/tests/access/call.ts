@@ -1,10 +1,30 @@
 import type { TestService } from "@causeway/testing";
 
+interface Limit {
+  readonly remaining: number;
+  readonly reserved: number;
+}
+
+/** The members of answers and errors that tests do more with than compare them. */
+interface AnsweredBody {
+  readonly id: string;
+  readonly data: readonly { readonly id: string }[];
+  readonly error: { readonly code: string; readonly message: string };
+  readonly limits: { readonly total: Limit; readonly tokens_per_minute: Limit };
+  readonly usage: {
+    readonly cost: number;
+    readonly cost_details: Readonly<Record<string, number>>;
+    readonly input_tokens: number;
+    readonly used: number;
+    readonly reserved: number;
+  };
+  readonly [member: string]: unknown;
+}
+
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: answers and errors of every shape
-  readonly body: any;
+  readonly body: AnsweredBody;
 }
 
 export interface CallOptions {

@@ -42,12 +42,25 @@ export async function send(url: string, call: Call, body: Fields): Promise<Respo
   });
 }
 
+interface Choice {
+  readonly finish_reason: string;
+  readonly message: { readonly content: string | null };
+}
+
+/** The members of responses in several formats that tests do more with than compare them. */
+interface AnswerBody {
+  readonly id: string;
+  readonly choices: readonly [Choice, ...Choice[]];
+  readonly usage: { readonly cost: number; readonly input_tokens: number };
+  readonly metadata: { readonly used_provider: string; readonly cached?: boolean };
+  readonly [member: string]: unknown;
+}
+
 export interface Answer {
   readonly status: number;
   readonly cache: string | null;
   readonly age: string | null;
-  // biome-ignore lint/suspicious/noExplicitAny: bodies of several formats
-  readonly body: any;
+  readonly body: AnswerBody;
 }
 
 export async function ask(url: string, call: Call, body: Fields): Promise<Answer> {
@@ -57,7 +70,7 @@ export async function ask(url: string, call: Call, body: Fields): Promise<Answer
     status,
     cache: headers.get("x-causeway-cache"),
     age: headers.get("age"),
-    body: await response.json(),
+    body: (await response.json()) as AnswerBody,
   };
 }
 

@@ -88,9 +88,11 @@ const saidIn = (door: Door, body: Record<string, unknown>): unknown => {
       ),
     );
   }
-  return plain.choices.map(({ message, finish_reason }: Answer["body"]) => [
+  return plain.choices.map(({ message, finish_reason }: OpenAI.ChatCompletion.Choice) => [
     message.content ?? null,
-    message.tool_calls?.map((call: Answer["body"]) => [call.id, call.function.name, call.function.arguments]),
+    message.tool_calls?.map(
+      (call) => call.type === "function" && [call.id, call.function.name, call.function.arguments],
+    ),
     finish_reason,
   ]);
 };

@@ -1,7 +1,7 @@
 import { createId } from "@causeway/crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertOrganization, signUp, startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { ask, insertAccessToken } from "../../testing/test-client.ts";
+import { ask, type Item, insertAccessToken } from "../../testing/test-client.ts";
 
 type User = Awaited<ReturnType<typeof signUp>>;
 
@@ -143,10 +143,11 @@ describe("its export", () => {
        SELECT 'aud_' || lpad(to_hex(n), 32, '0'), now() - make_interval(secs => n / 7), 'org_a', 'project.create', 'project', 'prj_' || n
        FROM generate_series(1, 1600) n`,
     );
-    const { body } = await ask(test, ["GET", `${LIST}/export?format=json&action=project.create`], owner);
+    const path = `${LIST}/export?format=json&action=project.create`;
+    const { body } = await ask<Item[]>(test, ["GET", path], owner);
     expect(body).toHaveLength(1_600);
     expect(new Set(idsOf({ data: body })).size).toBe(1_600);
-    const times = body.map((entry: { createdAt: string }) => entry.createdAt);
+    const times = body.map(({ createdAt }) => createdAt);
     expect(times).toEqual([...times].sort().reverse());
   });
 

@@ -39,7 +39,7 @@ const call = (method: string, path: string, body?: unknown, who: Who = admin) =>
 const create = async (fields: object = {}, path = OF_ORG) =>
   (await call("POST", path, { ...TERMS, ...fields })).body;
 const names = async (path: string, who: Who = admin): Promise<string[]> =>
-  (await call("GET", path, undefined, who)).body.data.map(({ name }: { name: string }) => name);
+  (await call("GET", path, undefined, who)).body.data.map(({ name }) => name);
 
 describe("guardrails of an organization", () => {
   it("are created with the defaults of their type, read, changed and deleted", async () => {
@@ -131,7 +131,7 @@ describe("guardrails of an organization", () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => call("POST", `${OF_ORG}/recommended`)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const { data } = (await call("GET", OF_ORG)).body;
-    expect(data.map(({ type, action }: Record<string, string>) => `${type} ${action}`)).toEqual([
+    expect(data.map(({ type, action }) => `${type} ${action}`)).toEqual([
       "secrets warn",
       "prompt_injection warn",
       "jailbreak warn",

@@ -55,7 +55,7 @@ describe("an invitation", () => {
     expect(found.body).toMatchObject({ organizationName: "org_a", role: "developer", invitedByName: "olga" });
     expect((await accept(user, tokenOf(sent))).body).toEqual({ organizationId: "org_a" });
     const projects = await ask(test, ["GET", "/orgs/org_a/projects"], user);
-    expect(projects.body.data.map(({ id }: { id: string }) => id)).toEqual(["prj_a1"]);
+    expect(projects.body.data.map(({ id }) => id)).toEqual(["prj_a1"]);
     expect((await readAuditLog(test, "org_a")).slice(-2)).toMatchObject([
       { action: "invitation.create", userId: owner.id },
       { action: "team_member.add", userId: user.id, details: { email: user.email, role: "developer" } },
@@ -108,7 +108,7 @@ describe("an invitation", () => {
     ]);
     expect((await accept(user, tokenOf(sent))).status).toBe(404);
     const listed = (await ask(test, ["GET", LIST], owner)).body.data;
-    expect(listed.find(({ id }: { id: string }) => id === sent.body.invitation.id)).toMatchObject({
+    expect(listed.find(({ id }) => id === sent.body.invitation.id)).toMatchObject({
       isExpired: true,
     });
 

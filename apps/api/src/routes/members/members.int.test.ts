@@ -60,13 +60,8 @@ const leave = (user: User) => ask(test, ["POST", `/orgs/${org}/leave`], user);
 describe("the members of an organization", () => {
   it("are listed with roles, projects and keys", async () => {
     const { body } = await ask(test, ["GET", `/orgs/${org}/members`], people.ada);
-    expect(body.data.map((member: { role: Role }) => member.role).sort()).toEqual([
-      "admin",
-      "developer",
-      "owner",
-      "owner",
-    ]);
-    expect(body.data.find((member: { userId: string }) => member.userId === people.dan.id)).toMatchObject({
+    expect(body.data.map((member) => member.role).sort()).toEqual(["admin", "developer", "owner", "owner"]);
+    expect(body.data.find((member) => member.userId === people.dan.id)).toMatchObject({
       email: people.dan.email,
       projectIds: [`prj_m${count}`],
       keys: 0,
@@ -199,9 +194,9 @@ describe("a removed member", () => {
       ada.id,
     ]);
     const { data } = (await ask(test, ["GET", `/orgs/${org}/members`], olga)).body;
-    const member = data.find(({ userId }: { userId: string }) => userId === dan.id);
+    const member = data.find(({ userId }) => userId === dan.id);
     expect(member).toMatchObject({ keys: 1, accessTokens: 1 });
-    const path = `/orgs/${org}/members/${member.id}?disableCredentials=true`;
+    const path = `/orgs/${org}/members/${member?.id}?disableCredentials=true`;
     expect((await ask(test, ["DELETE", path], stays)).status).toBe(403);
     const removed = await ask(test, ["DELETE", path], ada);
     expect([removed.status, removed.body]).toEqual([

@@ -31,14 +31,14 @@ beforeEach(async () => {
   await test.pool.query("DELETE FROM provider_key");
 });
 
-const make = async (user: User, method: string, path: string, body?: unknown) => {
-  const { status, text, body: answer } = await ask(test, [method, path], user, body);
+const make = async <Body>(user: User, method: string, path: string, body?: unknown) => {
+  const { status, text, body: answer } = await ask<Body>(test, [method, path], user, body);
   expect(status, text).toBeLessThan(300);
   return answer;
 };
 
 const list = async (query: Record<string, string> = {}, organization = "org_1"): Promise<Page> =>
-  (await make(owner, "GET", `/orgs/${organization}/models?${new URLSearchParams(query)}`)) as Page;
+  await make<Page>(owner, "GET", `/orgs/${organization}/models?${new URLSearchParams(query)}`);
 
 async function find(id: string, organization = "org_1"): Promise<OrganizationModel> {
   const { data } = await list({ search: id, includeDisabled: "true" }, organization);

@@ -131,7 +131,9 @@ describe("kept content", () => {
     const path = ["DELETE", "/orgs/org_a/payloads"] as const;
     expect((await ask(test, path, admin)).status).toBe(403);
     expect((await ask(test, path, owner)).status).toBe(204);
-    const { payloadVisibleFrom } = (await ask(test, ["GET", "/orgs/org_a"], owner)).body;
+    const { payloadVisibleFrom } = (
+      await ask<{ payloadVisibleFrom: string }>(test, ["GET", "/orgs/org_a"], owner)
+    ).body;
     expect(await hiddenUntil("org_a")).toEqual(new Date(payloadVisibleFrom));
     expect(await epochOf("prj_a")).toBe(epoch + 1);
     expect((await readAuditLog(test, "org_a")).at(-1)).toMatchObject({ action: "payload.delete" });

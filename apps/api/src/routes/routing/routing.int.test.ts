@@ -73,7 +73,7 @@ interface Report {
 }
 
 const read = (who: Who): Promise<{ status: number; body: Report }> =>
-  ask(test, ["GET", "/orgs/org_a/routes"], who);
+  ask<Report>(test, ["GET", "/orgs/org_a/routes"], who);
 const reset = (who: Who, body: object) => ask(test, ["POST", "/orgs/org_a/routes/reset"], who, body);
 
 describe("what gateways know of routes", () => {

@@ -117,16 +117,15 @@ describe("security events", () => {
     expect(places(await get(OF_PROJECT, developer))).toEqual([3]);
     expect((await get(`${OF_PROJECT}/summary`, developer)).totals).toMatchObject({ violations: 1 });
     const { data } = await get(OF_PROJECT);
-    expect((await ask(test, ["GET", `${OF_PROJECT}/${data[0].id}`], developer)).status).toBe(404);
-    expect((await ask(test, ["GET", `${OF_PROJECT}/${data[2].id}`], developer)).status).toBe(200);
+    expect((await ask(test, ["GET", `${OF_PROJECT}/${data[0]?.id}`], developer)).status).toBe(404);
+    expect((await ask(test, ["GET", `${OF_PROJECT}/${data[2]?.id}`], developer)).status).toBe(200);
     for (const path of [OF_ORG, `${OF_ORG}/summary`, `${OF_ORG}/export`]) {
       expect((await ask(test, ["GET", path], developer)).status).toBe(403);
     }
   });
 
   it("show an excerpt only to who may read content, and no longer than content is kept", async () => {
-    const excerpts = async (who: Who) =>
-      (await get(OF_PROJECT, who)).data.map(({ excerpt }: { excerpt: string | null }) => excerpt);
+    const excerpts = async (who: Who) => (await get(OF_PROJECT, who)).data.map(({ excerpt }) => excerpt);
     expect(await excerpts(admin)).toEqual(["write to [EMAIL]", null, null, null]);
     expect(await excerpts(reader)).toEqual([null, null, null, null]);
     const file = await ask(test, ["GET", `${OF_ORG}/export`], reader);
@@ -155,8 +154,8 @@ describe("the summary of security events", () => {
     expect(totals).toEqual({ violations: 5, matches: 7, requests: 3 });
     const by = (dimension: string) =>
       groups
-        .filter((group: { by: string }) => group.by === dimension)
-        .map(({ id, label, violations }: Record<string, unknown>) => [id, label, violations]);
+        .filter((group) => group.by === dimension)
+        .map(({ id, label, violations }) => [id, label, violations]);
     expect(by("action")).toEqual([
       ["redact", null, 3],
       ["block", null, 1],
@@ -166,16 +165,16 @@ describe("the summary of security events", () => {
       ["pii", null, 4],
       ["secrets", null, 1],
     ]);
-    expect(by("category").map(([id]: string[]) => id)).toEqual(["email", "api_key", "card"]);
+    expect(by("category").map(([id]) => id)).toEqual(["email", "api_key", "card"]);
     expect(by("rule")).toEqual([
       ["grd_1", "Personal data", 4],
       ["grd_2", "Secrets", 1],
     ]);
-    expect(by("key").map(([id, , count]: unknown[]) => [id, count])).toEqual([
+    expect(by("key").map(([id, , count]) => [id, count])).toEqual([
       ["key_admin", 4],
       ["key_dev", 1],
     ]);
-    expect(by("project").map(([id]: string[]) => id)).toEqual(["prj_a", "prj_b"]);
+    expect(by("project").map(([id]) => id)).toEqual(["prj_a", "prj_b"]);
   });
 
   it("counts every hour or day of the range, and as many as the list shows", async () => {
@@ -183,8 +182,7 @@ describe("the summary of security events", () => {
     const { granularity, points } = await get(`${OF_ORG}/summary?from=${from}`);
     expect(granularity).toBe("hour");
     expect(points).toHaveLength(49);
-    const sum = (name: string) =>
-      points.reduce((total: number, point: Record<string, number>) => total + (point[name] ?? 0), 0);
+    const sum = (name: string) => points.reduce((total, point) => total + (point[name] ?? 0), 0);
     expect([sum("block"), sum("redact"), sum("warn")]).toEqual([1, 2, 1]);
     expect((await get(`${OF_ORG}?from=${from}`)).data).toHaveLength(4);
     expect((await get(`${OF_ORG}/summary`)).granularity).toBe("day");
@@ -192,7 +190,7 @@ describe("the summary of security events", () => {
 
   it("tells only the first ones apart when there are more", async () => {
     const { groups } = await get(`${OF_ORG}/summary?top=1`);
-    expect(groups.map(({ by, id }: Record<string, string>) => `${by} ${id}`).sort()).toEqual([
+    expect(groups.map(({ by, id }) => `${by} ${id}`).sort()).toEqual([
       "action redact",
       "category email",
       "key key_admin",
@@ -214,6 +212,6 @@ describe("the export of security events", () => {
     const lines = csv.text.trim().split("\r\n");
     expect(lines).toHaveLength(data.length + 1);
     expect(lines[0]).toContain("id,created_at,project");
-    expect(lines[1]).toContain(data[0].id);
+    expect(lines[1]).toContain(data[0]?.id);
   });
 });
