@@ -22,6 +22,7 @@ const PAGES: readonly [name: string, path: () => string][] = [
   ["organization", () => SETTINGS],
   ["projects", () => `${SETTINGS}/projects`],
   ["team", () => `${SETTINGS}/team`],
+  ["providers", () => `${SETTINGS}/providers`],
   ["provider-keys", () => `${SETTINGS}/provider-keys`],
   ["custom-providers", () => `${SETTINGS}/custom-providers`],
   ["access-tokens", () => `${SETTINGS}/access-tokens`],

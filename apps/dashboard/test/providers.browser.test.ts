@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeRecords } from "@causeway/db/usage";
+import { excludeKeys } from "./exclude-keys.ts";
+import { makeTraffic } from "./make-traffic.ts";
 import { openSettings, SETTINGS } from "./open-settings.ts";
 import { GOOD_TOKEN, startUpstream } from "./start-upstream.ts";
 
@@ -87,6 +90,40 @@ describe("provider keys", () => {
     await press("Delete Spare");
     await confirm("Delete key");
     await page.getByText("Spare", { exact: true }).waitFor({ state: "detached" });
+  });
+});
+
+describe("the health of providers", () => {
+  const TEXT = "Incorrect API key provided";
+
+  it("names a key that isn't used, why, and how to use it again", async () => {
+    await writeRecords(
+      settings.pool,
+      makeTraffic(
+        { organizationId: "org_northwind", projectId: "prj_assistant", apiKeyIds: ["key_web"] },
+        40,
+        Date.now(),
+      ),
+    );
+    await excludeKeys(settings, TEXT);
+    await open(`${SETTINGS}/providers`);
+    const excluded = page.getByRole("region", { name: "Not used now" });
+    await excluded.getByText(`The provider rejects the key: ${TEXT}`).waitFor();
+    await excluded.getByText("until someone resets it").waitFor();
+    const ofKeys = page.getByRole("table", { name: "Upstream keys" });
+    expect(await ofKeys.getByRole("row", { name: "Main" }).textContent()).toContain("excluded");
+    const providers = page.getByRole("table", { name: "Providers" });
+    expect(await providers.getByRole("row", { name: /^openai/ }).textContent()).toContain("1 excluded");
+    await picture("settings-providers");
+    await excluded.getByRole("button", { name: "Try again now: openai, key “Main”" }).click();
+    await page.getByText("Nothing is excluded").waitFor();
+  });
+
+  it("shows the keys and routes of one provider", async () => {
+    await open(`${SETTINGS}/providers`);
+    await page.getByRole("link", { name: "anthropic", exact: true }).click();
+    await page.getByText("Keys and routes of anthropic only.").waitFor();
+    expect(await page.getByRole("table", { name: "Upstream keys" }).count()).toBe(0);
   });
 });
 

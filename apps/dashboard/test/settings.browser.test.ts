@@ -275,6 +275,7 @@ describe("every page", () => {
     "/projects",
     "/projects/prj_assistant",
     "/team",
+    "/providers",
     "/provider-keys",
     "/custom-providers",
     "/access-tokens",
@@ -313,13 +314,17 @@ describe("a developer", () => {
     await picture("settings-team-developer");
   });
 
-  it.each(["/provider-keys", "/custom-providers", "/access-tokens", "/audit-log", "/projects/prj_assistant"])(
-    "finds no page %s",
-    async (path) => {
-      await open(SETTINGS + path);
-      await page.getByText("Page not found").waitFor();
-    },
-  );
+  it.each([
+    "/providers",
+    "/provider-keys",
+    "/custom-providers",
+    "/access-tokens",
+    "/audit-log",
+    "/projects/prj_assistant",
+  ])("finds no page %s", async (path) => {
+    await open(SETTINGS + path);
+    await page.getByText("Page not found").waitFor();
+  });
 });
 
 describe("the end", () => {

@@ -33,6 +33,7 @@ export async function startDashboard(
     ...pages,
     api,
     databaseUrl: database.url,
+    redisUrl: redis.url,
     async stop() {
       const code = await pages.stop();
       await api.stop();

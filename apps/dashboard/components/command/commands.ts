@@ -34,6 +34,7 @@ const SETTINGS_PAGES: readonly (readonly [path: string, label: string])[] = [
   ["/team", "Team"],
 ];
 const ADMIN_PAGES: readonly (readonly [path: string, label: string])[] = [
+  ["/providers", "Providers"],
   ["/provider-keys", "Provider keys"],
   ["/custom-providers", "Custom providers"],
   ["/access-tokens", "Access tokens"],

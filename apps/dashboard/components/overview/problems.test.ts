@@ -79,7 +79,7 @@ describe("the problems of a project", () => {
       {
         tone: "bad",
         text: "The provider key “Main” of openai isn't used now: invalid api key",
-        href: "/settings/org_1/provider-keys",
+        href: "/settings/org_1/providers",
       },
     ]);
   });

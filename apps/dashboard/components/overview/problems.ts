@@ -88,6 +88,6 @@ function excludedKeys({ org, routes }: Seen): Problem[] {
   return excluded.slice(0, MOST_NAMED).map(({ name, provider, reason }) => ({
     tone: "bad",
     text: `The provider key “${name}” of ${provider} isn't used now: ${reason}`,
-    href: `/settings/${org}/provider-keys`,
+    href: `/settings/${org}/providers`,
   }));
 }

@@ -5,6 +5,7 @@ import {
   Folders,
   KeySquare,
   Plug,
+  Route,
   ScrollText,
   Shield,
   ShieldAlert,
@@ -21,6 +22,7 @@ const EVERYBODYS: readonly NavPage[] = [
 ];
 const ADMINS: readonly NavPage[] = [
   { path: "/security-events", label: "Security events", Icon: ShieldAlert },
+  { path: "/providers", label: "Providers", Icon: Route },
   { path: "/provider-keys", label: "Provider keys", Icon: KeySquare },
   { path: "/custom-providers", label: "Custom providers", Icon: Plug },
   { path: "/access-tokens", label: "Access tokens", Icon: Terminal },

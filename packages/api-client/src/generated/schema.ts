@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: e39e9e8d261daa56
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 0f45c65fec6df780
 
 export interface paths {
     "/session": {
@@ -3269,7 +3269,7 @@ export interface components {
             firstTokenMs: number | null;
             /** @description Output tokens per second, from the call to the end of the response. */
             tokensPerSecond: number | null;
-            exclusion: components["schemas"]["RouteExclusion"];
+            exclusion: components["schemas"]["RouteExclusion"] | null;
         };
         RouteExclusion: {
             /**
@@ -3292,7 +3292,7 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             until: string | null;
-        } | null;
+        };
         UpstreamKey: {
             /** @description Name of the provider key or custom provider. Null for an operator key. */
             id: string | null;

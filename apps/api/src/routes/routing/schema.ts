@@ -37,7 +37,7 @@ export const Route = z
     region: z.string().nullable(),
     upstreamModel: z.string(),
     ...measured,
-    exclusion: Exclusion.nullable(),
+    exclusion: z.union([Exclusion, z.null()]),
   })
   .openapi("Route");
 

@@ -1,0 +1,150 @@
+import { Card, CardHeader } from "@causeway/ui/card";
+import { EmptyState } from "@causeway/ui/empty-state";
+import { Route } from "lucide-react";
+import Link from "next/link";
+import { textLink } from "@/components/forms/text-link.ts";
+import { ExcludedList, listExcluded } from "@/components/provider-health/excluded-list.tsx";
+import { ProviderTable } from "@/components/provider-health/provider-table.tsx";
+import { ResetKeys } from "@/components/provider-health/reset-keys.tsx";
+import { RouteTable } from "@/components/provider-health/route-table.tsx";
+import { summarizeProviders } from "@/components/provider-health/summarize-providers.ts";
+import { UpstreamKeyTable } from "@/components/provider-health/upstream-key-table.tsx";
+import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { pageOf, Pager } from "@/components/shell/pager.tsx";
+import { parseRange } from "@/components/usage/range.ts";
+import { RangePicker } from "@/components/usage/range-picker.tsx";
+import { getOrganization, may } from "@/data/organization.ts";
+import { findRouteReport, type RouteReport } from "@/data/providers.ts";
+import { oneOf, type Query } from "@/data/query.ts";
+import { getGroupedUsage } from "@/data/usage.ts";
+
+interface Props {
+  readonly params: Promise<{ org: string }>;
+  readonly searchParams: Promise<Query>;
+}
+
+export const metadata = { title: "Providers" };
+
+const REFRESH_MS = 10_000;
+const PAGE = 50;
+
+export default async function ProvidersPage({ params, searchParams }: Props) {
+  const { organization } = await getOrganization((await params).org, "provider_keys:read");
+  const org = organization.id;
+  const query = await searchParams;
+  const range = parseRange(oneOf(query, "range") ?? "24h", new Date());
+  const [report, usage] = await Promise.all([
+    findRouteReport(org),
+    getGroupedUsage({ org }, range, "provider"),
+  ]);
+  const provider = oneOf(query, "provider");
+  const providers = summarizeProviders(report, usage);
+  return (
+    <>
+      <LiveRefresh everyMs={REFRESH_MS} />
+      <PageHeader
+        title="Providers"
+        description="Which providers and keys the gateway uses now, and how requests to them go"
+        actions={<RangePicker value={range.name} />}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Health org={org} report={report} canReset={may(organization, "provider_keys:manage")} />
+        <Card aria-labelledby="providers-title">
+          <CardHeader
+            id="providers-title"
+            title="By provider"
+            description={`Requests since ${range.name === "24h" ? "24 hours ago" : `${range.name.slice(0, -1)} days ago`}, in all projects; states as of now`}
+          />
+          {providers.length > 0 ? (
+            <ProviderTable
+              providers={providers}
+              requests={usage.totals.requests}
+              hrefOf={(name) => `?${new URLSearchParams({ range: range.name, provider: name })}`}
+            />
+          ) : (
+            <EmptyState icon={Route} title="No requests to providers yet">
+              Providers appear here with their first request or provider key.
+            </EmptyState>
+          )}
+        </Card>
+        {report ? <Lately report={report} provider={provider} query={query} /> : null}
+      </div>
+    </>
+  );
+}
+
+interface HealthProps {
+  readonly org: string;
+  readonly report: RouteReport | null;
+  readonly canReset: boolean;
+}
+
+function Health({ org, report, canReset }: HealthProps) {
+  if (!report)
+    return (
+      <p role="status" className="rounded-lg border bg-raised px-4 py-3">
+        The health of providers and keys couldn’t be read. Requests to the gateway aren’t affected. This page
+        tries again every few seconds.
+      </p>
+    );
+  const excluded = listExcluded(report);
+  const isOwn = excluded.some(({ keyId }) => keyId !== null);
+  return (
+    <Card aria-labelledby="excluded-title">
+      <CardHeader
+        id="excluded-title"
+        title="Not used now"
+        description={
+          excluded.length === 0
+            ? "Nothing is excluded. The gateway uses every key and route."
+            : "The gateway prefers other keys and providers until these work again."
+        }
+        actions={canReset && isOwn ? <ResetKeys org={org} label="Try all of your keys again" /> : undefined}
+      />
+      {excluded.length > 0 ? <ExcludedList org={org} report={report} canReset={canReset} /> : null}
+    </Card>
+  );
+}
+
+interface LatelyProps {
+  readonly report: RouteReport;
+  readonly provider: string | undefined;
+  readonly query: Query;
+}
+
+const LATELY = "Recent attempts of all gateways; older ones count less";
+
+function Lately({ report, provider, query }: LatelyProps) {
+  const isShown = (one: { readonly provider: string }) => provider === undefined || one.provider === provider;
+  const keys = report.keys.filter(isShown);
+  const routes = report.routes.filter(isShown);
+  const page = pageOf(oneOf(query, "page"), routes.length, PAGE);
+  return (
+    <>
+      {provider ? (
+        <p className="text-ink-soft">
+          Keys and routes of {provider} only.{" "}
+          <Link href="?" scroll={false} className={textLink}>
+            Show all
+          </Link>
+        </p>
+      ) : null}
+      {keys.length > 0 ? (
+        <Card aria-labelledby="keys-title">
+          <CardHeader id="keys-title" title="Upstream keys" description={LATELY} />
+          <UpstreamKeyTable keys={keys} />
+        </Card>
+      ) : null}
+      {routes.length > 0 ? (
+        <Card aria-labelledby="routes-title">
+          <CardHeader id="routes-title" title="Routes" description={`A model at a provider. ${LATELY}.`} />
+          <RouteTable routes={page.slice(routes)} />
+          <div className="px-5 pb-4">
+            <Pager page={page} query={query} />
+          </div>
+        </Card>
+      ) : null}
+    </>
+  );
+}
