@@ -40,7 +40,7 @@ export function createApp(deps: AppDeps): GatewayApp {
 function addModelEndpoints(app: GatewayApp, deps: AppDeps): void {
   const runs: Partial<Record<ModelEndpointId, Run>> = {
     countTokens,
-    createResponse: createRunResponses(deps.responses),
+    createResponse: createRunResponses(deps.responses, deps.openGuard),
   };
   for (const [id, endpoint] of Object.entries<ModelEndpoint>(MODEL_ENDPOINTS)) {
     const route = createHotRoute(deps, endpoint, runs[id as ModelEndpointId]);

@@ -2,7 +2,8 @@ export { compileRules } from "./compile-rules.ts";
 export type { CompiledRules, RemoteRule } from "./compiled-rules.ts";
 export { inspect, inspectSlices } from "./inspect.ts";
 export { InvalidRuleError } from "./invalid-rule-error.ts";
-export { createRestorer, type Restorer } from "./restore/create-restorer.ts";
+export { keepPlaceholdersWhole } from "./restore/keep-placeholders-whole.ts";
+export { type Originals, restoreText } from "./restore/restore-text.ts";
 export {
   createStreamInspector,
   type StreamInspector,

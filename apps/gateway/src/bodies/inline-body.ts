@@ -91,9 +91,10 @@ export class InlineBody implements RequestBody {
 
   async expand(order: ExpandOrder): Promise<Expanded> {
     const parts = this.#parts;
-    if (parts.raw.length + order.bytes > INLINE_BYTES)
-      return expandOnThread(parts, new LentBytes(parts.raw), order);
-    const { body, facts, input, render } = expandBody(parts, parts.facts, order);
+    // Not the bytes of the parts: those of a redacted body are as the caller wrote them.
+    const { raw } = this;
+    if (raw.length + order.bytes > INLINE_BYTES) return expandOnThread(parts, new LentBytes(raw), order);
+    const { body, facts, input, render } = expandBody(this.#parsed(), parts.facts, order);
     return { body: new InlineBody({ ...parts, body, facts }, render), input };
   }
 

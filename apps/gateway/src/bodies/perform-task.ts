@@ -82,8 +82,8 @@ export async function performTask(
 /** Those of this thread; what can't be run was left out and told of before. */
 const compiledOf = createRuleSets(() => {});
 
-function inspect(parsed: ParsedBody, { rules, maxTextBytes }: TaskOf<"inspect">): BodyResults["inspect"] {
-  const order = { rules: compiledOf(rules), maxTextBytes };
+function inspect(parsed: ParsedBody, { rules, ...bounds }: TaskOf<"inspect">): BodyResults["inspect"] {
+  const order = { ...bounds, rules: compiledOf(rules) };
   const { body, ...found } = atOnce(inspectRequest(parsed, order));
   if (body === parsed.body) return { ...found, changed: null, raw: null };
   return { ...found, ...change(parsed.door, body) };

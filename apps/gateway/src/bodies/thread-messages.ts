@@ -25,7 +25,12 @@ export type BodyTask =
       readonly order: SentOrder;
       readonly files: readonly (readonly [string, DataUrl])[];
     }
-  | { readonly kind: "inspect"; readonly rules: readonly GuardrailRule[]; readonly maxTextBytes: number }
+  | {
+      readonly kind: "inspect";
+      readonly rules: readonly GuardrailRule[];
+      readonly maxTextBytes: number;
+      readonly restoreMap: ReadonlyMap<string, string> | null;
+    }
   | { readonly kind: "replace"; readonly replacements: ReadonlyMap<string, string> }
   | { readonly kind: "digest"; readonly prefix: readonly unknown[] }
   | {

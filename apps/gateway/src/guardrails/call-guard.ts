@@ -1,9 +1,10 @@
 import { createHmac } from "node:crypto";
 import type { Caller, GuardrailAction, GuardrailDirection, GuardrailViolation } from "@causeway/contracts";
-import type { CompiledRules, FoundViolation } from "@causeway/guardrails";
+import type { CompiledRules, FoundViolation, Originals } from "@causeway/guardrails";
 import type { AnswerWriter } from "../request/answer-writer.ts";
 import type { Guard, JudgedText, RemoteFindings } from "../request/guard.ts";
 import { type Ask, judgeTexts } from "./remote/judge-texts.ts";
+import { createAnswerRestorer } from "./restore-answer.ts";
 
 /** What the header `x-causeway-guardrail` says, from the weakest action to the strongest. */
 const WORDS = { warn: "warned", redact: "redacted", block: "blocked" } as const satisfies Record<
@@ -37,6 +38,7 @@ export class CallGuard implements Guard {
   texts: readonly JudgedText[] = [];
   readonly #options: GuardOptions;
   #strength = -1;
+  #originals: Originals | null = null;
 
   constructor(options: GuardOptions) {
     this.#options = options;
@@ -54,6 +56,24 @@ export class CallGuard implements Guard {
     this.#strength = strongest;
     const action = STRENGTHS[strongest] as GuardrailAction;
     this.#options.writer.addHeaders({ [GUARDRAIL_HEADER]: WORDS[action] });
+  }
+
+  get restoreMap(): Originals | null {
+    return this.#originals;
+  }
+
+  keepOriginals(originals: Originals | null): void {
+    const isFirst = this.#originals === null && originals !== null;
+    this.#originals = originals;
+    if (isFirst) this.#options.writer.restore(createAnswerRestorer(() => this.#originals ?? new Map()));
+  }
+
+  hashOriginals(): string | null {
+    if (this.#originals === null) return null;
+    const { caller, hashSecret } = this.#options;
+    return createHmac("sha256", hashSecret)
+      .update(`originals\n${caller.organizationId}\n${JSON.stringify([...this.#originals])}`)
+      .digest("base64url");
   }
 
   asksServices(direction: GuardrailDirection): boolean {

@@ -6,6 +6,7 @@ import {
   type InspectedFile,
   type InspectedText,
   inspectSlices,
+  type Originals,
 } from "@causeway/guardrails";
 import type { JudgedText } from "../request/guard.ts";
 import { decodeStart } from "./decode-start.ts";
@@ -21,6 +22,8 @@ export interface InspectedSource {
 export interface InspectBounds {
   readonly rules: CompiledRules;
   readonly maxTextBytes: number;
+  /** Of earlier turns, so that numbering continues. */
+  readonly restoreMap: Originals | null;
 }
 
 export interface BodyFindings {
@@ -32,6 +35,8 @@ export interface BodyFindings {
   readonly hidden: readonly string[];
   /** Every text, where services are to judge them too. */
   readonly texts: readonly JudgedText[];
+  /** Placeholder to original, of requests; null: nothing is numbered. */
+  readonly restoreMap: Originals | null;
   /** More text than is inspected, and a rule that acts: it must not pass. */
   readonly isTooLong: boolean;
 }
@@ -39,7 +44,7 @@ export interface BodyFindings {
 /** Inspects a body in steps of a few milliseconds. */
 export function* inspectBody(
   source: InspectedSource,
-  { rules, maxTextBytes }: InspectBounds,
+  { rules, maxTextBytes, restoreMap: earlier }: InspectBounds,
 ): Generator<void, BodyFindings> {
   const { direction, body, mapTexts } = source;
   const texts = textsOf(source);
@@ -47,10 +52,12 @@ export function* inspectBody(
   const hidden = direction === "input" && rules.needsHidden ? hiddenIn(texts) : [];
   if (bytesOf(texts) > maxTextBytes) {
     const isTooLong = direction === "input" ? rules.enforcesInput : rules.enforcesOutput;
-    return { verdict: "none", violations: [], body, hidden, isTooLong, texts: [] };
+    return { verdict: "none", violations: [], body, hidden, isTooLong, texts: [], restoreMap: earlier };
   }
-  const { verdict, violations, replacements } = yield* inspectSlices(
-    { direction, texts, files: direction === "input" ? filesOf(body, rules) : [], hidden: source.hidden },
+  const files = direction === "input" ? filesOf(body, rules) : [];
+  const restoring = earlier ? { restoreMap: earlier } : {};
+  const { verdict, violations, replacements, restoreMap } = yield* inspectSlices(
+    { direction, texts, files, hidden: source.hidden, ...restoring },
     rules,
   );
   const isReplaced = verdict !== "block" && replacements.size > 0;
@@ -59,7 +66,7 @@ export function* inspectBody(
     ? mapTexts(body, (text, { location }) => replacements.get(location) ?? text)
     : body;
   const judged = rules.remote.length > 0 ? texts.map((text) => leftOf(text, replacements)) : [];
-  return { verdict, violations, body: replaced, hidden, isTooLong: false, texts: judged };
+  return { verdict, violations, body: replaced, hidden, isTooLong: false, texts: judged, restoreMap };
 }
 
 const leftOf = (text: InspectedText, replacements: ReadonlyMap<string, string>): JudgedText => ({

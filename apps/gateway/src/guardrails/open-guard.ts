@@ -1,6 +1,6 @@
 import { type Caller, guardrailSealContext } from "@causeway/contracts";
 import type { Sealer } from "@causeway/crypto";
-import type { RemoteRule } from "@causeway/guardrails";
+import { type CompiledRules, compileRules, type RemoteRule } from "@causeway/guardrails";
 import type { Logger } from "@causeway/telemetry";
 import type { OutboundClient } from "@causeway/upstream";
 import type { AnswerWriter } from "../request/answer-writer.ts";
@@ -18,29 +18,33 @@ export interface GuardrailSettings {
   readonly sealer: Sealer;
 }
 
-/** Opens the guard of a call; null when no rule is on, which costs nothing more. */
-export type OpenGuard = (caller: Caller, writer: AnswerWriter) => Guard | null;
+/** How the guard of a call is opened. */
+export interface OpenGuard {
+  /** Null when no rule is on, which costs nothing more. */
+  (caller: Caller, writer: AnswerWriter): Guard | null;
+  /** One without rules: it only puts back what placeholders of earlier turns replace. */
+  withoutRules(caller: Caller, writer: AnswerWriter): Guard;
+}
 
 export function createGuards(settings: GuardrailSettings, logger: Logger): OpenGuard {
   const { hashSecret, maxTextBytes } = settings;
   const compiledOf = createRuleSets(({ id, type }, err) =>
     logger.error({ err, rule: id, type }, "a guardrail rule can't be run and is left out"),
   );
-  return (caller, writer) => {
+  const open = (rules: CompiledRules, caller: Caller, writer: AnswerWriter): Guard => {
+    const ask = askOf(settings, caller, logger);
+    return new CallGuard({ rules, caller, writer, hashSecret, maxTextBytes, ask });
+  };
+  const openGuard = (caller: Caller, writer: AnswerWriter): Guard | null => {
     const { guardrails } = caller;
     if (!guardrails || guardrails.length === 0) return null;
     const rules = compiledOf(guardrails);
-    return rules.isEmpty
-      ? null
-      : new CallGuard({
-          rules,
-          caller,
-          writer,
-          hashSecret,
-          maxTextBytes,
-          ask: askOf(settings, caller, logger),
-        });
+    return rules.isEmpty ? null : open(rules, caller, writer);
   };
+  const none = compileRules([]);
+  return Object.assign(openGuard, {
+    withoutRules: (caller: Caller, writer: AnswerWriter) => open(none, caller, writer),
+  });
 }
 
 /** A rule as it is stored: the secret lies beside its config. */

@@ -1,5 +1,10 @@
 import type { ChatChunk, ChunkChoice, ChunkDelta, GatewayError } from "@causeway/contracts";
-import { createStreamInspector, type StreamInspector, type StreamStep } from "@causeway/guardrails";
+import {
+  createStreamInspector,
+  keepPlaceholdersWhole,
+  type StreamInspector,
+  type StreamStep,
+} from "@causeway/guardrails";
 import { blockedError } from "../guardrails/blocked-error.ts";
 import type { Guard } from "../request/guard.ts";
 import { ChoiceGuard } from "./choice-guard.ts";
@@ -25,7 +30,10 @@ export class StreamGuard {
   constructor(guard: Guard) {
     this.#guard = guard;
     this.#held = guard.asksServices("output") ? new HeldChunks() : null;
-    this.#inspector = createStreamInspector(guard.rules, { hidden: guard.hidden });
+    const judging = guard.rules.hasOutput
+      ? createStreamInspector(guard.rules, { hidden: guard.hidden })
+      : null;
+    this.#inspector = judging && !guard.restoreMap ? judging : keepPlaceholdersWhole(judging);
   }
 
   /** The chunks that may go out now. */

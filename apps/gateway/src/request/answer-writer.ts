@@ -33,6 +33,16 @@ export interface AnswerTransform {
   last(bytes: string | Uint8Array): Promise<string | Uint8Array> | null;
 }
 
+/** Puts back what only the caller itself may see, as the very last step: no observer and no recorder gets it. */
+export interface AnswerRestorer {
+  /** A whole answer. */
+  whole(body: string | Uint8Array): string | Uint8Array;
+  /** A part of a stream; whole events. */
+  part(bytes: string | Uint8Array): string | Uint8Array;
+  /** A piece of a whole answer, in which no text is cut. */
+  piece(bytes: Uint8Array): Uint8Array;
+}
+
 /**
  * The only module that writes to a caller's socket on the hot routes. Every header comes from the pipeline; nothing is
  * thrown after the head is out, and a socket that is gone swallows what is written. A class: one is made per request.
@@ -51,6 +61,7 @@ export class AnswerWriter {
   #observer: AnswerObserver | null = null;
   #recorder: AnswerRecorder | null = null;
   #transform: AnswerTransform | null = null;
+  #restorer: AnswerRestorer | null = null;
   /** The end that a transform holds; there is no other then. */
   #held: Promise<void> | null = null;
 
@@ -113,6 +124,11 @@ export class AnswerWriter {
     this.#transform = transform;
   }
 
+  /** What leaves from now on goes through `restorer` last. */
+  restore(restorer: AnswerRestorer): void {
+    this.#restorer = restorer;
+  }
+
   /** Resolves when nothing of the answer is held any more. */
   async released(): Promise<void> {
     await this.#held;
@@ -125,10 +141,12 @@ export class AnswerWriter {
   }
 
   /** A whole answer in pieces, which go out without being copied. Nothing transforms or observes it. */
-  sendPieces(status: number, headers: OutgoingHeaders, { pieces, record }: AnswerPieces): void {
+  sendPieces(status: number, headers: OutgoingHeaders, { pieces: made, record }: AnswerPieces): void {
     if (this.started || (this.gone && !this.#recorder)) return;
     this.#recorder?.whole(record());
     if (this.#isClosed) return;
+    const restorer = this.#restorer;
+    const pieces = restorer ? made.map((piece) => restorer.piece(piece)) : made;
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
     this.#writeHead(status, { ...headers, "content-length": String(length) });
     for (const piece of pieces) this.#outgoing.write(piece);
@@ -148,8 +166,9 @@ export class AnswerWriter {
     const bytes = typeof body === "string" ? Buffer.from(body) : body;
     this.#recorder?.whole(bytes);
     if (this.#isClosed) return;
-    this.#writeHead(status, { ...headers, "content-length": String(bytes.length) });
-    this.#outgoing.end(bytes);
+    const restored = this.#restorer ? Buffer.from(this.#restorer.whole(bytes)) : bytes;
+    this.#writeHead(status, { ...headers, "content-length": String(restored.length) });
+    this.#outgoing.end(restored);
   }
 
   #writeHead(status: number, headers: OutgoingHeaders): void {
@@ -172,7 +191,7 @@ export class AnswerWriter {
     const transformed = this.#transform?.part(bytes) ?? bytes;
     this.#recorder?.part(transformed);
     if (this.#isClosed) return true;
-    return this.#outgoing.write(transformed) || this.#holds > 0;
+    return this.#outgoing.write(this.#restorer?.part(transformed) ?? transformed) || this.#holds > 0;
   }
 
   onDrain(listener: () => void): void {
@@ -192,7 +211,7 @@ export class AnswerWriter {
     if (bytes !== undefined) this.#recorder?.part(bytes);
     if (this.#isClosed) return;
     if (bytes === undefined) this.#outgoing.end();
-    else this.#outgoing.end(bytes);
+    else this.#outgoing.end(this.#restorer?.part(bytes) ?? bytes);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { GuardrailDirection, GuardrailViolation } from "@causeway/contracts";
-import type { CompiledRules, FoundViolation, InspectedText } from "@causeway/guardrails";
+import type { CompiledRules, FoundViolation, InspectedText, Originals } from "@causeway/guardrails";
 
 /** A text as local rules left it, and as it was. */
 export interface JudgedText extends InspectedText {
@@ -21,6 +21,12 @@ export interface Guard {
   hidden: readonly string[];
   /** Of a request that services are to judge. */
   texts: readonly JudgedText[];
+  /** What numbered placeholders replace in this call and the turns before it; null: nothing. */
+  readonly restoreMap: Originals | null;
+  /** From now on the caller's answer has these in place of their placeholders. */
+  keepOriginals(originals: Originals | null): void;
+  /** Hash of the originals for cache keys; null without any. Tells nothing about them. */
+  hashOriginals(): string | null;
   /** For the row of the call: never any matched text. */
   readonly violations: readonly GuardrailViolation[];
   /** Notes what was found; the answer's headers say the strongest action so far. */

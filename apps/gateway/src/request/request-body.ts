@@ -1,6 +1,6 @@
 import type { GuardrailVerdict } from "@causeway/contracts";
 import type { JsonObject, RequestFacts, Target, UpstreamDialect, UpstreamRequest } from "@causeway/dialects";
-import type { CompiledRules, FoundViolation } from "@causeway/guardrails";
+import type { CompiledRules, FoundViolation, Originals } from "@causeway/guardrails";
 import type { JudgedText } from "./guard.ts";
 import type { MediaFetcher } from "./media-fetcher.ts";
 
@@ -37,6 +37,8 @@ export interface Expanded {
 export interface InspectOrder {
   readonly rules: CompiledRules;
   readonly maxTextBytes: number;
+  /** Of earlier turns, so that numbering continues. */
+  readonly restoreMap: Originals | null;
 }
 
 export interface InspectedBody {
@@ -46,6 +48,8 @@ export interface InspectedBody {
   readonly hidden: readonly string[];
   /** Every text, where services are to judge them too. */
   readonly texts: readonly JudgedText[];
+  /** What its placeholders and those of `InspectOrder.restoreMap` replace; null: nothing is numbered. */
+  readonly restoreMap: Originals | null;
   /** It has more text than is inspected, and a rule that acts. */
   readonly isTooLong: boolean;
   /** The body with its redactions; null when it stays as it is. */

@@ -1,27 +1,36 @@
 import { GatewayError } from "@causeway/contracts";
 import type { JsonObject } from "@causeway/dialects";
+import type { Originals } from "@causeway/guardrails";
+import type { OpenGuard } from "../guardrails/open-guard.ts";
 import type { PipelineDeps } from "../pipeline/pipeline-deps.ts";
 import { resolveCandidates } from "../pipeline/resolve/resolve-candidates.ts";
 import { runRequest } from "../pipeline/run-request.ts";
 import type { AdmittedRow, Call } from "../request/call.ts";
+import type { Guard } from "../request/guard.ts";
 import type { Conversation } from "../stored-responses/response-store.ts";
 import { createResponseTransform, type ResponsePatch } from "../stored-responses/response-transform.ts";
 import type { StoredResponses } from "../stored-responses/stored-responses.ts";
 
-const NEW: Conversation = { ids: [], turns: [], bytes: 0 };
+const NEW: Conversation = { ids: [], turns: [], bytes: 0, originals: [] };
 
 /** What a call of `/v1/responses` has to do with stored ones. */
 interface Turn {
   readonly previousId: string | null;
   readonly conversation: Conversation;
   readonly isStored: boolean;
+  /** What placeholders of the conversation replace. */
+  readonly originals: Originals | null;
+}
+
+interface GuardedTurn extends Turn {
+  readonly guard: Guard | null;
 }
 
 /**
  * `POST /v1/responses`: goes on from a stored response by sending its whole conversation to whichever provider answers, and
  * stores the answer before its caller has the last of it. Anything else is an ordinary call.
  */
-export const createRunResponses = (responses: StoredResponses) =>
+export const createRunResponses = (responses: StoredResponses, openGuard: OpenGuard) =>
   /** @throws GatewayError `invalid_parameters`, `previous_response_not_found`, `request_too_large`, `unavailable`, and those of `runRequest` */
   async function runResponses(deps: PipelineDeps, call: Call): Promise<void> {
     const turn = await readTurn(responses, call).catch((refusal: unknown) => {
@@ -34,36 +43,48 @@ export const createRunResponses = (responses: StoredResponses) =>
     const memory = deps.media.memoryOf(call.caller);
     memory.hold(bytes);
     try {
-      await runRequest(deps, await prepare(responses, call, turn));
+      await runRequest(
+        deps,
+        await prepare(responses, call, { ...turn, guard: guardOf(call, turn, openGuard) }),
+      );
     } finally {
       await call.writer.released();
       memory.release({ length: bytes });
     }
   };
 
-async function readTurn({ store }: StoredResponses, call: Call): Promise<Turn> {
+/** The guard of the call, which knows what earlier turns had replaced, also when no rule is on now. */
+function guardOf({ guard, caller, writer }: Call, { originals }: Turn, openGuard: OpenGuard): Guard | null {
+  if (!originals) return guard;
+  const knowing = guard ?? openGuard.withoutRules(caller, writer);
+  knowing.keepOriginals(originals);
+  return knowing;
+}
+
+async function readTurn({ store, originals }: StoredResponses, call: Call): Promise<Turn> {
   const { caller } = call;
   const body = call.body.head;
   const isRetained = caller.retention === "all";
   const isStored = isRetained && body.store !== false;
   const { previous_response_id: previousId } = body;
   // Without retention it is the id of a provider's own: only a key of the organization's opens that.
-  if (typeof previousId !== "string" || !isRetained) return { previousId: null, conversation: NEW, isStored };
+  if (typeof previousId !== "string" || !isRetained)
+    return { previousId: null, conversation: NEW, isStored, originals: null };
   requireAlone(body);
   const conversation = await store.load(caller, previousId);
   if (!conversation) throw notFound(previousId);
-  return { previousId, conversation, isStored };
+  return { previousId, conversation, isStored, originals: originals.open(caller, conversation.originals) };
 }
 
 /** The call as the pipeline gets it: its conversation in its body, and its answer on the way to the store. */
-async function prepare(responses: StoredResponses, call: Call, turn: Turn): Promise<Call> {
+async function prepare(responses: StoredResponses, call: Call, turn: GuardedTurn): Promise<Call> {
   const { info, caller, catalog, endpoint, door, writer } = call;
   const { turns, bytes } = turn.conversation;
   const isLonger = turn.previousId !== null;
   const order = { turns: isLonger ? turns : null, bytes, isStored: turn.isStored };
   let { body, input } = await call.body.expand(order);
   return {
-    ...{ info, caller, catalog, endpoint, door, writer, guard: call.guard },
+    ...{ info, caller, catalog, endpoint, door, writer, guard: turn.guard },
     get body() {
       return body;
     },
@@ -90,7 +111,7 @@ async function prepare(responses: StoredResponses, call: Call, turn: Turn): Prom
 }
 
 interface Admitted {
-  readonly turn: Turn;
+  readonly turn: GuardedTurn;
   /** What the turn itself brought, as JSON. */
   readonly input: Buffer;
   readonly row: AdmittedRow;
@@ -98,7 +119,7 @@ interface Admitted {
 
 /** A stored response has an id of ours: those of providers need not be unique, and mean nothing here later. */
 function createPatch(
-  { keep }: StoredResponses,
+  { keep, originals }: StoredResponses,
   { caller }: Call,
   { turn, input, row }: Admitted,
 ): ResponsePatch {
@@ -107,7 +128,10 @@ function createPatch(
   const id = `resp_${row.id.slice("req_".length)}`;
   return {
     members: { id, previous_response_id: previousId, store: true },
-    keep: (response) => keep({ id, createdAtMs: row.createdAtMs, caller, conversation, input, response }),
+    keep: (response) => {
+      const sealed = originals.seal(caller, id, turn.guard?.restoreMap ?? null, turn.originals);
+      return keep({ id, createdAtMs: row.createdAtMs, caller, conversation, input, sealed, response });
+    },
   };
 }
 

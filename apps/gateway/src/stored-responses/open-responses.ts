@@ -1,14 +1,17 @@
+import { createSealer } from "@causeway/crypto";
 import type { createPool } from "@causeway/db/pool";
 import { deleteResponse, findConversation, findResponses } from "@causeway/db/responses";
 import { createResponseQueue } from "@causeway/queues";
 import type { Logger, Metrics } from "@causeway/telemetry";
 import { createSideConnection } from "../accounting/index.ts";
 import { createResponseStore } from "./response-store.ts";
+import { createSealedOriginals } from "./sealed-originals.ts";
 import { createStoredResponses, type StoredResponses } from "./stored-responses.ts";
 
 const MB = 1024 * 1024;
 
 export interface ResponseSettings {
+  readonly AUTH_SECRET: string;
   readonly REDIS_URL: string;
   readonly REDIS_QUEUE_URL?: string | undefined;
   readonly MAX_BODY_MB: number;
@@ -34,7 +37,12 @@ export function openResponses(
   };
   const store = createResponseStore({ queue, rows, maxBytes, logger });
   return {
-    ...createStoredResponses(store, maxBytes, metrics),
+    ...createStoredResponses(
+      store,
+      createSealedOriginals(createSealer(settings.AUTH_SECRET)),
+      maxBytes,
+      metrics,
+    ),
     close: async () => {
       await queue.close();
       redis.disconnect();

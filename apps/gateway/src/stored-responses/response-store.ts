@@ -5,6 +5,7 @@ import type { QueuedResponse, ResponseQueue } from "@causeway/queues";
 import type { Logger } from "@causeway/telemetry";
 import type { StoredTurn } from "../request/request-body.ts";
 import { createCircuitBreaker } from "./circuit-breaker.ts";
+import { type SealedTurn, splitSealed } from "./sealed-originals.ts";
 
 /** Rows of stored responses that a project may read. */
 interface ResponseRows {
@@ -21,6 +22,8 @@ export interface Conversation {
   readonly turns: readonly StoredTurn[];
   /** Of all turns as JSON. */
   readonly bytes: number;
+  /** What placeholders in the turns replace. */
+  readonly originals: readonly SealedTurn[];
 }
 
 type KeepOutcome = "stored" | "full" | "failed";
@@ -127,7 +130,15 @@ async function openConversation(id: string, pieces: Pieces, maxBytes: number): P
   const wanted = ids.flatMap((one) => pieces.get(one) ?? []);
   const bytes = wanted.reduce((sum, piece) => sum + piece.bytes, 0);
   if (bytes > maxBytes) throw tooLarge(maxBytes);
-  return { ids, bytes, turns: await Promise.all(wanted.map((piece) => piece.open()).reverse()) };
+  const opened = await Promise.all(
+    ids.map(async (one) => {
+      const turn = await pieces.get(one)?.open();
+      return turn ? [{ id: one, ...turn, ...splitSealed(turn.input) }] : [];
+    }),
+  );
+  const turns = opened.flat().reverse();
+  const originals = turns.flatMap(({ id: one, sealed }) => (sealed === null ? [] : [{ id: one, sealed }]));
+  return { ids, bytes, turns: turns.map(({ input, response }) => ({ input, response })), originals };
 }
 
 async function deleteResponse(

@@ -2,6 +2,7 @@ import type { Caller } from "@causeway/contracts";
 import type { JsonObject } from "@causeway/dialects";
 import type { Metrics } from "@causeway/telemetry";
 import type { Conversation, ResponseStore } from "./response-store.ts";
+import { addSealed, type SealedOriginals } from "./sealed-originals.ts";
 
 /** So many turns one conversation may have: each knows all those before it. */
 const MAX_TURNS = 500;
@@ -16,12 +17,15 @@ interface MadeResponse {
   readonly conversation: Conversation;
   /** The items that its request brought, as JSON. */
   readonly input: Buffer;
+  /** What placeholders in it replace, sealed. */
+  readonly sealed: string | null;
   readonly response: JsonObject;
 }
 
 /** State of the Responses API: stored responses that later ones continue. */
 export interface StoredResponses {
   readonly store: ResponseStore;
+  readonly originals: SealedOriginals;
   /** Never rejects. False: no one can go on from it. */
   readonly keep: (made: MadeResponse) => Promise<boolean>;
 }
@@ -29,6 +33,7 @@ export interface StoredResponses {
 /** @param maxBytes of one conversation as JSON: a longer one could not be sent on */
 export function createStoredResponses(
   store: ResponseStore,
+  originals: SealedOriginals,
   maxBytes: number,
   metrics: Metrics,
 ): StoredResponses {
@@ -39,7 +44,8 @@ export function createStoredResponses(
   });
 
   async function tryToKeep(made: MadeResponse) {
-    const { id, createdAtMs, caller, conversation, input } = made;
+    const { id, createdAtMs, caller, conversation } = made;
+    const input = addSealed(made.input, made.sealed);
     const response = Buffer.from(JSON.stringify(made.response));
     const bytes = conversation.bytes + input.length + response.length;
     if (bytes > maxBytes || conversation.ids.length >= MAX_TURNS) return "too_long" as const;
@@ -49,7 +55,7 @@ export function createStoredResponses(
   }
 
   return {
-    store,
+    ...{ store, originals },
     keep: async (made) => {
       const outcome = await tryToKeep(made);
       kept.inc({ outcome });

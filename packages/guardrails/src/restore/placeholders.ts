@@ -1,5 +1,6 @@
 import type { Hit } from "../engine/detector.ts";
 import type { InspectInput } from "../types.ts";
+import { NUMBERED } from "./placeholder-form.ts";
 
 /** Numbered placeholders of rules with `restore`, in the order in which values first appear. */
 export interface Placeholders {
@@ -10,7 +11,8 @@ export interface Placeholders {
   map(): ReadonlyMap<string, string> | null;
 }
 
-const LITERAL = /\[(?:EMAIL|PHONE|NATIONAL_ID|CARD|IP|IBAN)_\d{1,7}\]/g;
+/** What JSON escapes: such a value could break the JSON that it is put back into. */
+const ESCAPED = /["\\\p{Cc}\p{Cs}]/u;
 
 /**
  * Only requests are numbered: personal data that a model invents has nothing to be restored to. Numbers skip
@@ -24,13 +26,14 @@ export function createPlaceholders(input: InspectInput): Placeholders {
   const next = new Map<string, number>();
   let literal: Set<string> | null = null;
   const isTaken = (placeholder: string) => {
-    literal ??= new Set(input.texts.flatMap(({ text }) => text.match(LITERAL) ?? []));
+    literal ??= new Set(input.texts.flatMap(({ text }) => text.match(NUMBERED) ?? []));
     return literal.has(placeholder) || byPlaceholder.has(placeholder);
   };
   const of = (hit: Hit, found: string): string => {
     const { rule, placeholder } = hit;
     if (rule.type !== "pii" || !rule.config.restore || placeholder === "") return placeholder;
     const value = hit.matched ?? found;
+    if (ESCAPED.test(value)) return placeholder;
     const kind = kindOf(placeholder);
     const known = byValue.get(`${kind}\n${value}`);
     if (known !== undefined) return known;

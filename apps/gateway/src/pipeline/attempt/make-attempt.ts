@@ -152,7 +152,7 @@ async function peek(
     request: outgoing.body.asked,
   };
   const { door, guard } = outgoing;
-  const judge = guard?.rules.hasOutput ? new StreamGuard(guard) : null;
+  const judge = guard && (guard.rules.hasOutput || guard.restoreMap) ? new StreamGuard(guard) : null;
   const path = createStreamPath(door, attempt.candidate.dialect, target, known, judge);
   const relay = new StreamRelay(reply, path);
   outgoing.onAbortable(() => relay.leave());

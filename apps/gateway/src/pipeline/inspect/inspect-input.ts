@@ -15,11 +15,12 @@ export async function inspectInput(call: Call): Promise<GatewayError | null> {
   if (!guard || !isInspected(guard)) return null;
   requireText(call, guard);
   const judged = call.body;
-  const { verdict, violations, hidden, redacted, isTooLong, texts } = await judged.inspect(guard);
+  const { verdict, violations, hidden, redacted, isTooLong, texts, restoreMap } = await judged.inspect(guard);
   if (isTooLong) throw tooLong(guard.maxTextBytes);
   guard.note(violations);
   guard.hidden = hidden;
   guard.texts = texts;
+  guard.keepOriginals(restoreMap);
   if (verdict === "block") return blockedError("input", violations);
   if (redacted) await call.redact(async (body) => (body === judged ? redacted : await redact(body, guard)));
   return null;

@@ -22,8 +22,8 @@ async function digest({ caller, door, body, info, guard }: Call, first: Candidat
   const { epoch } = caller.cache;
   const pinned = isPinned ? [first.providerId, first.region] : null;
   const beta = info.headers[BETA] ?? null;
-  // What was answered under other rules is not found.
-  const rules = guard ? [guard.rules.version] : [];
+  // What was answered under other rules is not found, nor an answer about other people's data.
+  const rules = guard ? [guard.rules.version, guard.hashOriginals()] : [];
   const found = await body.digest([projectId, epoch, door.name, modelId(first), pinned, beta, ...rules]);
   return found === null ? null : { projectId, epoch, id: `${projectId}:${epoch}:${found}` };
 }

@@ -1,0 +1,66 @@
+import { type Caller, GatewayError } from "@causeway/contracts";
+import type { Sealer } from "@causeway/crypto";
+import type { Originals } from "@causeway/guardrails";
+
+/** What the placeholders of one stored turn replace, sealed. */
+export interface SealedTurn {
+  /** Of the stored response. */
+  readonly id: string;
+  readonly sealed: string;
+}
+
+/** Seals the originals of stored turns: what is stored of a turn has only their placeholders. */
+export interface SealedOriginals {
+  /** Those that earlier turns don't have; null when there are none. */
+  seal(caller: Caller, id: string, originals: Originals | null, earlier: Originals | null): string | null;
+  /** @throws GatewayError `invalid_parameters` when one of them can't be opened */
+  open(caller: Caller, turns: readonly SealedTurn[]): Originals | null;
+}
+
+export const createSealedOriginals = (sealer: Sealer): SealedOriginals => ({
+  seal: (caller, id, originals, earlier) => {
+    const own = [...(originals ?? [])].filter(([placeholder]) => !earlier?.has(placeholder));
+    return own.length === 0 ? null : sealer.seal(JSON.stringify(own), contextOf(caller, id));
+  },
+  open: (caller, turns) => {
+    if (turns.length === 0) return null;
+    try {
+      return new Map(
+        turns.flatMap(
+          ({ id, sealed }) => JSON.parse(sealer.open(sealed, contextOf(caller, id))) as [string, string][],
+        ),
+      );
+    } catch {
+      throw new GatewayError(
+        "invalid_parameters",
+        "The conversation's redacted personal data can no longer be restored. Start a new conversation.",
+        { param: "previous_response_id" },
+      );
+    }
+  },
+});
+
+const contextOf = ({ organizationId }: Caller, id: string) => ({
+  organizationId,
+  rowId: id,
+  providerId: "guardrail_originals",
+});
+
+/** The first item of a stored turn's input, where it has sealed originals. */
+const ITEM = '{"type":"causeway_originals","sealed":"';
+const START = new RegExp(`^\\[${ITEM.replace("{", "\\{")}([\\w.-]+)"\\},?`);
+
+/** @param input JSON of a list of items */
+export const addSealed = (input: Buffer, sealed: string | null): Buffer => {
+  if (sealed === null) return input;
+  const isEmpty = input.length <= "[]".length;
+  return Buffer.concat([Buffer.from(`[${ITEM}${sealed}"}${isEmpty ? "" : ","}`), input.subarray(1)]);
+};
+
+/** Undoes `addSealed`. */
+export function splitSealed(input: string): { readonly input: string; readonly sealed: string | null } {
+  const found = input.startsWith(`[${ITEM}`) ? START.exec(input) : null;
+  return found?.[1] === undefined
+    ? { input, sealed: null }
+    : { input: `[${input.slice(found[0].length)}`, sealed: found[1] };
+}
