@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { printProblem } from "./launch/problem.mjs";
 import { runChecks } from "./launch/test-steps.mjs";
-import { toolEnvironment } from "./launch/tools.mjs";
+import { toolEnvironment } from "./launch/pinned-tools.mjs";
 
 const word = process.argv[2];
 const logs = mkdtempSync(join(tmpdir(), "causeway-check-"));

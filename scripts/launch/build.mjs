@@ -4,8 +4,8 @@ import { lockPrint } from "./install.mjs";
 import { ROOT, TOOLS } from "./paths.mjs";
 import { Problem } from "./problem.mjs";
 import { errorWords, runCommand } from "./run-command.mjs";
-import { filesBelow, fingerprint, whenChanged } from "./stamps.mjs";
-import { toolEnvironment } from "./tools.mjs";
+import { filesBelow, fingerprint, whenChanged } from "./fingerprint.mjs";
+import { toolEnvironment } from "./pinned-tools.mjs";
 
 const readManifest = (folder) => JSON.parse(readFileSync(join(ROOT, folder, "package.json"), "utf8"));
 

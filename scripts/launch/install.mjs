@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { ROOT, TOOLS } from "./paths.mjs";
 import { Problem } from "./problem.mjs";
 import { lastWords, runCommand } from "./run-command.mjs";
-import { fingerprint, whenChanged } from "./stamps.mjs";
-import { toolEnvironment } from "./tools.mjs";
+import { fingerprint, whenChanged } from "./fingerprint.mjs";
+import { toolEnvironment } from "./pinned-tools.mjs";
 
 const UNREACHABLE =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|META_FETCH_FAIL|error sending request|dns error/i;

@@ -13,7 +13,7 @@ import { watchCommands } from "./run-command.mjs";
 import { chosenServices } from "./service-table.mjs";
 import { watchForStop } from "./stop-signals.mjs";
 import { describeCounts, projectsFor, runChecks, runProject } from "./test-steps.mjs";
-import { toolEnvironment } from "./tools.mjs";
+import { toolEnvironment } from "./pinned-tools.mjs";
 
 const PREFIX = "test-";
 

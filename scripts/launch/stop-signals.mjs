@@ -1,4 +1,4 @@
-import { onNewParent } from "./tools.mjs";
+import { onNewParent } from "./pinned-tools.mjs";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 /** A terminal and npm both pass on one Ctrl-C; what follows this fast is the same one. */

@@ -11,7 +11,7 @@ import { once } from "node:events";
 import { accessSync, constants, mkdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { dumpDatabase, startDatabase } from "./database.ts";
-import { redisParts, serviceEnvironment, serviceParts } from "./parts.ts";
+import { redisParts, serviceEnvironment, serviceParts } from "./service-parts.ts";
 import { maintain, runCli } from "./maintenance.ts";
 import { requireVolume } from "./mounts.ts";
 import { DATABASE, QUEUES, SPOOL } from "./places.ts";

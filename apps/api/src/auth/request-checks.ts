@@ -1,5 +1,5 @@
 import { APIError, getSessionFromCtx } from "better-auth/api";
-import { isStorable } from "../openapi/parts.ts";
+import { isStorable } from "../openapi/field-schemas.ts";
 import { type Check, textOf } from "./hook-context.ts";
 import type { SignUpGate } from "./sign-up-gate.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { ListOrder, ListPage, SortValue } from "@causeway/db/management";
 import { ApiError } from "../errors/api-error.ts";
-import { isStorable } from "./parts.ts";
+import { isStorable } from "./field-schemas.ts";
 
 /** How every list of things that people name is read: `limit`, an opaque `cursor`, and `search` where it helps. */
 

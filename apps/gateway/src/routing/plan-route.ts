@@ -2,7 +2,7 @@ import type { RouteView } from "@causeway/route-stats";
 import type { RequestFacts } from "@causeway/dialects";
 import type { Candidate } from "../request/candidate.ts";
 import { candidateCosts } from "./candidate-costs.ts";
-import { fits } from "./fits.ts";
+import { fitsTokenLimits } from "./fits-token-limits.ts";
 import { hasHealthyKey, type Healths } from "./has-healthy-key.ts";
 import type { RouteHealth } from "./route-health.ts";
 import { type Prospect, type Score, scoreProspects, type Weights, weightsFor } from "./score.ts";
@@ -61,7 +61,7 @@ const DEARER_AT_MOST = 1.5;
 /** Orders candidates by their scores; the session's provider first while it is well. */
 export function planRoute(deps: RouteDeps, question: RouteQuestion): RoutePlan {
   const weights = weightsFor(question.facts.routing, deps.routing.weights);
-  const fitting = question.candidates.filter((candidate) => fits(candidate, question.facts));
+  const fitting = question.candidates.filter((candidate) => fitsTokenLimits(candidate, question.facts));
   const usable = fitting.length > 0 ? fitting : question.candidates;
   const unfit = usable === fitting ? question.candidates.filter((one) => !fitting.includes(one)) : [];
   const rest = { weights, unfit };

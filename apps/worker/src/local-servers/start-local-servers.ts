@@ -1,7 +1,7 @@
 import { listLocalServers } from "@causeway/db/catalog";
 import type { Metrics } from "@causeway/telemetry";
 import type pg from "pg";
-import { every, type Repeated } from "../every.ts";
+import { repeatEvery, type Repeated } from "../repeat-every.ts";
 import { orNullWithin } from "../or-null-within.ts";
 import type { SparseLog } from "../sparse-log.ts";
 import { checkLocalServers, type LocalServer } from "./check-local-servers.ts";
@@ -31,7 +31,7 @@ export function startLocalServers({ pool, servers, metrics, sparseLog }: LocalSe
     },
   });
   const onError = (err: unknown) => sparseLog("warn", { err }, "could not store the models of local servers");
-  return every({ intervalMs: INTERVAL_MS, retryMs: RETRY_MS, onError }, () =>
+  return repeatEvery({ intervalMs: INTERVAL_MS, retryMs: RETRY_MS, onError }, () =>
     checkLocalServers(pool, servers),
   );
 }

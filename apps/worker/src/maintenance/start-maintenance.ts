@@ -2,7 +2,7 @@ import { forgetStoredAnswers } from "@causeway/db/management";
 import { maintainPartitions, type Retention } from "@causeway/db/partitions";
 import type { Logger } from "@causeway/telemetry";
 import type pg from "pg";
-import { every, type Repeated } from "../every.ts";
+import { repeatEvery, type Repeated } from "../repeat-every.ts";
 
 const HOUR_MS = 3_600_000;
 const RETRY_MS = 60_000;
@@ -13,7 +13,7 @@ const RETRY_MS = 60_000;
  */
 export function startMaintenance(pool: pg.Pool, logger: Logger, retention: Retention): Repeated {
   const onError = (error: unknown) => logger.warn({ err: error }, "could not maintain partitions");
-  return every({ intervalMs: HOUR_MS, retryMs: RETRY_MS, onError }, async () => {
+  return repeatEvery({ intervalMs: HOUR_MS, retryMs: RETRY_MS, onError }, async () => {
     const { created, dropped, skipped } = await maintainPartitions(pool, new Date(), retention);
     if (created.length + dropped.length > 0) logger.info({ created, dropped }, "maintained partitions");
     await forgetStoredAnswers(pool);

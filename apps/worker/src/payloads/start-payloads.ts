@@ -3,7 +3,7 @@ import { type Payload, packPart, purgePayloads, writePayloads } from "@causeway/
 import { createPayloadWorker, PayloadsRefused, type QueuedPayload } from "@causeway/queues";
 import type { Logger, Metrics } from "@causeway/telemetry";
 import type { Redis } from "ioredis";
-import { every } from "../every.ts";
+import { repeatEvery } from "../repeat-every.ts";
 import type { SparseLog } from "../sparse-log.ts";
 import { classifyFailure } from "../usage/classify-failure.ts";
 
@@ -48,7 +48,7 @@ export function startPayloads({ pool, redis, metrics, logger, sparseLog }: Paylo
   });
 
   const pause = () => new Promise((resolve) => setTimeout(resolve, CHUNK_PAUSE_MS));
-  const purge = every(
+  const purge = repeatEvery(
     {
       intervalMs: PURGE_INTERVAL_MS,
       retryMs: PURGE_RETRY_MS,

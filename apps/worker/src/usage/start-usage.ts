@@ -2,7 +2,7 @@ import { createCounters } from "@causeway/limits";
 import { createUsageQueue, createUsageWorker } from "@causeway/queues";
 import type { Logger } from "@causeway/telemetry";
 import type { Connections } from "../connections.ts";
-import { every } from "../every.ts";
+import { repeatEvery } from "../repeat-every.ts";
 import type { SparseLog } from "../sparse-log.ts";
 import type { WorkerMetrics } from "../worker-metrics.ts";
 import { type CounterChecker, type CountersCheck, createCounterChecker } from "./check-counters.ts";
@@ -42,7 +42,7 @@ export function startUsage(deps: UsageDeps): UsageService {
   const lostLeases = startLostLeases(deps);
   let lastCheck: CountersCheck | null = null;
   const onError = (error: unknown) => sparseLog("warn", { err: error }, "could not check counters");
-  const check = every({ intervalMs: CHECK_EVERY_MS, retryMs: CHECK_EVERY_MS, onError }, async () => {
+  const check = repeatEvery({ intervalMs: CHECK_EVERY_MS, retryMs: CHECK_EVERY_MS, onError }, async () => {
     lastCheck = await checker.check();
     metrics.counterFaults.set(lastCheck.faults.length);
     const { faults } = lastCheck;
@@ -89,8 +89,11 @@ function startLostLeases({ connections, logger, sparseLog, leaseGraceSeconds }: 
   const queue = createUsageQueue(connections.queue);
   const graceMs = leaseGraceSeconds * 1000;
   const onError = (error: unknown) => sparseLog("warn", { err: error }, "could not look for lost requests");
-  return every({ intervalMs: LOST_LEASES_EVERY_MS, retryMs: LOST_LEASES_EVERY_MS, onError }, async () => {
-    const found = await collectLostLeases({ counters, queue, graceMs });
-    if (found > 0) logger.warn({ found }, "found requests of a gateway that died");
-  });
+  return repeatEvery(
+    { intervalMs: LOST_LEASES_EVERY_MS, retryMs: LOST_LEASES_EVERY_MS, onError },
+    async () => {
+      const found = await collectLostLeases({ counters, queue, graceMs });
+      if (found > 0) logger.warn({ found }, "found requests of a gateway that died");
+    },
+  );
 }

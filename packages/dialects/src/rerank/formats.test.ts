@@ -5,7 +5,7 @@ import type { Quirks, Target } from "../target.ts";
 import type { UpstreamDialect } from "../upstream-dialect.ts";
 import { bedrockRerank } from "./bedrock.ts";
 import { cohereRerank } from "./cohere.ts";
-import { commonRerank } from "./common.ts";
+import { commonRerank } from "./common-rerank.ts";
 import { rerankDoor } from "./door.ts";
 import { nvidiaRerank } from "./nvidia.ts";
 

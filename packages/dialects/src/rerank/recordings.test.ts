@@ -4,7 +4,7 @@ import type { JsonObject } from "../shared/json-object.ts";
 import type { UpstreamDialect } from "../upstream-dialect.ts";
 import { bedrockRerank } from "./bedrock.ts";
 import { cohereRerank } from "./cohere.ts";
-import { commonRerank } from "./common.ts";
+import { commonRerank } from "./common-rerank.ts";
 import { rerankDoor } from "./door.ts";
 
 const DIALECTS: Readonly<Record<string, UpstreamDialect>> = {

@@ -7,7 +7,8 @@ import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, created, OrganizationPath } from "../../openapi/parts.ts";
+import { body, created } from "../../openapi/bodies.ts";
+import { OrganizationPath } from "../../openapi/field-schemas.ts";
 import { AccessTokenMade, AccessTokenNew, renderAccessToken } from "./schema.ts";
 
 const route = createRoute({

@@ -2,7 +2,7 @@ import { listEffectiveScopes, TOKEN_SCOPES, type TokenScope } from "@causeway/co
 import { z } from "@hono/zod-openapi";
 import type { AccessTokenRow } from "@causeway/db/management";
 import { Creator, renderCreator } from "../../openapi/creator.ts";
-import { Id, Instant, OrganizationPath, text } from "../../openapi/parts.ts";
+import { Id, Instant, OrganizationPath, text } from "../../openapi/field-schemas.ts";
 
 const MAX_NAME = 100;
 

@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { done } from "../../openapi/parts.ts";
+import { done } from "../../openapi/bodies.ts";
 import { requireKey } from "./find-key.ts";
 import { KeyPath } from "./schema.ts";
 

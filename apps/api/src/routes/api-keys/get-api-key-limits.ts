@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { ok } from "../../openapi/parts.ts";
+import { ok } from "../../openapi/bodies.ts";
 import { getApiKeyRow } from "./find-key.ts";
 import { renderKeyLimits } from "./render-limits.ts";
 import { KeyLimits, KeyPath } from "./schema.ts";

@@ -1,7 +1,7 @@
 import { ENABLED_STATUSES } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 import { Creator } from "../../openapi/creator.ts";
-import { Id, Instant, ProjectPath, text, Usd } from "../../openapi/parts.ts";
+import { Id, Instant, ProjectPath, text, Usd } from "../../openapi/field-schemas.ts";
 import { LIMIT_FIELDS, LIMITS_STATE, WindowShape } from "../limits/limit-fields.ts";
 
 const MAX_DESCRIPTION = 200;

@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, ok } from "../../openapi/parts.ts";
+import { body, ok } from "../../openapi/bodies.ts";
 import { calendarStartOf } from "../limits/current-window.ts";
 import { getApiKeyRow, requireKey } from "./find-key.ts";
 import { renderKeyLimits } from "./render-limits.ts";

@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { OrganizationPath } from "../../openapi/parts.ts";
+import { OrganizationPath } from "../../openapi/field-schemas.ts";
 import { answerExport } from "./answer-export.ts";
 import { requireKnownActor } from "./require-known-actor.ts";
 import { AuditEntry, AuditExportQuery, renderAuditEntry } from "./schema.ts";

@@ -3,7 +3,7 @@ import { createRoute } from "@hono/zod-openapi";
 import type { Deps } from "../../deps.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { decodeCursor, toPage } from "../../openapi/cursor.ts";
-import { ok, pageOf } from "../../openapi/parts.ts";
+import { ok, pageOf } from "../../openapi/bodies.ts";
 import { requireKnownActor } from "./require-known-actor.ts";
 import { OperatorAuditEntry, OperatorAuditQuery, renderOperatorEntry, toAuditFilter } from "./schema.ts";
 import { errors, getOperatorAuditScope, shared } from "./operator-audit-scope.ts";

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, type AuditAction, type AuditResourceType, EXPORT_FORMATS } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 import { AUDIT_RETENTION_DAYS, type AuditEntryRow, type AuditFilter } from "@causeway/db/management";
-import { Id, Instant, isStorable } from "../../openapi/parts.ts";
+import { Id, Instant, isStorable } from "../../openapi/field-schemas.ts";
 
 const MAX_LIMIT = 200;
 const DEFAULT_LIMIT = 50;

@@ -7,7 +7,8 @@ import { readErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { decodeCursor, toPage } from "../../openapi/cursor.ts";
-import { ok, OrganizationPath } from "../../openapi/parts.ts";
+import { ok } from "../../openapi/bodies.ts";
+import { OrganizationPath } from "../../openapi/field-schemas.ts";
 import { Credits, CreditsQuery, renderLedgerEntry } from "./schema.ts";
 
 const route = createRoute({

@@ -1,7 +1,8 @@
 import { LEDGER_KINDS } from "@causeway/contracts";
 import { type LedgerRow, MAX_GRANTED_USD } from "@causeway/db/management";
 import { z } from "@hono/zod-openapi";
-import { Instant, pageOf, text, Usd } from "../../openapi/parts.ts";
+import { pageOf } from "../../openapi/bodies.ts";
+import { Instant, text, Usd } from "../../openapi/field-schemas.ts";
 
 const MAX_TOP_UP_USD = 1_000_000;
 const MAX_KEY = 128;

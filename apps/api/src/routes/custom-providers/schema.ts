@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { CustomProviderRow } from "@causeway/db/management";
 import { Creator, renderCreator } from "../../openapi/creator.ts";
 import { EnabledStatus, EnabledStatusInput } from "../../openapi/enabled-status.ts";
-import { Id, Instant, OrganizationPath } from "../../openapi/parts.ts";
+import { Id, Instant, OrganizationPath } from "../../openapi/field-schemas.ts";
 import { BaseUrlText, MASK, SecretText } from "../provider-keys/schema.ts";
 
 const MAX_NAME = 32;

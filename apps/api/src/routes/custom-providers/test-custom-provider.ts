@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { ok } from "../../openapi/parts.ts";
+import { ok } from "../../openapi/bodies.ts";
 import { checkKey } from "../../upstream/check-key.ts";
 import { checkErrors, KeyCheckResult } from "../../upstream/check-schema.ts";
 import { limitChecks } from "../../upstream/limit-checks.ts";

@@ -6,7 +6,7 @@ import { findUrlProblem } from "@causeway/upstream";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { toValidationError } from "../../errors/handle-errors.ts";
-import { isStorable } from "../../openapi/parts.ts";
+import { isStorable } from "../../openapi/field-schemas.ts";
 import { toRule } from "./render-guardrail.ts";
 import type { EnteredGuardrail } from "./schema.ts";
 

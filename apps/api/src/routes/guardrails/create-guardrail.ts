@@ -11,7 +11,8 @@ import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, created, OrganizationPath, ProjectPath } from "../../openapi/parts.ts";
+import { body, created } from "../../openapi/bodies.ts";
+import { OrganizationPath, ProjectPath } from "../../openapi/field-schemas.ts";
 import { toNewGuardrail } from "./check-guardrail.ts";
 import {
   ORGANIZATION_GUARDRAILS,

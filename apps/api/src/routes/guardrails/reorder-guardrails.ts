@@ -6,7 +6,8 @@ import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, done, OrganizationPath, ProjectPath } from "../../openapi/parts.ts";
+import { body, done } from "../../openapi/bodies.ts";
+import { OrganizationPath, ProjectPath } from "../../openapi/field-schemas.ts";
 import { ORGANIZATION_GUARDRAILS, PROJECT_GUARDRAILS, tags } from "./render-guardrail.ts";
 import { GuardrailOrder } from "./schema.ts";
 

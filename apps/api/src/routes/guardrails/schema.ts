@@ -11,7 +11,7 @@ import {
 import { MAX_GUARDRAILS } from "@causeway/db/management";
 import { z } from "@hono/zod-openapi";
 import { Creator } from "../../openapi/creator.ts";
-import { Id, Instant, OrganizationPath, ProjectPath, text } from "../../openapi/parts.ts";
+import { Id, Instant, OrganizationPath, ProjectPath, text } from "../../openapi/field-schemas.ts";
 
 const MAX_NAME = 100;
 const MAX_PRIORITY = 1_000_000;

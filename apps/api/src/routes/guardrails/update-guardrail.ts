@@ -12,7 +12,7 @@ import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, ok } from "../../openapi/parts.ts";
+import { body, ok } from "../../openapi/bodies.ts";
 import { changeGuardrail, type GuardrailPatch } from "./check-guardrail.ts";
 import {
   ORGANIZATION_GUARDRAILS,

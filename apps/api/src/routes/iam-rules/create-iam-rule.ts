@@ -7,7 +7,7 @@ import { ApiError } from "../../errors/api-error.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body } from "../../openapi/parts.ts";
+import { body } from "../../openapi/bodies.ts";
 import { refuseKey } from "../api-keys/find-key.ts";
 import { KeyPath } from "../api-keys/schema.ts";
 import { knownNames, requireSoundRule } from "./check-rule.ts";

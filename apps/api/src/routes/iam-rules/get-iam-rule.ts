@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { ok } from "../../openapi/parts.ts";
+import { ok } from "../../openapi/bodies.ts";
 import { IamRule, RulePath } from "./schema.ts";
 import { PATH, refuseRule, renderRule, tags } from "./render-iam-rule.ts";
 

@@ -6,7 +6,7 @@ import { readErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ListQuery, renderListPage, toListPage } from "../../openapi/list.ts";
-import { ok, pageOf } from "../../openapi/parts.ts";
+import { ok, pageOf } from "../../openapi/bodies.ts";
 import { refuseKey } from "../api-keys/find-key.ts";
 import { KeyPath } from "../api-keys/schema.ts";
 import { IamRule } from "./schema.ts";

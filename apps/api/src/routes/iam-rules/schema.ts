@@ -1,7 +1,7 @@
 import { ENABLED_STATUSES, IAM_RULE_TYPES, PRICING_TYPES } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 import { EnabledStatus, EnabledStatusInput } from "../../openapi/enabled-status.ts";
-import { Id, Instant, text } from "../../openapi/parts.ts";
+import { Id, Instant, text } from "../../openapi/field-schemas.ts";
 import { KeyPath } from "../api-keys/schema.ts";
 
 const MAX_ENTRIES = 500;

@@ -12,7 +12,7 @@ import { ApiError } from "../../errors/api-error.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, ok } from "../../openapi/parts.ts";
+import { body, ok } from "../../openapi/bodies.ts";
 import { refuseKey } from "../api-keys/find-key.ts";
 import { KeyPath } from "../api-keys/schema.ts";
 import { readOrganizationCatalog } from "../models/organization-catalog.ts";

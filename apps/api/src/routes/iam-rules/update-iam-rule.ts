@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, ok } from "../../openapi/parts.ts";
+import { body, ok } from "../../openapi/bodies.ts";
 import { knownNames, requireSoundRule } from "./check-rule.ts";
 import { IamRule, IamRuleChange, RulePath } from "./schema.ts";
 import { PATH, refuseRule, renderRule, tags } from "./render-iam-rule.ts";

@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { needsPerson } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, ok } from "../../openapi/parts.ts";
+import { body, ok } from "../../openapi/bodies.ts";
 import { getInvitee } from "./invitee.ts";
 import { InvitationFound, InvitationToken } from "./schema.ts";
 

@@ -6,7 +6,8 @@ import { readErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { renderListPage, searchQuery, toListPage } from "../../openapi/list.ts";
-import { ok, OrganizationPath, pageOf } from "../../openapi/parts.ts";
+import { ok, pageOf } from "../../openapi/bodies.ts";
+import { OrganizationPath } from "../../openapi/field-schemas.ts";
 import { Invitation, renderInvitation } from "./schema.ts";
 
 const route = createRoute({

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { InvitationRow } from "@causeway/db/management";
 import { Creator, renderCreator } from "../../openapi/creator.ts";
-import { Id, Instant, OrganizationPath, Role } from "../../openapi/parts.ts";
+import { Id, Instant, OrganizationPath, Role } from "../../openapi/field-schemas.ts";
 
 const MAX_EMAIL = 254;
 const MAX_PROJECTS = 100;

@@ -7,7 +7,7 @@ import {
   validateWindow,
 } from "@causeway/policy";
 import { z } from "@hono/zod-openapi";
-import { Instant, Usd } from "../../openapi/parts.ts";
+import { Instant, Usd } from "../../openapi/field-schemas.ts";
 
 /** The gateway counts in whole nanodollars up to 2^53: 9 million USD. */
 const MAX_LIMIT_USD = 9_000_000;

@@ -4,7 +4,8 @@ import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, ok, ProjectPath } from "../../openapi/parts.ts";
+import { body, ok } from "../../openapi/bodies.ts";
+import { ProjectPath } from "../../openapi/field-schemas.ts";
 import { changeLimits } from "./answer-limits.ts";
 import { CHANGE_RULES, LevelLimits, LevelLimitsChange } from "./schema.ts";
 

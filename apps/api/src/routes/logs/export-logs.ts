@@ -3,7 +3,7 @@ import { listLogs } from "@causeway/db/management";
 import type { Deps } from "../../deps.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { ProjectPath } from "../../openapi/parts.ts";
+import { ProjectPath } from "../../openapi/field-schemas.ts";
 import { getProjectScope } from "../../access/scopes.ts";
 import { LogExportQuery } from "./schema.ts";
 import { toExportFilter } from "./to-filter.ts";

@@ -3,7 +3,7 @@ import { listOrganizationLogs } from "@causeway/db/management";
 import type { Deps } from "../../deps.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { OrganizationPath } from "../../openapi/parts.ts";
+import { OrganizationPath } from "../../openapi/field-schemas.ts";
 import { getWholeOrganizationScope } from "../../access/whole-organization.ts";
 import { OrganizationLogExportQuery } from "./schema.ts";
 import { toExportFilter } from "./to-filter.ts";

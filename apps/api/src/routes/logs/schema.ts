@@ -7,7 +7,8 @@ import {
   STATUS_CLASSES,
 } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
-import { Id, Instant, pageOf, text, Usd } from "../../openapi/parts.ts";
+import { pageOf } from "../../openapi/bodies.ts";
+import { Id, Instant, text, Usd } from "../../openapi/field-schemas.ts";
 
 const nullableText = z.string().nullable();
 const nullableUsd = Usd.nullable();

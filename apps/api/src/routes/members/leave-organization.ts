@@ -7,7 +7,8 @@ import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { needsPerson } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { ok, OrganizationPath } from "../../openapi/parts.ts";
+import { ok } from "../../openapi/bodies.ts";
+import { OrganizationPath } from "../../openapi/field-schemas.ts";
 import { MembershipEnded, renderEnded } from "./schema.ts";
 
 const route = createRoute({

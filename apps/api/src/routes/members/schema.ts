@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { LeftBehind, MemberRow } from "@causeway/db/management";
-import { Id, Instant, OrganizationPath, pageOf, Role } from "../../openapi/parts.ts";
+import { pageOf } from "../../openapi/bodies.ts";
+import { Id, Instant, OrganizationPath, Role } from "../../openapi/field-schemas.ts";
 
 export const MemberPath = OrganizationPath.extend({
   member: Id.openapi({ param: { name: "member", in: "path" }, example: "mem_0198c0de" }),

@@ -5,7 +5,8 @@ import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, created, OrganizationPath } from "../../openapi/parts.ts";
+import { body, created } from "../../openapi/bodies.ts";
+import { OrganizationPath } from "../../openapi/field-schemas.ts";
 import { checkOverride, getModelOverrideRow, getOrganizationOwner } from "./override-owner.ts";
 import { ModelOverride, ModelOverrideCreation, renderModelOverride } from "./schema.ts";
 

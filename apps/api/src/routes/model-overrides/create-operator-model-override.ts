@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { needsOperator } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, created } from "../../openapi/parts.ts";
+import { body, created } from "../../openapi/bodies.ts";
 import { checkOverride, getModelOverrideRow, getOperatorOwner } from "./override-owner.ts";
 import { ModelOverride, ModelOverrideCreation, renderModelOverride } from "./schema.ts";
 

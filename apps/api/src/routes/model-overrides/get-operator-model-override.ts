@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import { needsOperator } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { ok } from "../../openapi/parts.ts";
+import { ok } from "../../openapi/bodies.ts";
 import { getInstallationScope, getModelOverrideRow } from "./override-owner.ts";
 import { ModelOverride, OperatorModelOverridePath, renderModelOverride } from "./schema.ts";
 

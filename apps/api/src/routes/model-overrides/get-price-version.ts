@@ -7,7 +7,8 @@ import { ApiError } from "../../errors/api-error.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { Id, Instant, ok, OrganizationPath } from "../../openapi/parts.ts";
+import { ok } from "../../openapi/bodies.ts";
+import { Id, Instant, OrganizationPath } from "../../openapi/field-schemas.ts";
 
 const PriceVersion = z
   .object({

@@ -6,7 +6,7 @@ import { readErrors } from "../../errors/error-schema.ts";
 import { needsOperator } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { renderListPage, searchQuery, toListPage } from "../../openapi/list.ts";
-import { ok, pageOf } from "../../openapi/parts.ts";
+import { ok, pageOf } from "../../openapi/bodies.ts";
 import { ModelOverride, renderModelOverride } from "./schema.ts";
 
 const route = createRoute({

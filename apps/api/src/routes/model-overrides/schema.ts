@@ -2,7 +2,7 @@ import { overrideFieldShape, overrideTargetShape } from "@causeway/contracts";
 import type { ModelOverrideRow } from "@causeway/db/management";
 import { z } from "@hono/zod-openapi";
 import { Creator, renderCreator } from "../../openapi/creator.ts";
-import { Id, Instant, OrganizationPath } from "../../openapi/parts.ts";
+import { Id, Instant, OrganizationPath } from "../../openapi/field-schemas.ts";
 
 const target = {
   model: overrideTargetShape.model.describe(

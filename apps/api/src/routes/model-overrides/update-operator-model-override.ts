@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { needsOperator } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, ok } from "../../openapi/parts.ts";
+import { body, ok } from "../../openapi/bodies.ts";
 import { checkOverride, getModelOverrideRow, getOperatorOwner, withoutFields } from "./override-owner.ts";
 import {
   ModelOverride,

@@ -7,7 +7,7 @@ import { ApiError } from "../../errors/api-error.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { needsPerson } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, created } from "../../openapi/parts.ts";
+import { body, created } from "../../openapi/bodies.ts";
 import { Organization, OrganizationNew, renderOrganization } from "./schema.ts";
 
 const route = createRoute({

@@ -6,7 +6,8 @@ import { ApiError } from "../../errors/api-error.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { ok, OrganizationPath } from "../../openapi/parts.ts";
+import { ok } from "../../openapi/bodies.ts";
+import { OrganizationPath } from "../../openapi/field-schemas.ts";
 import { Organization, renderOrganization } from "./schema.ts";
 
 const route = createRoute({

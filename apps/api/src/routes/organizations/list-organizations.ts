@@ -6,7 +6,7 @@ import { ownErrors, readErrors } from "../../errors/error-schema.ts";
 import { needsAnybody } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { renderListPage, searchQuery, toListPage } from "../../openapi/list.ts";
-import { ok, pageOf } from "../../openapi/parts.ts";
+import { ok, pageOf } from "../../openapi/bodies.ts";
 import { Organization, renderOrganization } from "./schema.ts";
 
 const route = createRoute({

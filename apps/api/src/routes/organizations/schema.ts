@@ -1,7 +1,7 @@
 import { RETENTIONS } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 import type { OrganizationRow } from "@causeway/db/management";
-import { Instant, Role, text } from "../../openapi/parts.ts";
+import { Instant, Role, text } from "../../openapi/field-schemas.ts";
 
 const MAX_NAME = 100;
 const MAX_RETENTION_DAYS = 3_650;

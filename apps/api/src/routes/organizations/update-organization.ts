@@ -7,7 +7,8 @@ import { ApiError } from "../../errors/api-error.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, ok, OrganizationPath } from "../../openapi/parts.ts";
+import { body, ok } from "../../openapi/bodies.ts";
+import { OrganizationPath } from "../../openapi/field-schemas.ts";
 import { Organization, OrganizationUpdate, renderOrganization } from "./schema.ts";
 
 const route = createRoute({

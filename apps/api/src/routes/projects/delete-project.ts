@@ -6,7 +6,8 @@ import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { done, ProjectPath } from "../../openapi/parts.ts";
+import { done } from "../../openapi/bodies.ts";
+import { ProjectPath } from "../../openapi/field-schemas.ts";
 
 const route = createRoute({
   method: "delete",

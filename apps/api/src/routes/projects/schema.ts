@@ -1,7 +1,7 @@
 import { CREDENTIAL_MODES, PROJECT_STATUSES } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 import type { ProjectMemberRow, ProjectRow } from "@causeway/db/management";
-import { Id, Instant, ProjectPath, text } from "../../openapi/parts.ts";
+import { Id, Instant, ProjectPath, text } from "../../openapi/field-schemas.ts";
 
 const MAX_NAME = 100;
 const MIN_TTL_SECONDS = 10;

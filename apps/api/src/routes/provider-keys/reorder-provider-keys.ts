@@ -6,7 +6,8 @@ import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, done, OrganizationPath } from "../../openapi/parts.ts";
+import { body, done } from "../../openapi/bodies.ts";
+import { OrganizationPath } from "../../openapi/field-schemas.ts";
 import { getProvider } from "./entered-key.ts";
 import { ProviderKeyOrder } from "./schema.ts";
 

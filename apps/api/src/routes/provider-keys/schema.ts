@@ -3,7 +3,7 @@ import type { ProviderKeyRow } from "@causeway/db/management";
 import { findProvider, type ProviderRow } from "@causeway/providers";
 import { Creator, renderCreator } from "../../openapi/creator.ts";
 import { EnabledStatus, EnabledStatusInput } from "../../openapi/enabled-status.ts";
-import { Id, Instant, OrganizationPath, text } from "../../openapi/parts.ts";
+import { Id, Instant, OrganizationPath, text } from "../../openapi/field-schemas.ts";
 
 const MAX_NAME = 100;
 const MAX_KEY = 16_384;

@@ -11,7 +11,7 @@ import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, ok } from "../../openapi/parts.ts";
+import { body, ok } from "../../openapi/bodies.ts";
 import { readBaseUrl } from "../../upstream/read-base-url.ts";
 import { requireSameHost } from "../../upstream/require-same-host.ts";
 import { getProvider, identityOf, openKey, requireUsable, sealKey } from "./entered-key.ts";

@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { needsOperator } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, ok } from "../../openapi/parts.ts";
+import { body, ok } from "../../openapi/bodies.ts";
 import { getInstallationScope } from "../model-overrides/override-owner.ts";
 import { runRepricing } from "./run-repricing.ts";
 import { Repricing, RepricingRequest } from "./schema.ts";

@@ -1,6 +1,6 @@
 import { overrideTargetShape } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
-import { Instant, Usd } from "../../openapi/parts.ts";
+import { Instant, Usd } from "../../openapi/field-schemas.ts";
 
 const DEFAULT_LIMIT = 1_000;
 const MAX_LIMIT = 2_000;

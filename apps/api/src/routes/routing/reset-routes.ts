@@ -9,7 +9,8 @@ import { ApiError } from "../../errors/api-error.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, done, OrganizationPath } from "../../openapi/parts.ts";
+import { body, done } from "../../openapi/bodies.ts";
+import { OrganizationPath } from "../../openapi/field-schemas.ts";
 import { exchange } from "./exchange.ts";
 import { Reset } from "./schema.ts";
 

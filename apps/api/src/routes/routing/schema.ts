@@ -1,6 +1,6 @@
 import { EXCLUSION_KINDS } from "@causeway/route-stats";
 import { z } from "@hono/zod-openapi";
-import { Id, Instant } from "../../openapi/parts.ts";
+import { Id, Instant } from "../../openapi/field-schemas.ts";
 
 /** What was seen lately; counts fade and are rounded. */
 const measured = {

@@ -4,7 +4,8 @@ import type { Deps } from "../../deps.ts";
 import { ownErrors } from "../../errors/error-schema.ts";
 import { needsPerson } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { Instant, ok } from "../../openapi/parts.ts";
+import { ok } from "../../openapi/bodies.ts";
+import { Instant } from "../../openapi/field-schemas.ts";
 
 const Session = z
   .object({

@@ -2,7 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import type { Deps } from "../../deps.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { ProjectPath } from "../../openapi/parts.ts";
+import { ProjectPath } from "../../openapi/field-schemas.ts";
 import { getProjectScope } from "../../access/scopes.ts";
 import { UsageExportQuery } from "./schema.ts";
 import { toFilter } from "./to-filter.ts";

@@ -2,7 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import type { Deps } from "../../deps.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { OrganizationPath } from "../../openapi/parts.ts";
+import { OrganizationPath } from "../../openapi/field-schemas.ts";
 import { getWholeOrganizationScope } from "../../access/whole-organization.ts";
 import { answerUsage } from "./answer-usage.ts";
 import { OrganizationUsageQuery } from "./schema.ts";

@@ -1,7 +1,7 @@
 import { EXPORT_FORMATS, GRANULARITIES } from "@causeway/contracts";
 import { USAGE_DIMENSIONS } from "@causeway/db/management";
 import { z } from "@hono/zod-openapi";
-import { Id, Instant, text, Usd } from "../../openapi/parts.ts";
+import { Id, Instant, text, Usd } from "../../openapi/field-schemas.ts";
 
 const percentile = (what: string) =>
   z

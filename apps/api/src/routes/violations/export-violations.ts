@@ -14,7 +14,7 @@ import { withinTime } from "../../errors/within-time.ts";
 import { type Export, exportResponse } from "../../export/export-response.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { OrganizationPath, ProjectPath } from "../../openapi/parts.ts";
+import { OrganizationPath, ProjectPath } from "../../openapi/field-schemas.ts";
 import {
   OrganizationViolationExportQuery,
   renderViolation,

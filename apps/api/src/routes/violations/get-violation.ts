@@ -8,7 +8,7 @@ import { ApiError } from "../../errors/api-error.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { ok } from "../../openapi/parts.ts";
+import { ok } from "../../openapi/bodies.ts";
 import { OrganizationViolationPath, ProjectViolationPath, renderViolation, Violation } from "./schema.ts";
 
 const shared = {

@@ -9,7 +9,8 @@ import { withinTime } from "../../errors/within-time.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { decodeCursor, toPage } from "../../openapi/cursor.ts";
-import { ok, OrganizationPath, pageOf, ProjectPath } from "../../openapi/parts.ts";
+import { ok, pageOf } from "../../openapi/bodies.ts";
+import { OrganizationPath, ProjectPath } from "../../openapi/field-schemas.ts";
 import { OrganizationViolationQuery, renderViolation, Violation, ViolationQuery } from "./schema.ts";
 import { toFilter } from "./to-filter.ts";
 

@@ -7,7 +7,7 @@ import {
 } from "@causeway/contracts";
 import { VIOLATION_DIMENSIONS, type ViolationRow } from "@causeway/db/management";
 import { z } from "@hono/zod-openapi";
-import { Id, Instant, OrganizationPath, ProjectPath, text } from "../../openapi/parts.ts";
+import { Id, Instant, OrganizationPath, ProjectPath, text } from "../../openapi/field-schemas.ts";
 
 const MAX_LIMIT = 200;
 const DEFAULT_LIMIT = 50;

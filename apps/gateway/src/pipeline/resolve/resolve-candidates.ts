@@ -11,7 +11,7 @@ import {
 import type { Call } from "../../request/call.ts";
 import type { Candidate, Credential } from "../../request/candidate.ts";
 import type { Excluded, Exclusion } from "../../routing/describe-decision.ts";
-import { fits } from "../../routing/fits.ts";
+import { fitsTokenLimits } from "../../routing/fits-token-limits.ts";
 import { hasHealthyKey } from "../../routing/has-healthy-key.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { allowCandidates, allowMappings } from "./allow-candidates.ts";
@@ -54,7 +54,7 @@ function resolveAuto(deps: PipelineDeps, call: Call): Resolved {
   for (const name of deps.autoModels) {
     try {
       const resolved = resolveNamed(deps, call, name);
-      const fitting = resolved.candidates.filter((candidate) => fits(candidate, call.facts));
+      const fitting = resolved.candidates.filter((candidate) => fitsTokenLimits(candidate, call.facts));
       if (fitting.some((candidate) => hasHealthyKey(deps, candidate))) return resolved;
       if (fitting.length > 0) unwell ??= resolved;
       else tooLong ??= resolved;

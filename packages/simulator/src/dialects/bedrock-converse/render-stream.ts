@@ -1,5 +1,5 @@
 import type { Call, Frame, JsonObject, ToolCall } from "../dialect.ts";
-import { claudePieces } from "../pieces.ts";
+import { claudePieces } from "../argument-pieces.ts";
 import { sign } from "../signature.ts";
 import { encodeMessage, eventHeaders } from "./event-stream.ts";
 import { STOP_REASONS, wireUsage } from "./render-answer.ts";

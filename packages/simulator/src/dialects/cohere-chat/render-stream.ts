@@ -1,6 +1,6 @@
 import { wordsOf } from "../../answer/words.ts";
 import type { Call, Frame, JsonObject, ToolCall } from "../dialect.ts";
-import { argumentPieces } from "../pieces.ts";
+import { argumentPieces } from "../argument-pieces.ts";
 import { namedEvent } from "../sse.ts";
 import { FINISH_REASONS, TOOL_PLAN, wireToolCall, wireUsage } from "./render-answer.ts";
 

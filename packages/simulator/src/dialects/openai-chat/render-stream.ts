@@ -1,5 +1,5 @@
 import type { Call, Frame, JsonObject, SimUsage, ToolCall } from "../dialect.ts";
-import { argumentPieces } from "../pieces.ts";
+import { argumentPieces } from "../argument-pieces.ts";
 import { wireImage, wireUsage } from "./render-answer.ts";
 
 /** A chat completion as server-sent events: role, thinking, text, tool calls, finish, usage, `[DONE]`. */

@@ -1,5 +1,5 @@
 import type { Answer, Call, Frame, JsonObject, ToolCall } from "../dialect.ts";
-import { argumentPieces } from "../pieces.ts";
+import { argumentPieces } from "../argument-pieces.ts";
 import { namedEvent } from "../sse.ts";
 import {
   finishedResponse,

@@ -14,7 +14,7 @@ export interface EveryOptions {
 }
 
 /** Runs `work` now and then again and again; runs never overlap. */
-export function every(
+export function repeatEvery(
   { intervalMs, retryMs, onError }: EveryOptions,
   work: () => Promise<unknown>,
 ): Repeated {

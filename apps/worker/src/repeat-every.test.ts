@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { every } from "./every.ts";
+import { repeatEvery } from "./repeat-every.ts";
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -8,7 +8,7 @@ describe("repeated work", () => {
     const errors: unknown[] = [];
     const runs = Promise.withResolvers<void>();
     let count = 0;
-    const repeated = every(
+    const repeated = repeatEvery(
       { intervalMs: 1, retryMs: 1, onError: (error) => errors.push(error) },
       async () => {
         count += 1;
@@ -24,7 +24,7 @@ describe("repeated work", () => {
   test("stops after the run in hand, at once when none is", async () => {
     const gate = Promise.withResolvers<void>();
     let count = 0;
-    const repeated = every({ intervalMs: 60_000, retryMs: 60_000, onError: () => {} }, () => {
+    const repeated = repeatEvery({ intervalMs: 60_000, retryMs: 60_000, onError: () => {} }, () => {
       count += 1;
       return gate.promise;
     });

@@ -1,7 +1,7 @@
 import { ROLES } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 
-/** Pieces that many schemas share. */
+/** Fields and path parameters that many schemas share. */
 
 export const Usd = z
   .string()
@@ -18,14 +18,6 @@ export const isStorable = (text: string): boolean => !text.includes("\0") && tex
 export const text = (max: number) =>
   z.string().trim().min(1).max(max).refine(isStorable, "contains a character that can't be stored");
 
-/** A change that has no answer of its own. */
-export const done = (description: string) => ({ 204: { description } });
-
-/** A JSON body that must be there. */
-export const body = <Schema extends z.ZodType>(schema: Schema) => ({
-  body: { required: true, content: { "application/json": { schema } } },
-});
-
 export const Id = z
   .string()
   .min(1)
@@ -41,23 +33,3 @@ export const OrganizationPath = z.object({
 });
 
 export const Role = z.enum(ROLES).openapi("Role");
-
-/** A successful JSON answer. */
-export const ok = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
-  200: { description, content: { "application/json": { schema } } },
-});
-
-/** The answer to what made something. */
-export const created = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
-  201: { description, content: { "application/json": { schema } } },
-});
-
-/** A page of a list: `nextCursor` is null on the last one. */
-export const pageOf = <Schema extends z.ZodType>(item: Schema) =>
-  z.object({
-    data: z.array(item),
-    nextCursor: z
-      .string()
-      .nullable()
-      .openapi({ description: "Opaque. Pass it as `cursor` to get the next page." }),
-  });
