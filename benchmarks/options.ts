@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import type { MeasureId } from "./measures/measures.ts";
 import type { TargetId } from "./targets/target.ts";
 
 export interface Options {
@@ -10,6 +11,17 @@ export interface Options {
   readonly only: readonly TargetId[];
   readonly measures: readonly string[];
 }
+
+/** What is measured beside the measures of every target. */
+type OtherMeasure = "slow-streams" | "idle-memory" | "fresh" | "cache-hit" | "bodies";
+
+/** Whether a measure was asked for: all are, unless some are named. */
+export const isAsked = ({ measures }: Options, id: MeasureId | OtherMeasure): boolean =>
+  measures.length === 0 || measures.includes(id);
+
+/** Everything was measured of every target: only such a report replaces the committed one. */
+export const isComplete = ({ only, measures }: Options): boolean =>
+  only.length === 0 && measures.length === 0;
 
 export const USAGE = `pnpm bench [--quick] [--rounds 7] [--seconds 3] [--only bare,ours-worker-off] [--measures whole-32,stream]`;
 

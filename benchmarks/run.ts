@@ -1,52 +1,72 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { startGenerator } from "./load/start-generator.ts";
+import { type Generator, startGenerator } from "./load/start-generator.ts";
 import { MEASURES } from "./measures/measures.ts";
+import { measureIdle, measureOwn } from "./measures/own-measures.ts";
 import { type Round, runRounds } from "./measures/run-rounds.ts";
 import { runSlowStreams, type SlowStreams } from "./measures/run-slow-streams.ts";
-import { type Options, readOptions, USAGE } from "./options.ts";
+import { isAsked, isComplete, type Options, readOptions, USAGE } from "./options.ts";
+import { rssBytes } from "./process/resident-memory.ts";
 import { renderReport } from "./report/render-report.ts";
-import { startTargets } from "./targets/start-targets.ts";
-import type { Started, Target } from "./targets/target.ts";
+import type { Results } from "./report/results.ts";
+import { type Field, startTargets } from "./targets/start-targets.ts";
+import type { Target } from "./targets/target.ts";
 
 const RESULT = fileURLToPath(new URL("./results/latest.md", import.meta.url));
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
-async function measure(targets: readonly Target[], options: Options): Promise<string> {
+async function measure(field: Field, options: Options): Promise<string> {
+  const { targets } = field;
   const generator = startGenerator();
+  const idle = await measureIdle(field, options, say);
   const rounds: Round[] = [];
-  const asked = MEASURES.filter(({ id }) => options.measures.length === 0 || options.measures.includes(id));
-  for (const one of asked) {
+  for (const one of MEASURES.filter(({ id }) => isAsked(options, id))) {
     say(`${one.title} …`);
     rounds.push(...(await runRounds(one, targets, generator, options)));
   }
-  const slowStreams: SlowStreams[] = [];
-  for (const target of wantsSlowStreams(options) ? targets : []) {
-    if (target.id === "upstream" || target.skips?.includes("slow-streams")) continue;
-    say(`${options.slowStreams} slow streams, ${target.title} …`);
-    slowStreams.push(await runSlowStreams(target, generator, options.slowStreams));
-  }
-  const memory = [];
-  for (const target of targets) memory.push({ target: target.id, ...(await target.memory()) });
+  const slowStreams = isAsked(options, "slow-streams") ? await streamSlowly(targets, generator, options) : [];
+  const memory = await readMemory(targets);
+  const own = await measureOwn(field, options, generator, say);
   generator.stop();
-  return renderReport({ targets, rounds, slowStreams, memory }, options.rounds, options.seconds);
+  const results: Results = { targets, rounds, slowStreams, memory, ...idle, ...own };
+  return renderReport(results, options.rounds, options.seconds);
 }
 
-const wantsSlowStreams = ({ measures }: Options): boolean =>
-  measures.length === 0 || measures.includes("slow-streams");
+async function streamSlowly(
+  targets: readonly Target[],
+  generator: Generator,
+  { slowStreams: count }: Options,
+): Promise<SlowStreams[]> {
+  const rows: SlowStreams[] = [];
+  for (const target of targets) {
+    if (target.id === "upstream" || target.skips?.includes("slow-streams")) continue;
+    say(`${count} slow streams, ${target.title} …`);
+    rows.push(await runSlowStreams(target, generator, count));
+  }
+  return rows;
+}
+
+/** Of the process that answers: resident memory as it is, the heap after a collection of garbage. */
+async function readMemory(targets: readonly Target[]): Promise<Results["memory"]> {
+  const rows = [];
+  for (const { id, pids, memory } of targets) {
+    const rss = rssBytes(pids.slice(0, 1));
+    rows.push({ target: id, rss, heapUsed: (await memory()).heapUsed });
+  }
+  return rows;
+}
 
 async function main(): Promise<void> {
   if (process.argv.includes("--help")) return say(USAGE);
   const options = readOptions(process.argv.slice(2));
-  let started: Started | undefined;
+  let field: Field | undefined;
   try {
-    started = await startTargets(options.only, say);
-    const report = await measure(started.targets, options);
-    mkdirSync(new URL("./results/", import.meta.url), { recursive: true });
-    writeFileSync(RESULT, report);
+    field = await startTargets(options.only, say);
+    const report = await measure(field, options);
+    if (isComplete(options)) writeFileSync(RESULT, report);
     process.stdout.write(`\n${report}`);
   } finally {
-    await started?.stop();
+    await field?.stop();
   }
 }
 

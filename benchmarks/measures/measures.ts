@@ -27,9 +27,11 @@ const whole = (connections: number): Measure["load"] => ({
   stream: false,
 });
 
+export const WHOLE_32: Measure = { id: "whole-32", title: "32 connections", load: whole(32) };
+
 /** In the order in which they are made: plain answers first, since the simulator's connections are fastest then. */
 export const MEASURES: readonly Measure[] = [
-  { id: "whole-32", title: "32 connections", load: whole(32) },
+  WHOLE_32,
   { id: "whole-256", title: "256 connections", load: whole(256) },
   { id: "whole-1", title: "1 connection", load: whole(1) },
   {

@@ -11,6 +11,8 @@ export interface Round extends LoadResult {
   readonly round: number;
   /** Of the target's own processes. */
   readonly cpuMsPerRequest: number;
+  /** Of those and of its stores. */
+  readonly allCpuMsPerRequest: number;
 }
 
 /** Asks one question of all targets, round after round, each round beginning with another target. */
@@ -41,12 +43,23 @@ async function runOne(
   warmupSeconds: number,
 ): Promise<Omit<Round, "round">> {
   await target.before();
-  let before = 0;
-  const { port, path, headers } = target;
-  const result = await generator.run({ port, path, headers, ...load, warmupSeconds, seconds }, () => {
-    before = cpuMs(target.pids);
+  let [before, allBefore] = [0, 0];
+  const { port, path, headers, pids, allPids } = target;
+  const body = withFields(load.body, target.bodyFields);
+  const result = await generator.run({ ...load, port, path, headers, body, warmupSeconds, seconds }, () => {
+    [before, allBefore] = [cpuMs(pids), cpuMs(allPids)];
   });
-  const used = cpuMs(target.pids) - before;
+  const [used, allUsed] = [cpuMs(pids) - before, cpuMs(allPids) - allBefore];
   await target.after();
-  return { ...result, measure: id, target: target.id, cpuMsPerRequest: used / Math.max(1, result.requests) };
+  const requests = Math.max(1, result.requests);
+  return {
+    ...result,
+    measure: id,
+    target: target.id,
+    cpuMsPerRequest: used / requests,
+    allCpuMsPerRequest: allUsed / requests,
+  };
 }
+
+const withFields = (body: string, fields: Target["bodyFields"]): string =>
+  fields ? JSON.stringify({ ...JSON.parse(body), ...fields }) : body;

@@ -4,6 +4,7 @@ import type { Round } from "../measures/run-rounds.ts";
 import type { TargetId } from "../targets/target.ts";
 import { renderBudgets } from "./budgets.ts";
 import { kilobytes, megabytes, number, type Row, spread, table, times } from "./format.ts";
+import { renderOwnMeasures } from "./render-own-measures.ts";
 import {
   besideBare,
   difference,
@@ -22,7 +23,7 @@ export function renderReport(results: Results, rounds: number, seconds: number):
   return [
     `# Benchmark`,
     `${machine}; ${rounds} interleaved rounds of ${seconds} s; median [min – max]. The load generator, the upstream and the server under test share the machine.`,
-    ...budgets(results),
+    ...renderBudgets(results),
     `## Whole answers, small bodies`,
     throughput(results),
     `## Latency at 1 connection`,
@@ -35,16 +36,12 @@ export function renderReport(results: Results, rounds: number, seconds: number):
     slowStreams(results),
     `## Memory after all of it`,
     memory(results),
+    ...renderOwnMeasures(results),
     errorList(results),
   ]
     .filter(Boolean)
     .join("\n\n")
     .concat("\n");
-}
-
-function budgets(results: Results): string[] {
-  const rows = renderBudgets(results);
-  return rows ? ["## Ours beside its budgets", rows] : [];
 }
 
 type Cells = (target: TargetId) => string[];
@@ -62,14 +59,16 @@ function throughput(results: Results): string {
       const rate = spreadFor(results, measure, target, requestsPerSecond);
       const share = besideBare(results, measure, target, requestsPerSecond, ratio);
       const cpu = spreadFor(results, measure, target, cpuEach);
+      const all = spreadFor(results, measure, target, (round) => round.allCpuMsPerRequest);
       return [
         rate ? spread(rate, 0) : NONE,
         share ? times(share.median) : NONE,
         cpu ? number(cpu.median, 3) : NONE,
+        all ? number(all.median, 3) : NONE,
       ];
     };
   };
-  const columns = ["req/s", "of bare", "CPU ms/req"];
+  const columns = ["req/s", "of bare", "CPU ms/req", "with stores"];
   const head = [
     "",
     ...columns.map((column) => `${column} (32)`),

@@ -1,4 +1,8 @@
 import type { MeasureId } from "../measures/measures.ts";
+import type { IdleMemory } from "../measures/read-idle-memory.ts";
+import type { BodyStall } from "../measures/run-body-stalls.ts";
+import type { CacheHits } from "../measures/run-cache-hits.ts";
+import type { FreshStart } from "../measures/run-fresh-starts.ts";
 import type { Round } from "../measures/run-rounds.ts";
 import type { SlowStreams } from "../measures/run-slow-streams.ts";
 import type { Target, TargetId } from "../targets/target.ts";
@@ -8,7 +12,13 @@ export interface Results {
   readonly targets: readonly Pick<Target, "id" | "title">[];
   readonly rounds: readonly Round[];
   readonly slowStreams: readonly SlowStreams[];
+  /** After everything: resident memory as it is, and the heap after a collection of garbage; bytes. */
   readonly memory: readonly { readonly target: TargetId; readonly rss: number; readonly heapUsed: number }[];
+  /** Of our own services; left out where they were not asked for. */
+  readonly freshStarts?: readonly FreshStart[];
+  readonly idleMemory?: readonly IdleMemory[];
+  readonly cacheHits?: readonly CacheHits[];
+  readonly bodyStalls?: readonly BodyStall[];
 }
 
 type Read = (round: Round) => number;

@@ -33,7 +33,10 @@ async function startProxy(
 export async function startSimple(
   id: TargetId,
   command: ServerCommand & { readonly port: number },
-  { headers = JSON_HEADERS, skips = [] }: Partial<Pick<Target, "headers" | "skips">> = {},
+  {
+    headers = JSON_HEADERS,
+    ...rest
+  }: Partial<Pick<Target, "headers" | "skips" | "path" | "bodyFields" | "allPids">> = {},
 ): Promise<Started> {
   const server = await startServer(command);
   const target = {
@@ -42,11 +45,12 @@ export async function startSimple(
     port: command.port,
     path: CHAT_PATH,
     headers,
-    skips,
     pids: [server.pid],
+    allPids: [server.pid],
     memory: server.memory,
     before: nothing,
     after: nothing,
+    ...rest,
   };
   return { targets: [target], stop: server.stop };
 }

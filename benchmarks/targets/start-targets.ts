@@ -1,40 +1,76 @@
-import { startGateway } from "./gateway.ts";
+import { gatewayTargets } from "./gateway.ts";
+import { type Installation, startInstallation } from "./installation.ts";
 import { startPeer } from "./peer.ts";
 import { startBareProxy, startHonoProxy, startUpstream } from "./simple-targets.ts";
-import type { Started, TargetId } from "./target.ts";
+import type { Started, Target, TargetId } from "./target.ts";
 
 interface Starter {
   readonly ids: readonly TargetId[];
   start(upstreamPort: number): Promise<Started>;
 }
 
-const STARTERS: readonly Starter[] = [
+/** Servers under test, and our own installation among them where it was asked for and started. */
+export interface Field extends Started {
+  readonly installation: Installation | null;
+}
+
+/** Servers that need nothing from each other. */
+const BASELINES: readonly Starter[] = [
   { ids: ["bare"], start: startBareProxy },
   { ids: ["hono"], start: startHonoProxy },
-  { ids: ["ours-worker-off", "ours-worker-on"], start: startGateway },
   { ids: ["peer"], start: startPeer },
+];
+
+const OURS: readonly TargetId[] = [
+  "ours-worker-off",
+  "ours-worker-on",
+  "plain-worker-off",
+  "plain-worker-on",
 ];
 
 /**
  * Starts the upstream and every server that `only` names (all, when it is empty). One that does not start is left out and
  * told of, except the upstream and the bare proxy, without which nothing can be compared.
  */
-export async function startTargets(only: readonly TargetId[], say: (text: string) => void): Promise<Started> {
+export async function startTargets(
+  only: readonly TargetId[],
+  say: (text: string) => void,
+  starters = BASELINES,
+): Promise<Field> {
   const upstream = await startUpstream();
   const upstreamPort = upstream.targets[0]!.port;
-  const started = [upstream];
-  const stop = async () => {
-    for (const one of started.toReversed()) await one.stop();
-  };
-  for (const { ids, start } of STARTERS) {
-    if (only.length > 0 && !ids.some((id) => only.includes(id) || id === "bare")) continue;
+  const stops = [upstream.stop];
+  const targets: Target[] = [...upstream.targets];
+  const isWanted = (id: TargetId): boolean => only.length === 0 || id === "bare" || only.includes(id);
+  const attempt = async (ids: readonly TargetId[], start: () => Promise<Started>): Promise<void> => {
+    if (!ids.some(isWanted)) return;
     try {
-      started.push(await start(upstreamPort));
+      const started = await start();
+      stops.push(started.stop);
+      targets.push(...started.targets);
     } catch (error) {
       say(`left out: ${ids.join(", ")}: ${error instanceof Error ? error.message : error}`);
     }
-  }
-  const targets = started.flatMap((one) => one.targets);
-  const wanted = only.length === 0 ? targets : targets.filter(({ id }) => only.includes(id) || id === "bare");
-  return { targets: wanted, stop };
+  };
+  let installation: Installation | null = null;
+  await attempt(OURS, async () => {
+    installation = await startInstallation(upstreamPort);
+    return { targets: gatewayTargets(installation), stop: installation.stop };
+  });
+  for (const { ids, start } of starters) await attempt(ids, () => start(upstreamPort));
+  return {
+    targets: inOrder(targets).filter(({ id }) => isWanted(id)),
+    installation,
+    stop: async () => {
+      for (const stop of stops.toReversed()) await stop();
+    },
+  };
 }
+
+const ORDER: readonly TargetId[] = ["upstream", "bare", "hono", ...OURS];
+
+/** The order of the report's rows: peers come last. */
+const inOrder = (targets: readonly Target[]): Target[] =>
+  targets.toSorted((one, other) => placeOf(one.id) - placeOf(other.id));
+
+const placeOf = (id: TargetId): number => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length);

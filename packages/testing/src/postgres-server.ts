@@ -10,21 +10,24 @@ import { isMainThread } from "node:worker_threads";
 const KEEPER = fileURLToPath(new URL("./postgres-keeper.ts", import.meta.url));
 const START_TIMEOUT_MS = 60_000;
 
+/** Whether the server waits for its disk. A volatile one is faster and loses data when the machine crashes. */
+export type Durability = "durable" | "volatile";
+
 /**
  * Address of an embedded PostgreSQL that every process of a test run shares. A keeper process owns the server and
  * stops both as soon as no registered process lives any more, however those ended.
  *
  * @throws when the server does not start; the message holds its log
  */
-export async function startSharedServer(): Promise<string> {
-  const folder = stateFolder();
+export async function startSharedServer(durability: Durability = "volatile"): Promise<string> {
+  const folder = stateFolder(durability);
   mkdirSync(join(folder, "users"), { recursive: true });
   writeFileSync(join(folder, "users", String(ownerPid())), "");
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
     const url = readServer(folder);
     if (url !== null) return url;
-    startKeeper(folder);
+    startKeeper(folder, durability);
     await sleep(50);
   }
   throw new Error(`PostgreSQL did not start within ${START_TIMEOUT_MS / 1_000} s: ${readLog(folder)}`);
@@ -35,9 +38,10 @@ const ownerPid = (): number =>
   process.env.VITEST !== undefined && isMainThread ? process.ppid : process.pid;
 
 /** Per user and per checkout, in a place that the server's own system user can reach. */
-function stateFolder(): string {
+function stateFolder(durability: Durability): string {
   const checkout = createHash("sha256").update(KEEPER).digest("hex").slice(0, 8);
-  return join(tmpdir(), `causeway-test-postgres-${userInfo().uid}-${checkout}`);
+  const kind = durability === "durable" ? "-durable" : "";
+  return join(tmpdir(), `causeway-test-postgres-${userInfo().uid}-${checkout}${kind}`);
 }
 
 function readServer(folder: string): string | null {
@@ -50,7 +54,7 @@ function readServer(folder: string): string | null {
 }
 
 /** Only the process that creates the lock folder starts a keeper; the keeper removes it when it ends. */
-function startKeeper(folder: string): void {
+function startKeeper(folder: string, durability: Durability): void {
   const lock = join(folder, "lock");
   try {
     mkdirSync(lock);
@@ -61,7 +65,7 @@ function startKeeper(folder: string): void {
     }
     return;
   }
-  const keeper = spawn(process.execPath, ["--no-warnings", KEEPER, folder], {
+  const keeper = spawn(process.execPath, ["--no-warnings", KEEPER, folder, durability], {
     detached: true,
     stdio: "ignore",
   });

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { migrate } from "@causeway/db/migrate";
 import pg from "pg";
-import { startSharedServer } from "./postgres-server.ts";
+import { type Durability, startSharedServer } from "./postgres-server.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../../db/prisma/migrations", import.meta.url));
 /** Advisory lock: one process at a time makes the template. */
@@ -19,9 +19,11 @@ export interface TestDatabase {
 /**
  * A fresh, migrated database, on the server of `TEST_DATABASE_URL`, else on an embedded one that all processes of a
  * test run share and that ends by itself after the last of them.
+ *
+ * @param durability `durable`: on an embedded server that survives a crash of the machine, as in production; for measurements
  */
-export async function startTestDatabase(): Promise<TestDatabase> {
-  const server = process.env.TEST_DATABASE_URL ?? (await startSharedServer());
+export async function startTestDatabase(durability: Durability = "volatile"): Promise<TestDatabase> {
+  const server = process.env.TEST_DATABASE_URL ?? (await startSharedServer(durability));
   const template = await ensureTemplate(server);
   const name = `causeway_test_${process.pid}_${randomBytes(4).toString("hex")}`;
   await withClient(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));

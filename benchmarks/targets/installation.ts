@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ServerProcess } from "../process/server-process.ts";
+import { type BenchKeys, seedKeys } from "./seed-keys.ts";
+import { bundleServices, startService } from "./services.ts";
+import { startStores } from "./stores.ts";
+
+const SECRETS = {
+  AUTH_SECRET: "benchmark-auth-secret-0123456789abcdef",
+  GATEWAY_API_KEY_HASH_SECRET: "benchmark-hash-secret-0123456789abcdef",
+};
+
+type Service = ServerProcess & { readonly port: number };
+
+/** Our services as their bundles run, with durable stores of their own and everything else as it is by default. */
+export interface Installation {
+  readonly gateway: Service;
+  readonly worker: Service;
+  readonly keys: BenchKeys;
+  readonly databaseUrl: string;
+  readonly storePids: readonly number[];
+  /** One more gateway of the same installation; the caller stops it. */
+  startGateway(env?: Readonly<Record<string, string>>): Promise<Service>;
+  /** The management API; the caller stops it. */
+  startApi(): Promise<Service>;
+  stop(): Promise<void>;
+}
+
+export async function startInstallation(upstreamPort: number): Promise<Installation> {
+  await bundleServices(["gateway", "worker", "api"]);
+  const stores = await startStores();
+  const folder = mkdtempSync(join(tmpdir(), "causeway-bench-spool-"));
+  const keys = await seedKeys(stores.databaseUrl, SECRETS.GATEWAY_API_KEY_HASH_SECRET);
+  const env = { ...SECRETS, DATABASE_URL: stores.databaseUrl, REDIS_URL: stores.redisUrl };
+  let gateways = 0;
+  const startGateway = (more: Readonly<Record<string, string>> = {}): Promise<Service> => {
+    gateways += 1;
+    return startService("gateway", {
+      ...env,
+      SPOOL_DIR: join(folder, String(gateways)),
+      SIMULATOR: "true",
+      LLM_SIMULATOR_API_KEY: "sk-bench-0000",
+      LLM_SIMULATOR_BASE_URL: `http://127.0.0.1:${upstreamPort}/v1`,
+      ...more,
+    });
+  };
+  const worker = await startService("worker", env);
+  const gateway = await startGateway();
+  return {
+    gateway,
+    worker,
+    keys,
+    databaseUrl: stores.databaseUrl,
+    storePids: stores.pids,
+    startGateway,
+    startApi: () => startService("api", env),
+    async stop() {
+      await gateway.stop();
+      await worker.stop();
+      await stores.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { freePort } from "@causeway/testing/free-port";
+import { cpuMs } from "../process/cpu-time.ts";
+import { type ServerProcess, startServer } from "../process/server-process.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+export type ServiceName = "gateway" | "worker" | "api";
+
+/** The programs of each app: the gateway works on large bodies in one of their own. */
+const ENTRIES: Readonly<Record<ServiceName, readonly string[]>> = {
+  gateway: ["src/main.ts", "src/bodies/body-worker.ts"],
+  worker: ["src/main.ts"],
+  api: ["src/main.ts"],
+};
+
+/** What runs in a container is the bundle, so that is measured. */
+export async function bundleServices(names: readonly ServiceName[]): Promise<void> {
+  const script = join(ROOT, "packages/bundler/bin/build-service.mjs");
+  for (const name of names) {
+    for (const entry of ENTRIES[name]) {
+      const cwd = join(ROOT, "apps", name);
+      await promisify(execFile)(process.execPath, [script, "--entry", entry], { cwd });
+    }
+  }
+}
+
+/** A bundled service on a free port, started and ready. */
+export async function startService(
+  name: ServiceName,
+  env: Readonly<Record<string, string>>,
+): Promise<ServerProcess & { readonly port: number }> {
+  const port = await freePort();
+  const own = { ...env, PORT: String(port), HOST: "127.0.0.1" };
+  const script = [join(ROOT, "apps", name, "dist/main.js")];
+  const server = await startServer({ title: name, script, env: own, port, readyPath: READY_PATHS[name] });
+  return { ...server, port };
+}
+
+const READY_PATHS: Readonly<Record<ServiceName, string>> = {
+  gateway: "/readyz",
+  worker: "/readyz",
+  api: "/readyz",
+};
+
+const IDLE_WINDOW_MS = 500;
+const IDLE_CPU_MS = 30;
+
+/** Until a process has done what it found waiting. */
+export async function untilIdle(pid: number): Promise<void> {
+  for (;;) {
+    const before = cpuMs([pid]);
+    await new Promise((resolve) => setTimeout(resolve, IDLE_WINDOW_MS));
+    if (cpuMs([pid]) - before <= IDLE_CPU_MS) return;
+  }
+}
