@@ -1,6 +1,8 @@
 import OpenAI, { toFile } from "openai";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GatewayStack, startGatewayStack, type TestKey } from "./gateway-stack.ts";
+import { describeConversations } from "./images/conversations.ts";
+import { PNG, sim, sizeOfPng } from "./images/pictures.ts";
 import { type RecordingProxy, startRecordingProxy } from "./recording-proxy.ts";
 
 let stack: GatewayStack;
@@ -30,9 +32,6 @@ afterAll(async () => {
   await proxy?.close();
 });
 
-const PNG =
-  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-
 interface ImageAnswer {
   readonly created: number;
   readonly data: { b64_json: string }[];
@@ -42,8 +41,6 @@ interface ImageAnswer {
   readonly metadata: { ignored?: string[]; used_provider: string; used_model: string };
   readonly error: { code: string; param: string; message: string; type: string };
 }
-
-const sim = (controls: object): string => `[sim ${JSON.stringify(controls)}]`;
 
 async function ask(fields: object, id: string, options: { path?: string; key?: TestKey } = {}) {
   const response = await fetch(`${stack.gateway.url}/v1/images/${options.path ?? "generations"}`, {
@@ -64,10 +61,7 @@ async function ask(fields: object, id: string, options: { path?: string; key?: T
 }
 
 const client = () => new OpenAI({ apiKey: key.key, baseURL: `${stack.gateway.url}/v1`, maxRetries: 0 });
-const pixelsOf = ({ b64_json }: { b64_json: string }) => {
-  const bytes = Buffer.from(b64_json, "base64");
-  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
-};
+const pixelsOf = ({ b64_json }: { b64_json: string }) => sizeOfPng(b64_json);
 
 describe("images from a prompt", () => {
   it("are charged by the quality and the size that came, each one, in usage and in one durable row", async () => {
@@ -310,6 +304,8 @@ describe("edits", () => {
     expect(proxy.seen("edit-xai").path).toBe("/v1/images/edits");
   });
 });
+
+describeConversations(() => ({ stack, proxy, key }));
 
 describe("what is refused", () => {
   it.each([

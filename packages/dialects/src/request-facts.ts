@@ -43,6 +43,8 @@ export interface RequestFacts {
   readonly imageSize?: { readonly size: string; readonly param: string };
   /** Of requests for images. */
   readonly images?: ImageFacts;
+  /** Of conversations: the images that are asked for if the model is one that makes images. */
+  readonly drawing?: ImageFacts;
   /** Units of a ranking that is priced by them; default 1. */
   readonly searchUnits?: number;
   /** The provider may read more than is sent, or answer in steps of its own: tools it runs itself, state it keeps. */

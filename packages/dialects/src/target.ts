@@ -1,5 +1,5 @@
 import type { Mapping } from "@causeway/contracts";
-import type { Need } from "./request-facts.ts";
+import type { ImageFacts, Need } from "./request-facts.ts";
 import type { JsonObject } from "./shared/json-object.ts";
 
 /** Where a request goes: everything a dialect may need to build it, nothing secret. */
@@ -16,6 +16,8 @@ export interface Target {
   readonly stream: boolean;
   /** Several tenants are called for under this key: nothing of one may be left at the provider for another. */
   readonly isShared?: boolean;
+  /** Of the images that are asked for. */
+  readonly images?: ImageFacts | undefined;
   /** For answers whose provider gives no id or time of its own: the id to use, and Unix seconds. */
   readonly answerId?: string;
   readonly createdAt?: number;

@@ -1,4 +1,4 @@
-import type { Mapping } from "@causeway/contracts";
+import type { Mapping, ModelType } from "@causeway/contracts";
 import type { Door, Operation, Quirks } from "@causeway/dialects";
 import { type ChatFields, type NoChatFields, toFieldQuirks, toVocabulary } from "./chat-fields.ts";
 import { dialectFor } from "./dialect-for.ts";
@@ -16,10 +16,20 @@ const COMMON_MODERATIONS = "openai-moderations";
 type Asking = Pick<Door, "name" | "operation">;
 
 /** The dialect that a provider answers an operation in; null when it has no such endpoint. */
-type FindDialect = (row: ProviderRow, mapping: Mapping | null, door: Asking) => string | null;
+type FindDialect = (
+  row: ProviderRow,
+  mapping: Mapping | null,
+  door: Asking,
+  type?: ModelType,
+) => string | null;
 
 const FIND: Readonly<Record<Operation, FindDialect>> = {
-  chat: (row, mapping, { name }) => (mapping ? dialectFor(row, mapping, name) : row.dialect),
+  chat(row, mapping, { name }, type) {
+    if (!mapping) return row.dialect;
+    // Models that make nothing but images: a conversation is turned into a request for images.
+    const isDrawing = type === "image" && IMAGES[row.id] && !IMAGES[row.id]?.byChat;
+    return isDrawing ? findImages(row, mapping) : dialectFor(row, mapping, name);
+  },
   embeddings(row, mapping) {
     const hasUsual = row.dialect === CHAT || row.dialect === COMMON_EMBEDDINGS;
     const { models, dialect } = EMBEDDINGS[row.id] ?? {};
@@ -50,9 +60,10 @@ function findImages(row: ProviderRow, mapping: Mapping | null): string | null {
 
 /**
  * The upstream dialect for a call by a door, or null when this provider has no such endpoint. `mapping`: null for custom
- * providers.
+ * providers. `type`: the model's.
  */
-export const dialectForDoor: FindDialect = (row, mapping, door) => FIND[door.operation](row, mapping, door);
+export const dialectForDoor: FindDialect = (row, mapping, door, type) =>
+  FIND[door.operation](row, mapping, door, type);
 
 const quirks = new Map<string, Quirks>();
 

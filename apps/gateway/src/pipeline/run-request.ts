@@ -69,7 +69,7 @@ async function answer(deps: PipelineDeps, delivery: Delivery, resolved: Resolved
     plan.candidates,
     deps,
     resolved.isPinned || call.info.noFallback,
-    call.door.isPaidWork,
+    call.isPaidWork,
   );
   const live = await callInTurn(deps, call, planner, attempts);
   if (live) rememberProvider(deps, call, resolved.candidates, live.attempt.candidate.providerId);

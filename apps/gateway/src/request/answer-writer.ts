@@ -140,17 +140,38 @@ export class AnswerWriter {
     else this.#outgoing.once("close", listener);
   }
 
-  /** A whole answer in pieces, which go out without being copied. Nothing transforms or observes it. */
+  /** A whole answer in pieces, which go out without being copied unless they are to be transformed. Nothing observes it. */
   sendPieces(status: number, headers: OutgoingHeaders, { pieces: made, record }: AnswerPieces): void {
+    if (this.#transform) {
+      this.send(status, headers, Buffer.concat(made));
+      return;
+    }
     if (this.started || (this.gone && !this.#recorder)) return;
     this.#recorder?.whole(record());
     if (this.#isClosed) return;
-    const restorer = this.#restorer;
-    const pieces = restorer ? made.map((piece) => restorer.piece(piece)) : made;
+    const pieces = this.#restored(made);
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
     this.#writeHead(status, { ...headers, "content-length": String(length) });
     for (const piece of pieces) this.#outgoing.write(piece);
     this.#outgoing.end();
+  }
+
+  /** The same as all of a stream. */
+  streamPieces(headers: OutgoingHeaders, { pieces, record }: AnswerPieces): void {
+    this.startStream(headers);
+    if (this.#transform) {
+      this.end(Buffer.concat(pieces));
+      return;
+    }
+    this.#recorder?.part(record());
+    if (this.#isClosed) return;
+    for (const piece of this.#restored(pieces)) this.#outgoing.write(piece);
+    this.#outgoing.end();
+  }
+
+  #restored(pieces: readonly Uint8Array[]): readonly Uint8Array[] {
+    const restorer = this.#restorer;
+    return restorer ? pieces.map((piece) => restorer.piece(piece)) : pieces;
   }
 
   /** A whole answer. */

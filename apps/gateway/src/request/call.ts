@@ -31,6 +31,10 @@ export interface Call {
   /** Nothing is asked of a provider any more: frees the body while its answer is still being relayed. */
   readonly releaseBody: () => void;
   readonly facts: RequestFacts;
+  /** See `Door`. */
+  readonly isPaidWork: boolean;
+  /** Its model makes images: `facts` says which, and it is paid work. */
+  readonly draw: () => void;
   /** Null when no guardrail is on. */
   readonly guard: Guard | null;
   /** Replaces everything that is kept or sent of the request by what `redact` makes of it; `body`, `raw` and `facts` change. */

@@ -1,5 +1,6 @@
 import type { HeldBody } from "../bodies/held-body.ts";
 import type { Call } from "../request/call.ts";
+import { createDrawing } from "./drawing.ts";
 
 /** What a call has from the start, beside its body. */
 type Known = Pick<
@@ -11,11 +12,16 @@ type Known = Pick<
 export function createCall(known: Known, held: HeldBody): Call {
   const { info, caller, catalog, endpoint, guard, writer, onAdmitted } = known;
   let { facts } = known;
+  const drawing = createDrawing(endpoint.door, () => facts);
   return {
     ...{ info, caller, catalog, endpoint, door: endpoint.door, guard, writer, onAdmitted },
     bodyBytes: held.raw.length,
+    draw: drawing.draw,
+    get isPaidWork() {
+      return drawing.isPaidWork();
+    },
     get facts() {
-      return facts;
+      return drawing.facts();
     },
     get raw() {
       return held.raw;

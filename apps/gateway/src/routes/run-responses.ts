@@ -10,6 +10,7 @@ import type { Guard } from "../request/guard.ts";
 import type { Conversation } from "../stored-responses/response-store.ts";
 import { createResponseTransform, type ResponsePatch } from "../stored-responses/response-transform.ts";
 import type { StoredResponses } from "../stored-responses/stored-responses.ts";
+import { createDrawing } from "./drawing.ts";
 
 const NEW: Conversation = { ids: [], turns: [], bytes: 0, originals: [] };
 
@@ -83,6 +84,7 @@ async function prepare(responses: StoredResponses, call: Call, turn: GuardedTurn
   const isLonger = turn.previousId !== null;
   const order = { turns: isLonger ? turns : null, bytes, isStored: turn.isStored };
   let { body, input } = await call.body.expand(order);
+  const drawing = createDrawing(door, () => body.facts);
   return {
     ...{ info, caller, catalog, endpoint, door, writer, guard: turn.guard },
     get body() {
@@ -99,8 +101,12 @@ async function prepare(responses: StoredResponses, call: Call, turn: GuardedTurn
       return call.raw.length > 0 ? body.raw : call.raw;
     },
     bodyBytes: isLonger ? Number.POSITIVE_INFINITY : call.bodyBytes,
+    draw: drawing.draw,
+    get isPaidWork() {
+      return drawing.isPaidWork();
+    },
     get facts() {
-      return body.facts;
+      return drawing.facts();
     },
     releaseBody: call.releaseBody,
     onAdmitted: (row) => {

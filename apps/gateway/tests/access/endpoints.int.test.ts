@@ -10,6 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
+const PNG =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const messages = [{ role: "user", content: "hi" }];
 
 /** Every way to a provider; a new one belongs in this list. */
@@ -24,6 +26,9 @@ const ENDPOINTS: [path: string, body: object][] = [
   ["/v1/embeddings", { model: "sim-embedding", input: "hi" }],
   ["/v1/rerank", { model: "sim-rerank", query: "hi", documents: ["a", "b"] }],
   ["/v1/moderations", { model: "sim-moderation", input: "hi" }],
+  ["/v1/images/generations", { model: "sim-image", prompt: "hi", size: "256x256" }],
+  ["/v1/images/edits", { model: "sim-image", prompt: "hi", size: "256x256", images: [{ image_url: PNG }] }],
+  ["/v1/chat/completions", { model: "sim-image", messages, image_config: { size: "256x256" } }],
 ];
 
 const post = (key: TestKey, [path, body]: (typeof ENDPOINTS)[number], headers = {}) =>

@@ -1,3 +1,4 @@
+import type { ChatChunk } from "@causeway/contracts";
 import type { DataUrl } from "../shared/data-url.ts";
 import type { JsonObject } from "../shared/json-object.ts";
 import type { Target } from "../target.ts";
@@ -29,8 +30,8 @@ export interface AnswerFiles {
   fill(body: JsonObject, files: ReadonlyMap<string, Uint8Array>): void;
   /** `value`, which was made from `body`, as JSON with the files in their places. */
   render(value: JsonObject, body: JsonObject): Uint8Array[];
-  /** The events of a stream, one for each file, from a whole answer. */
-  toEvents(answer: JsonObject, request: JsonObject): readonly JsonObject[];
+  /** All of a stream, with the files in their places, where the provider has none. The arguments are those of `complete`. */
+  renderStream(body: JsonObject, final: ChatChunk, target: Target, request: JsonObject): Uint8Array[];
 }
 
 /** Relays a provider's own events; null where this model has no streams. */

@@ -1,6 +1,8 @@
 import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
 import type { AnswerPart, AnswerSummary, Exchange } from "../capabilities/exchange.ts";
 import type { CreateFileStream } from "../capabilities/files.ts";
+import type { ImagesCapability } from "../capabilities/images.ts";
+import type { QueueSide } from "../capabilities/queue.ts";
 import type { JsonObject } from "../shared/json-object.ts";
 import { addText, keepTextsOf, parseCut, renderWithTexts, startOfText } from "../shared/long-texts.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
@@ -9,7 +11,7 @@ import { filteredImage } from "./content-filter.ts";
 import { expectedImageTokens } from "./expect-tokens.ts";
 import type { JoinedImages, MadeImage } from "./joined-images.ts";
 import { factsOf, type ImagesRequest } from "./read-request.ts";
-import { completeAnswer, toEvents } from "./render-answer.ts";
+import { completeAnswer, renderEvents } from "./render-answer.ts";
 import { imageMedia } from "./request-images.ts";
 import { type Sniffed, sniffImage } from "./sniff-image.ts";
 
@@ -37,10 +39,18 @@ export interface ImagesFormat {
   /** @throws UnreadableAnswer */
   read(body: JsonObject, target: Target): ReadImages;
   readonly createStream?: CreateFileStream;
+  /** Present where the answer comes later. */
+  readonly queue?: QueueSide;
 }
 
 /** How a provider is asked for images, from a prompt or from a prompt and images. */
-export function createImagesExchange(format: ImagesFormat): Exchange {
+export function createImagesExchange(format: ImagesFormat): ImagesCapability {
+  const complete: Exchange["complete"] = (body, final, target, request = {}) =>
+    completeAnswer(body as JoinedImages, {
+      ...{ final, createdAt: target.createdAt ?? 0, request: request as ImagesRequest },
+      first: sniffFirst(body as JoinedImages),
+      ignored: ignoredOf(request, format.fields),
+    });
   return {
     buildRequest: (_raw, body, target) => format.build(body as ImagesRequest, target),
     parts: {
@@ -54,17 +64,15 @@ export function createImagesExchange(format: ImagesFormat): Exchange {
       listUrls: (body) => (body as JoinedImages).images.map(({ data }) => data).filter(isWebUrl),
       fill,
       render: renderWithTexts,
-      toEvents,
+      renderStream: (body, final, target, request) =>
+        renderEvents(complete(body, final, target, request), body, request),
     },
+    ...(format.queue ? { queue: format.queue } : {}),
     ...(format.createStream ? { createFileStream: format.createStream } : {}),
     readAnswer: (body, target, request = {}) =>
       readJoined(body as JoinedImages, target, request as ImagesRequest),
-    complete: (body, final, target, request = {}) =>
-      completeAnswer(body as JoinedImages, {
-        ...{ final, createdAt: target.createdAt ?? 0, request: request as ImagesRequest },
-        first: sniffFirst(body as JoinedImages),
-        ignored: ignoredOf(request, format.fields),
-      }),
+    fields: format.fields,
+    complete,
   };
 }
 
@@ -81,7 +89,8 @@ const OWN_FIELDS: readonly string[] = [
   "routing",
 ];
 
-function ignoredOf(request: JsonObject, fields: ReadonlySet<string> | null): string[] {
+/** Fields of a request that a provider doesn't have: they are not sent, and its answer names them. */
+export function ignoredOf(request: JsonObject, fields: ReadonlySet<string> | null): string[] {
   if (fields === null) return [];
   return Object.keys(request).filter(
     (name) => request[name] !== null && !OWN_FIELDS.includes(name) && !fields.has(name),
@@ -138,14 +147,18 @@ function sniffFirst(body: JoinedImages): Sniffed | null {
 }
 
 /** Charged is what was delivered, by the quality that was made and the size that came. */
-function readJoined(body: JoinedImages, { mapping }: Target, request: ImagesRequest): AnswerSummary {
+function readJoined(
+  body: JoinedImages,
+  { mapping, images: asked }: Target,
+  request: ImagesRequest,
+): AnswerSummary {
   if (body.images.length === 0) {
     if (body.filtered !== null) throw filteredImage(body.filtered);
     throw new UnreadableAnswer("the provider's response has no image");
   }
-  const { count, inputs, quality, size: asked, ...rest } = factsOf(request);
+  const { count, inputs, quality, size: askedSize, ...rest } = asked ?? factsOf(request);
   const sniffed = sniffFirst(body);
-  const size = sniffed?.width && sniffed.height ? `${sniffed.width}x${sniffed.height}` : asked;
+  const size = sniffed?.width && sniffed.height ? `${sniffed.width}x${sniffed.height}` : askedSize;
   const images = body.images.length;
   const delivered = { images, ...(inputs > 0 ? { inputImages: inputs * body.usages.length } : {}) };
   const said = sumUsages(body.usages);

@@ -1,6 +1,6 @@
 import { type ChatRequest, type Content, GatewayError } from "@causeway/contracts";
 import type { ChatCapability } from "../capabilities/chat.ts";
-import type { Exchange } from "../capabilities/exchange.ts";
+import type { ImagesCapability } from "../capabilities/images.ts";
 import { renderDataUrl } from "../shared/data-url.ts";
 import type { JsonObject } from "../shared/json-object.ts";
 import type { Target } from "../target.ts";
@@ -13,7 +13,7 @@ import { imagesOf } from "./request-images.ts";
 const RATIOS = ["1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9", "21:9"];
 
 /** Images by a chat model that draws: a message with the prompt and the images, answered by one image per call. */
-export function createImagesOverChat(name: string, chat: ChatCapability): Exchange {
+export function createImagesOverChat(name: string, chat: ChatCapability): ImagesCapability {
   return createImagesExchange({
     name,
     fields: new Set(["size", "aspect_ratio", "seed", "user"]),

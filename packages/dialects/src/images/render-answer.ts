@@ -1,5 +1,6 @@
 import type { ChatChunk, UsageWire } from "@causeway/contracts";
 import type { JsonObject } from "../shared/json-object.ts";
+import { renderWithTexts } from "../shared/long-texts.ts";
 import type { JoinedImages } from "./joined-images.ts";
 import type { ImagesRequest } from "./read-request.ts";
 import type { Sniffed } from "./sniff-image.ts";
@@ -54,15 +55,13 @@ export function renderImageUsage(usage: UsageWire | null | undefined, images: nu
   };
 }
 
-/** Of a whole answer: one event for each image, the last one with usage and metadata. */
-export function toEvents(answer: JsonObject, request: JsonObject): JsonObject[] {
+/** A whole answer as a stream: one event for each image, the last one with usage and metadata. */
+export function renderEvents(answer: JsonObject, body: JsonObject, request: JsonObject): Uint8Array[] {
   const { data, usage, metadata, created, ...shown } = answer as JsonObject & { data: JsonObject[] };
   const type = request.images ? "image_edit.completed" : "image_generation.completed";
-  return data.map(({ b64_json }, at) => ({
-    type,
-    b64_json,
-    created_at: created,
-    ...shown,
-    ...(at === data.length - 1 ? { usage, metadata } : {}),
-  }));
+  return data.flatMap(({ b64_json }, at) => {
+    const last = at === data.length - 1 ? { usage, metadata } : {};
+    const event = { type, b64_json, created_at: created, ...shown, ...last };
+    return [Buffer.from(`event: ${type}\ndata: `), ...renderWithTexts(event, body), Buffer.from("\n\n")];
+  });
 }

@@ -29,8 +29,9 @@ export function parseCut(bytes: Uint8Array, part = 0): unknown {
     if (close < 0) break;
     if (close - open > LONG_BYTES) {
       const mark = `${MARK}${part}.${texts.size};`;
-      texts.set(mark, whole.subarray(open + 1, close));
-      pieces.push(whole.toString("utf8", from, open + 1), mark);
+      const start = startOfData(whole, open + 1);
+      texts.set(mark, whole.subarray(start, close));
+      pieces.push(whole.toString("utf8", from, start), mark);
       from = close;
     }
     open = whole.indexOf(QUOTE, close + 1);
@@ -39,6 +40,16 @@ export function parseCut(bytes: Uint8Array, part = 0): unknown {
   const body = JSON.parse(pieces.join(""));
   if (typeof body === "object" && body !== null) textsOf.set(body, texts);
   return body;
+}
+
+/** A data URL keeps what says its type. */
+const DATA_HEAD = /^data:[\w/+.-]{1,100};base64,/i;
+const DATA_HEAD_BYTES = 128;
+
+/** Place where the file of a data URL begins; of any other text, its own. */
+function startOfData(bytes: Buffer, at: number): number {
+  const [head] = DATA_HEAD.exec(bytes.toString("latin1", at, at + DATA_HEAD_BYTES)) ?? [];
+  return at + (head?.length ?? 0);
 }
 
 /** Place of the quote that ends a text, or -1. */
@@ -74,8 +85,11 @@ export function startOfText(body: JsonObject, text: string, length: number): str
 }
 
 /** What `value` is as JSON, with the long texts of `body` in their places. */
-export function renderWithTexts(value: JsonObject, body: JsonObject): Uint8Array[] {
-  const json = JSON.stringify(value);
+export const renderWithTexts = (value: JsonObject, body: JsonObject): Uint8Array[] =>
+  spliceTexts(JSON.stringify(value), body);
+
+/** A text made of JSON, with the long texts of `body` in their places. */
+export function spliceTexts(json: string, body: JsonObject): Uint8Array[] {
   const texts = textsOf.get(body) ?? NONE;
   const pieces: Uint8Array[] = [];
   let from = 0;

@@ -50,7 +50,11 @@ async function callEach(
         deps,
         call,
         media,
-        limitsOf(timeouts, call.facts.stream && call.door.operation === "chat", remainingMs),
+        limitsOf(
+          timeouts,
+          call.facts.stream && call.door.operation === "chat" && !call.facts.images,
+          remainingMs,
+        ),
       ),
       step.candidate,
       step.credential,
@@ -83,6 +87,7 @@ function createOutgoing(deps: PipelineDeps, call: Call, media: MediaFetcher, tim
     door: call.door,
     body: call.body,
     stream: facts.stream,
+    images: facts.images,
     promptTokens: facts.promptTokens,
     requestId: info.requestId,
     traceparent: info.traceparent,
@@ -92,7 +97,7 @@ function createOutgoing(deps: PipelineDeps, call: Call, media: MediaFetcher, tim
     guard: call.guard,
     media,
     onAbortable: (abort, isSent) =>
-      writer.onGone(() => (call.door.isPaidWork && isSent?.() ? giveUpLater(abort) : abort())),
+      writer.onGone(() => (call.isPaidWork && isSent?.() ? giveUpLater(abort) : abort())),
     isGone: () => writer.gone,
     ...roomFor(deps, call),
   };

@@ -37,6 +37,7 @@ export async function makeAttempt(
     const target = targetOf(candidate, credential, {
       stream,
       answerId: `${outgoing.door.answerIdPrefix ?? "chatcmpl"}-${attempt.id.slice(4)}`,
+      images: outgoing.images,
     });
     const parts = partsOf(outgoing, candidate, stream);
     if (parts) {
@@ -66,7 +67,7 @@ export async function makeAttempt(
 
 /** Where a provider has no streams for this, its whole answer becomes one. */
 function streamsAt({ door, body }: Outgoing, candidate: Candidate, credential: Credential): boolean {
-  if (door.operation === "chat") return true;
+  if (door.operation === "chat") return candidate.dialect.chat !== undefined;
   const target = targetOf(candidate, credential, { stream: true, answerId: "" });
   const { images } = body.facts;
   const isOne = images === undefined || images.count <= (target.mapping?.media?.maxImages ?? images.count);

@@ -1,4 +1,4 @@
-import type { Door } from "@causeway/dialects";
+import type { Door, ImageFacts } from "@causeway/dialects";
 import type { OutboundClient, Timeouts, UpstreamReply } from "@causeway/upstream";
 import type { AuthSources } from "../../credentials/apply-credential.ts";
 import type { Guard } from "../../request/guard.ts";
@@ -10,6 +10,8 @@ export interface Outgoing {
   readonly door: Door;
   readonly body: RequestBody;
   readonly stream: boolean;
+  /** Those that are asked for. */
+  readonly images: ImageFacts | undefined;
   /** Estimate. */
   readonly promptTokens: number;
   readonly requestId: string;

@@ -29,8 +29,8 @@ export interface WholeAnswer extends AnswerSummary {
   readonly render?: (final: ChatChunk) => Uint8Array;
   /** The same in pieces, where files were left as they came. */
   readonly renderPieces?: (answer: JsonObject) => Uint8Array[];
-  /** The events of a stream, where a whole answer can be one. */
-  readonly toEvents?: (answer: JsonObject) => readonly JsonObject[];
+  /** All of a stream, where a whole answer can be one. */
+  readonly renderStream?: (final: ChatChunk) => Uint8Array[];
 }
 
 type EstimatedOutput = Partial<TokenUsage>;
@@ -84,7 +84,7 @@ export function readAnswer(
       ...(files
         ? {
             renderPieces: (answer) => files.render(answer, body),
-            toEvents: (answer) => files.toEvents(answer, request),
+            renderStream: (final) => files.renderStream(body, final, target, request),
           }
         : {}),
     };

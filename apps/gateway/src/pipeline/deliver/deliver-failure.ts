@@ -34,8 +34,8 @@ export async function deliverFailure(
 }
 
 /** Refused for what it asks an image to show. */
-const isFiltered = ({ door }: Call, { details }: GatewayError): boolean =>
-  door.isPaidWork === true && details.code === "content_filter";
+const isFiltered = ({ isPaidWork }: Call, { details }: GatewayError): boolean =>
+  isPaidWork && details.code === "content_filter";
 
 function chargeOfLeaving({ call, attempts }: Delivery): Charged {
   const last = attempts.at(-1);

@@ -68,7 +68,7 @@ async function releaseHeld({ path }: StreamRelay, writer: AnswerWriter, begin: (
 /** Paid work is charged although its caller left before it was done. */
 function chargeOf(end: StreamEnd, state: StreamState, used: Attempt, call: Call): Charged {
   const context = usageContext(used.candidate, call);
-  if (end.kind === "gone" && call.door.isPaidWork && !state.usage)
+  if (end.kind === "gone" && call.isPaidWork && !state.usage)
     return usageOfLeaving({ ...used, errorType: "canceled", isSent: true }, context);
   return usageOfStream(state, context);
 }

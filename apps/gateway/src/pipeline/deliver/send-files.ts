@@ -18,25 +18,18 @@ const JSON_TYPE = { "content-type": "application/json" };
 export function prepareFiles(
   deps: PipelineDeps,
   { call: { writer, facts } }: Delivery,
-  { renderPieces, toEvents, complete }: WholeAnswer,
+  { renderPieces, renderStream, complete }: WholeAnswer,
   final: ChatChunk,
 ): Send | null {
   if (!renderPieces) return null;
-  const whole = complete(final);
-  if (facts.stream && toEvents) {
-    const events = toEvents(whole).map((event) => [
-      Buffer.from(`event: ${String(event.type)}\ndata: `),
-      ...renderPieces(event),
-      Buffer.from("\n\n"),
-    ]);
+  if (facts.stream && renderStream) {
+    const pieces = renderStream(final);
     return (headers) => {
       deps.keepAlive.forget(writer);
-      writer.startStream({ ...STREAM_HEADERS, ...headers });
-      for (const piece of events.flat()) writer.write(piece);
-      writer.end();
+      writer.streamPieces({ ...STREAM_HEADERS, ...headers }, { pieces, record: () => recordOf(pieces) });
     };
   }
-  const pieces = renderPieces(whole);
+  const pieces = renderPieces(complete(final));
   return (headers) =>
     writer.sendPieces(200, { ...headers, ...JSON_TYPE }, { pieces, record: () => recordOf(pieces) });
 }

@@ -13,7 +13,7 @@ const BETA = "anthropic-beta";
 export function cacheKeyOf(call: Call, { candidates, isPinned }: Resolved): Promise<CacheKey | null> | null {
   const { caller } = call;
   const [first] = candidates;
-  if (caller.retention !== "all" || !caller.cache.enabled || !first || call.door.isPaidWork) return null;
+  if (caller.retention !== "all" || !caller.cache.enabled || !first || call.isPaidWork) return null;
   return digest(call, first, isPinned);
 }
 

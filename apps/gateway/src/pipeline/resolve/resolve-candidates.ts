@@ -132,6 +132,7 @@ function resolveModel(deps: PipelineDeps, call: Call, name: string, address: Mod
   if (served.length === 0) throw retiredModel(name);
   const permitted = allowMappings(call, address.model, served);
   if (!answersAt(call.endpoint, address.model)) throw wrongEndpoint(call.endpoint, address.model);
+  if (address.model.type === "image" && call.door.operation === "chat") call.draw();
   let isRefused = false;
   const mapped = served.flatMap((mapping) => {
     const made = toCandidate(deps, call, {
@@ -195,7 +196,7 @@ interface MadeCandidate {
 function toCandidate(deps: PipelineDeps, call: Call, wanted: Wanted): MadeCandidate | null {
   const { model, mapping, region, permitted } = wanted;
   const row = findProvider(mapping.providerId);
-  const format = row ? dialectForDoor(row, mapping, call.door) : null;
+  const format = row ? dialectForDoor(row, mapping, call.door, model.type) : null;
   const dialect = format === null ? null : dialectNamed(format);
   if (!row || !dialect) return null;
   const upstreamModel = mapping.modelName;

@@ -44,7 +44,7 @@ export function usageBounds(candidate: Candidate, { facts, door, bodyBytes }: Ca
     !facts.images?.inputs &&
     !facts.needs.some(({ need }) => MEDIA.has(need));
   // A token is at least a byte. A ranking reads its query with every document, and every input has a context of its own.
-  const isConversation = door.operation === "chat";
+  const isConversation = door.operation === "chat" && !facts.images;
   const fromBody =
     isTextOnly && facts.searchUnits === undefined ? bodyBytes + HIDDEN_PROMPT_TOKENS : MOST_TOKENS;
   const window = isConversation ? windowOf(candidate, facts.choices) : null;

@@ -15,6 +15,7 @@ describe("reading a chat request", () => {
       promptTokens: 3,
       maxOutputTokens: null,
       choices: 1,
+      drawing: { count: 1, inputs: 0, size: null, quality: null, aspectRatio: null },
       sessionSeed: "Hello, world",
       routing: "auto",
       serviceTier: null,

@@ -1,5 +1,6 @@
 import { type ChatRequest, type Content, chatRequest } from "@causeway/contracts";
 import type { RequestFacts } from "../../request-facts.ts";
+import { drawingFacts } from "../../shared/drawing-facts.ts";
 import { toInvalidRequest } from "../../shared/invalid-request.ts";
 import { countPromptTokens } from "./count-prompt.ts";
 import { readNeeds } from "./read-needs.ts";
@@ -26,8 +27,14 @@ export function readChat(body: unknown): RequestFacts {
     providerState: readState(request),
     ...readImageSize(request),
     isOpenEnded: isOpenEnded(request),
+    drawing: drawingFacts(request.messages, isImage, drawingConfig(request)),
   };
 }
+
+const isImage = (type: unknown): boolean => type === "image_url";
+
+const drawingConfig = ({ image_config: config, n }: ChatRequest) =>
+  n == null || config?.n != null ? config : { ...config, n };
 
 /** Tools that the provider runs read the prompt again at each step. */
 const isOpenEnded = ({ tools, plugins, web_search_options: search }: ChatRequest): boolean =>

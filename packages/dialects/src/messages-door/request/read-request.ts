@@ -1,4 +1,5 @@
 import type { RequestFacts } from "../../request-facts.ts";
+import { drawingFacts } from "../../shared/drawing-facts.ts";
 import { toInvalidRequest } from "../../shared/invalid-request.ts";
 import { asObjects, asText } from "../../shared/json-object.ts";
 import { countPromptTokens } from "./count-prompt.ts";
@@ -45,7 +46,10 @@ const readConversation = (request: CountRequest): RequestFacts => ({
   routing: "auto",
   serviceTier: null,
   isOpenEnded: isOpenEnded(request),
+  drawing: drawingFacts(request.messages, isImage),
 });
+
+const isImage = (type: unknown): boolean => type === "image";
 
 /** Tools that the provider runs, containers and compaction read the prompt again at each step. */
 const isOpenEnded = (request: CountRequest): boolean =>

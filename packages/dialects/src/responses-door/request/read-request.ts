@@ -1,5 +1,6 @@
 import { GatewayError } from "@causeway/contracts";
 import type { RequestFacts } from "../../request-facts.ts";
+import { drawingFacts } from "../../shared/drawing-facts.ts";
 import { toInvalidRequest } from "../../shared/invalid-request.ts";
 import { asObjects, asText } from "../../shared/json-object.ts";
 import { countPromptTokens } from "./count-prompt.ts";
@@ -28,8 +29,11 @@ export function readResponses(body: unknown): RequestFacts {
     routing: request.routing ?? "auto",
     serviceTier: request.service_tier ?? null,
     isOpenEnded: isOpenEnded(request),
+    drawing: drawingFacts(request.input, isImage),
   };
 }
+
+const isImage = (type: unknown): boolean => type === "input_image";
 
 /** Tools that the provider runs read the prompt again at each step; what it keeps is read although it is not sent. */
 const isOpenEnded = (request: ResponsesRequest): boolean =>

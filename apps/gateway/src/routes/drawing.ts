@@ -1,0 +1,46 @@
+import type { Door, Need, RequestFacts } from "@causeway/dialects";
+
+/** What a call asks for, once its model is known. */
+export interface Drawing {
+  /** Its model makes nothing but images. */
+  readonly draw: () => void;
+  readonly isPaidWork: () => boolean;
+  readonly facts: () => RequestFacts;
+}
+
+/** @param read the facts of the body as it is now: guardrails can replace it */
+export function createDrawing(door: Door, read: () => RequestFacts): Drawing {
+  let isDrawing = false;
+  let from: RequestFacts | null = null;
+  let made: RequestFacts | null = null;
+  return {
+    draw: () => {
+      isDrawing = true;
+    },
+    isPaidWork: () => isDrawing || door.isPaidWork === true,
+    facts() {
+      const facts = read();
+      if (!isDrawing) return facts;
+      if (made === null || facts !== from) made = toDrawing(facts);
+      from = facts;
+      return made;
+    },
+  };
+}
+
+/** What every request for images needs, or what counts images instead of answers. */
+const OF_IMAGES: ReadonlySet<Need> = new Set(["imageOutput", "vision", "severalAnswers"]);
+
+/** A conversation as a request for images: it has no tokens of text in its answer. */
+function toDrawing(facts: RequestFacts): RequestFacts {
+  const { drawing, needs } = facts;
+  if (!drawing) return facts;
+  return {
+    ...facts,
+    needs: [{ need: "imageOutput", param: "model" }, ...needs.filter(({ need }) => !OF_IMAGES.has(need))],
+    images: drawing,
+    ...(drawing.size === null ? {} : { imageSize: { size: drawing.size, param: "image_config" } }),
+    choices: drawing.count,
+    maxOutputTokens: 0,
+  };
+}
