@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 /**
  * `pnpm generate`: writes the files that follow from other files: `.env.example`, the settings page, the tables of the
- * errors page, the list of endpoints, both OpenAPI documents and the types of the management API's client.
+ * errors page, the list of endpoints, the schema of catalog files, both OpenAPI documents and the types of the management API's client.
  * `--check` writes nothing and fails when one of them is out of date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { CATALOG_SCHEMA, renderCatalogSchema } from "./generate/catalog-schema.mjs";
 import { ENDPOINTS_PAGE, renderEndpointsPage } from "./generate/endpoints.mjs";
 import { ERRORS_PAGE, renderErrorsPage } from "./generate/errors.mjs";
 import { renderOpenApi } from "./generate/openapi.mjs";
@@ -21,6 +22,7 @@ const files = {
 };
 // In a copy without the apps, as tests of other commands make it, there is no document to write.
 if (existsSync(join(ROOT, "apps/api/src"))) Object.assign(files, await renderOpenApi());
+if (existsSync(join(ROOT, dirname(CATALOG_SCHEMA)))) files[CATALOG_SCHEMA] = await renderCatalogSchema();
 /** Pages that hold more than their lists: where the rest of a page is missing, nothing is written. */
 const pages = { [ERRORS_PAGE]: renderErrorsPage, [ENDPOINTS_PAGE]: renderEndpointsPage };
 for (const [path, render] of Object.entries(pages)) {

@@ -18,6 +18,7 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { createRouter } from "./openapi/create-router.ts";
 import { describeRouter } from "./openapi/document.ts";
 import { documentRoutes, referenceRoutes } from "./openapi/reference-routes.ts";
+import { allowCatalogs } from "./routes/catalog-updates/body-limit.ts";
 import { registerResources } from "./routes/index.ts";
 
 /** Nothing below these answers without a session or an access token. */
@@ -66,12 +67,14 @@ export function createApp(given: Deps, version: string): Hono {
 function createResources(deps: Deps) {
   const resources = createRouter();
   const again = new Hono().onError(handleErrors(deps));
-  const body = readBody({
-    maxBytes: MAX_BODY_BYTES,
-    withinMs: BODY_WITHIN_MS,
-    share: createBodyShare(MAX_BYTES_OF_SENDER),
-    senderOf: (c) => idOf(c.get("principal")),
-  });
+  const body = allowCatalogs(
+    readBody({
+      maxBytes: MAX_BODY_BYTES,
+      withinMs: BODY_WITHIN_MS,
+      share: createBodyShare(MAX_BYTES_OF_SENDER),
+      senderOf: (c) => idOf(c.get("principal")),
+    }),
+  );
   const tags = entityTags(deps, async (request, bindings) => again.fetch(request, bindings as object));
   for (const path of PROTECTED) {
     resources.use(path, requirePrincipal(deps), body, tags, safeRetries(deps));

@@ -7,6 +7,7 @@ import type { RouteStore } from "@causeway/route-stats";
 import type { Context } from "hono";
 import type { AttemptCounter } from "./auth/attempt-counter.ts";
 import type { Auth } from "./auth/create-auth.ts";
+import type { CatalogPlanner } from "./catalog-updates/catalog-planner.ts";
 import type { TenantLimits } from "./tenant-limits.ts";
 import type { Mail } from "./mail/mail.ts";
 import type { RequestLimits } from "./http/request-counter.ts";
@@ -20,6 +21,8 @@ export interface Deps {
   readonly db: ManagementPool;
   /** The models and prices of everyone; `refresh` before a change is judged by them. */
   readonly catalog: Pick<InstalledCatalog, "refresh" | "current" | "below">;
+  /** Compares newer catalogs. */
+  readonly catalogPlanner: CatalogPlanner;
   readonly health: Health;
   readonly metrics: Metrics;
   readonly logger: Logger;

@@ -21,6 +21,7 @@ import { createAttemptCounter } from "./auth/attempt-counter.ts";
 import { createFailureStore } from "./auth/failure-store.ts";
 import { readExternalProviders } from "./auth/external-providers.ts";
 import { trustedOrigins } from "./auth/trusted-origins.ts";
+import { createCatalogPlanner } from "./catalog-updates/catalog-planner.ts";
 import { connectRedis } from "./connect-redis.ts";
 import type { Deps } from "./deps.ts";
 import { createRequestCounter } from "./http/request-counter.ts";
@@ -127,6 +128,7 @@ function openDeps(
     ...{ auth, db: pool, databaseIsUp: createDatabaseProbe(checkDatabase) },
     ...readRouteSettings(settings),
     catalog: openCatalog(pool, settings.CATALOG_FILE ?? null, logger),
+    catalogPlanner: createCatalogPlanner(),
     upstream: createUpstreamAccess(settings.ALLOW_PRIVATE_UPSTREAMS),
     requests: createRequestCounter(redis, logger),
     counters: createCounters(redis),

@@ -119,6 +119,18 @@ describe("causeway catalog update", () => {
     ]);
   });
 
+  it("reads the gateway's own format, also where a public one couldn't say it", async () => {
+    const models = [
+      { model: "gpt-99", provider: "openai", price: { prompt: "0.000001", completion: "0.000002" } },
+      { model: "gpt-4o-mini", provider: "azure", deployment: "prod-mini" },
+    ];
+    const shown = await causeway(["--from", await write(JSON.stringify({ version: 1, models }))]);
+    expect(shown.out).toContain("Format: causeway.");
+    expect(shown.out).toContain("openai/gpt-99  prompt - -> 0.000001");
+    await causeway(["--apply", hashIn(shown.out)]);
+    expect((await imports())[0]?.overrides).toEqual(models);
+  });
+
   it("refuses nonsense with the line and the reason, and keeps no draft of it", async () => {
     const path = await write(
       `{\n"gpt-4o": {"litellm_provider": "openai", "mode": "chat",\n"input_cost_per_token": -1}}`,

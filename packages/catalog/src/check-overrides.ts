@@ -9,6 +9,7 @@ import {
 import type { Catalog } from "./create-catalog.ts";
 import { expandSheet } from "./expand-sheet.ts";
 import { isPriced } from "./is-priced.ts";
+import { finishSteps } from "./steps.ts";
 import { MAX_TOKEN_PRICE, PER_TOKEN } from "./token-prices.ts";
 
 /** What is wrong with one of several overrides; `path` leads to it inside of that one. */
@@ -32,15 +33,26 @@ type Report = (path: OverrideProblem["path"], problem: string) => void;
  * Everything that is wrong with overrides of the right shape, held against the catalog below them and against each other:
  * names that mean two things, prices in another unit, prices that leave out what a model is billed by.
  */
-export function checkOverrides(
+export const checkOverrides = (
+  overrides: readonly ModelOverride[],
+  below: Catalog,
+  check: OverrideCheck = {},
+): OverrideProblem[] => finishSteps(checkOverridesInSteps(overrides, below, check));
+
+/** Overrides between two pauses. */
+const STEP = 50;
+
+/** The same, pausing every few overrides. */
+export function* checkOverridesInSteps(
   overrides: readonly ModelOverride[],
   below: Catalog,
   { customProviders = [] }: OverrideCheck = {},
-): OverrideProblem[] {
+): Generator<undefined, OverrideProblem[]> {
   const problems: OverrideProblem[] = [];
   const named = indexTargets(overrides);
   const claims = new Map<string, string>();
   for (const [index, override] of overrides.entries()) {
+    if (index % STEP === STEP - 1) yield;
     const report: Report = (path, problem) => void problems.push({ index, path, problem });
     const first = named.targets.get(targetOf(override));
     if (first !== undefined && first !== index)

@@ -5,7 +5,12 @@ export {
   renderCustomModel,
   renderOrganizationModel,
 } from "./render-organization-model.ts";
-export { checkOverrides, type OverrideCheck, type OverrideProblem } from "./check-overrides.ts";
+export {
+  checkOverrides,
+  checkOverridesInSteps,
+  type OverrideCheck,
+  type OverrideProblem,
+} from "./check-overrides.ts";
 export { expandSheet } from "./expand-sheet.ts";
 export { layerCatalog, layerCatalogInSteps } from "./layer-catalog.ts";
 export { activeMappings, isDeactivated, isDeprecated } from "./lifecycle.ts";
@@ -37,17 +42,21 @@ export {
 } from "./update/diff-entries.ts";
 export type { CatalogEntry, EntryPrice } from "./update/entry.ts";
 export {
-  planUpdate,
+  planImport,
+  type UpdateGround,
   type UpdateOptions,
   type UpdatePlan,
-  type UpdateSelection,
 } from "./update/plan-update.ts";
 export {
   CATALOG_FORMATS,
   type CatalogFormat,
-  type LocatedProblem,
   MAX_CATALOG_BYTES,
 } from "./update/read-catalog-text.ts";
-export type { ResolvedEntry } from "./update/resolve-entries.ts";
+export type { LocatedProblem } from "./update/json-text.ts";
 export { mergeOverrides } from "./update/to-overrides.ts";
-export { CatalogFileError, MAX_CATALOG_FILE_BYTES, readCatalogFile } from "./read-catalog-file.ts";
+export {
+  CatalogFileError,
+  MAX_CATALOG_FILE_BYTES,
+  readCatalogFile,
+  readCatalogFileInSteps,
+} from "./read-catalog-file.ts";

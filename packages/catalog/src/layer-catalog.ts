@@ -5,6 +5,7 @@ import { expandSheet } from "./expand-sheet.ts";
 import { createNearestIds } from "./nearest-ids.ts";
 import { type AddressBook, type MappedModel, resolveAddress } from "./resolve-address.ts";
 import { servedModel } from "./served-model.ts";
+import { finishSteps } from "./steps.ts";
 
 /**
  * A catalog with someone's changes on top: it holds what they changed and asks the one below for everything else. Of two
@@ -12,13 +13,8 @@ import { servedModel } from "./served-model.ts";
  * `layer`: an organization's changes never reach the operator's keys, see `Mapping.below`.
  * @throws RangeError when a figure of an override is no price; `checkOverride` finds that out beforehand
  */
-export function layerCatalog(below: Catalog, overrides: readonly ModelOverride[], layer: Layer): Catalog {
-  const steps = layerCatalogInSteps(below, overrides, layer);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
+export const layerCatalog = (below: Catalog, overrides: readonly ModelOverride[], layer: Layer): Catalog =>
+  finishSteps(layerCatalogInSteps(below, overrides, layer));
 
 /** The same, pausing every few overrides: thousands of them would hold up everything else. */
 export function* layerCatalogInSteps(

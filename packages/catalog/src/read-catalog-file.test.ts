@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createCatalog } from "./create-catalog.ts";
-import { CatalogFileError, readCatalogFile } from "./read-catalog-file.ts";
+import { CatalogFileError, readCatalogFile, readCatalogFileInSteps } from "./read-catalog-file.ts";
 
 const catalog = createCatalog();
 const PRICE = { prompt: "0.000001", completion: "0.000002" };
@@ -19,6 +19,18 @@ function refusalOfText(text: string): string {
     throw error;
   }
   return "";
+}
+
+/** How often others have their turn while a file of these models is read. */
+function countPauses(models: readonly object[]): number {
+  const steps = readCatalogFileInSteps(JSON.stringify({ version: 1, models }), catalog);
+  let pauses = 0;
+  try {
+    while (!steps.next().done) pauses += 1;
+  } catch (error) {
+    expect(error).toBeInstanceOf(CatalogFileError);
+  }
+  return pauses;
 }
 
 describe("a catalog file", () => {
@@ -78,9 +90,50 @@ describe("a catalog file", () => {
     expect(refusalOfText('{ "version": 1,\n"models": [\n{]\n}')).toMatch(/^line 3: /);
   });
 
-  test("with a million models is refused without looking at each", () => {
-    const text = `{"version":1,"models":[${"{},".repeat(999_999)}{}]}`;
-    expect(refusalOfText(text)).toContain("1000000 models");
+  test("with a million models is refused before any of them is parsed", () => {
+    const text = `{"version":1,\n"models":[\n${"{},\n".repeat(999_999)}{}]}`;
+    expect(refusalOfText(text)).toBe("line 20003: models.20000 lists more than 20,000 models");
+  });
+
+  test("with a field twice, of which a parser keeps the last, is refused", () => {
+    const text =
+      '{ "version": 1,\n"models": [\n{"model": "gpt-99",\n"model": "gpt-98", "provider": "openai"}]}';
+    expect(refusalOfText(text)).toBe("line 4: models.0.model is listed twice");
+    expect(refusalOfText('{"version": 1, "models": [],\n"models": []}')).toBe(
+      "line 2: models is listed twice",
+    );
+  });
+
+  test("that nests deeper than a stack reaches is refused", () => {
+    expect(refusalOfText(`{"version":1,"models":[${"[".repeat(1_000_000)}`)).toContain("nested deeper");
+  });
+
+  test.each([
+    ["inside of a model", '{ "version": 1,\n"models": [\n{},\n{"model": }\n]}', 4],
+    ["between two models", '{ "version": 1,\n"models": [\n{}\n{}\n]}', 4],
+    ["a model that is missing", '{ "version": 1,\n"models": [\n{},\n\n]}', 5],
+    ["after the models", '{ "version": 1,\n"models": [\n{}\n],\n"x" }', 5],
+    ["before the models", '{ "version" 1,\n"models": [\n{}\n] }', 1],
+    ["at the end", '{ "version": 1,\n"models": [\n{}\n]', 4],
+  ])("with a mistake in its JSON %s is refused with its line", (_case, text, line) => {
+    expect(refusalOfText(text)).toMatch(new RegExp(`^line ${line}: the file isn't valid JSON`));
+  });
+
+  test("names its schema if it likes", () => {
+    const text = JSON.stringify({
+      $schema: "https://example.com/catalog.schema.json",
+      version: 1,
+      models: [],
+    });
+    expect(readCatalogFile(text, catalog)).toEqual([]);
+  });
+
+  test("of many models is read in many small steps, also when its last line refuses it", () => {
+    const model = (at: number) => ({ model: `model-${at}`, provider: "openai", price: PRICE });
+    const models = Array.from({ length: 20_000 }, (_, at) => model(at));
+    const refused = [...models.slice(1), { ...model(0), price: { prompt: "-1", completion: "1" } }];
+    expect(countPauses(models)).toBeGreaterThan(1_000);
+    expect(countPauses(refused)).toBeGreaterThan(1_000);
   });
 
   test.each(['{"version": 2, "models": []}', "[]", "null", '{"models": []}'])("%s is refused", (text) => {

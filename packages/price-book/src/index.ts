@@ -1,3 +1,4 @@
 export { type CatalogFile, openCatalogFile } from "./catalog-file.ts";
+export { inSlices } from "./in-slices.ts";
 export { createInstalledCatalog, type InstalledCatalog } from "./installed-catalog.ts";
 export { createOrganizationCatalogs, type OrganizationCatalogs } from "./organization-catalogs.ts";

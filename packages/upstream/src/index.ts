@@ -2,6 +2,7 @@ export * from "./address-guard.ts";
 export * from "./auth/authorize-call.ts";
 export * from "./auth/google-token.ts";
 export * from "./auth/sign-aws.ts";
+export * from "./download.ts";
 export * from "./guarded-client.ts";
 export * from "./named-url.ts";
 export * from "./open-result.ts";

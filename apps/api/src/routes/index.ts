@@ -3,6 +3,7 @@ import type { ApiRouter } from "../openapi/create-router.ts";
 import { ACCESS_TOKENS_ROUTES } from "./access-tokens/index.ts";
 import { API_KEYS_ROUTES } from "./api-keys/index.ts";
 import { AUDIT_ROUTES } from "./audit/index.ts";
+import { CATALOG_UPDATES_ROUTES } from "./catalog-updates/index.ts";
 import { CREDITS_ROUTES } from "./credits/index.ts";
 import { IAM_RULES_ROUTES } from "./iam-rules/index.ts";
 import { CUSTOM_PROVIDERS_ROUTES } from "./custom-providers/index.ts";
@@ -38,6 +39,7 @@ const RESOURCES = [
   ...CUSTOM_PROVIDERS_ROUTES,
   ...MODELS_ROUTES,
   ...MODEL_OVERRIDES_ROUTES,
+  ...CATALOG_UPDATES_ROUTES,
   ...REPRICINGS_ROUTES,
   ...ROUTING_ROUTES,
   ...LOGS_ROUTES,

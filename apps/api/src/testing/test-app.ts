@@ -13,6 +13,7 @@ import { FAILURE_RULES } from "../auth/failure-rules.ts";
 import { createFailureStore } from "../auth/failure-store.ts";
 import { createAuth } from "../auth/create-auth.ts";
 import type { ExternalProvider } from "../auth/external-providers.ts";
+import { createCatalogPlanner } from "../catalog-updates/catalog-planner.ts";
 import { openCatalog } from "../open-catalog.ts";
 import { connectRedis } from "../connect-redis.ts";
 import { readClientAddress } from "../http/client-address.ts";
@@ -118,6 +119,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
       maxKeys: MAX_KEYS,
       sealer: createSealer("s".repeat(32)),
       upstream,
+      catalogPlanner: createCatalogPlanner(),
       catalog: openCatalog(pool, null, logger),
       attempts,
       requests: createRequestCounter(redisClient, logger),

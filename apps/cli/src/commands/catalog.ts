@@ -2,10 +2,8 @@ import { parseArgs } from "node:util";
 import {
   CATALOG_FORMATS,
   type CatalogFormat,
-  createCatalog,
-  layerCatalog,
   mergeOverrides,
-  planUpdate,
+  planImport,
   type UpdatePlan,
 } from "@causeway/catalog";
 import {
@@ -17,6 +15,8 @@ import {
   storeCatalogDraft,
 } from "@causeway/db/catalog-updates";
 import { createPool } from "@causeway/db/pool";
+import { listProviders } from "@causeway/providers";
+import { commandActor } from "../command-actor.ts";
 import { countKinds, printChanges, printRefusal } from "../catalog/print-plan.ts";
 import { readSource } from "../catalog/read-source.ts";
 import { type Command, type Output, UsageError } from "../command.ts";
@@ -28,7 +28,7 @@ export const catalogCommand: Command = {
   summary: "Update models and prices from a newer catalog.",
   usage: [
     "causeway catalog update --from FILE|URL     show what would change, and the hash that confirms it",
-    "                        [--format FORMAT]   models.dev or litellm; found out from the content if left out",
+    "                        [--format FORMAT]   causeway, models.dev or litellm; found out from the content if left out",
     "                        [--provider ID]     only this provider's models; can be repeated",
     "                        [--skip PATTERN]    leave out entries of the file, such as 'wandb/*'; can be repeated",
     "causeway catalog update --apply HASH        apply exactly the changes that were shown with this hash",
@@ -57,15 +57,6 @@ interface Options {
 
 type Pool = ReturnType<typeof createPool>;
 
-/** The command acts for whoever can reach the database. */
-const OPERATOR = {
-  userId: null,
-  userName: "causeway catalog update",
-  userEmail: null,
-  accessTokenId: null,
-  ipAddress: null,
-};
-
 async function readDraft(options: Options, opened: readonly string[]): Promise<CatalogDraft> {
   const { from, format, providers, skip } = options;
   if (from === null) throw new UsageError("Name a file or URL with --from, or a hash with --apply.");
@@ -80,7 +71,7 @@ async function show(pool: Pool, draft: CatalogDraft, output: Output): Promise<nu
     return 1;
   }
   printChanges(plan, output);
-  if (plan.entries.length === 0) {
+  if (plan.overrides.length === 0) {
     output.print("There is nothing to apply.");
     return 0;
   }
@@ -110,17 +101,23 @@ async function apply(
   }
   const counts = countKinds(plan.changes);
   const { source } = draft;
-  await importCatalog(pool, OPERATOR, { hash, source, format: plan.format, counts }, (imported) =>
-    mergeOverrides(imported, plan.entries),
+  await importCatalog(
+    pool,
+    commandActor("causeway catalog update"),
+    { hash, source, format: plan.format, counts },
+    (imported) => mergeOverrides(imported, plan.overrides),
   );
-  output.print(`Applied ${plan.entries.length} changes from ${source}. Gateways use them within a second.`);
+  output.print(`Applied ${plan.overrides.length} changes from ${source}. Gateways use them within a second.`);
   return 0;
 }
 
 /** Compared with the built-in catalog and earlier imports: the operator's own overrides stay above both. */
 async function planOf(pool: Pool, { content, format, selection }: CatalogDraft): Promise<UpdatePlan> {
-  const current = layerCatalog(createCatalog(), await readImportedOverrides(pool), "imported");
-  return planUpdate(content.toString("utf8"), current, {
+  const ground = {
+    imported: await readImportedOverrides(pool),
+    otherProviders: listProviders().map(({ id }) => id),
+  };
+  return planImport(content.toString("utf8"), ground, {
     ...selection,
     ...(isFormat(format) ? { format } : {}),
     now: Date.now(),

@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 0f45c65fec6df780
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: f037aaa1856b08bb
 
 export interface paths {
     "/session": {
@@ -1481,6 +1481,50 @@ export interface paths {
         get: operations["getPriceVersion"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/catalog-updates/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show what a newer catalog would change
+         * @description Compares a file with the built-in catalog and earlier updates, and changes nothing. Formats: models.dev's `api.json`, LiteLLM's `model_prices_and_context_window.json`, and the format of CATALOG_FILE. One mistake refuses the complete file: `fields` then has the line and the reason of each problem.
+         *
+         *     Operators of the installation only. Access tokens can't do this.
+         */
+        post: operations["previewCatalogUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/catalog-updates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply the changes of a preview
+         * @description All of them or none, with one entry in the audit log. Gateways use them within a second. The bytes that were previewed are applied; nothing is downloaded again. Overrides and CATALOG_FILE take precedence over an update.
+         *
+         *     Operators of the installation only. Access tokens can't do this.
+         */
+        post: operations["applyCatalogUpdate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3207,6 +3251,89 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
+        };
+        CatalogUpdatePreview: {
+            /**
+             * @description Confirms exactly these changes for 24 hours. Null: there is nothing to apply.
+             * @example 6f1c2d0000000000000000000000000000000000000000000000000000000000
+             */
+            hash: string | null;
+            source: string;
+            /** @enum {string} */
+            format: "causeway" | "models.dev" | "litellm";
+            /** @description Changes by kind. Models that are gone from the file keep working. */
+            counts: {
+                [key: string]: number;
+            };
+            /** @description The first 1000, by model. To see others, name some `providers`. */
+            changes: components["schemas"]["CatalogChange"][];
+            /** @description Entries of the file that aren't used, by reason. */
+            leftOut: {
+                [key: string]: number;
+            };
+        };
+        CatalogChange: {
+            /** @enum {string} */
+            kind: "new" | "gone" | "price_up" | "price_down" | "price_changed" | "facts";
+            provider: string;
+            model: string;
+            /** @description The provider's name for the model. */
+            upstreamModel: string;
+            /** @description Prices are USD per unit. */
+            fields: components["schemas"]["CatalogFieldChange"][];
+        };
+        CatalogFieldChange: {
+            field: string;
+            /** @description Null: not set. */
+            from: string | null;
+            to: string | null;
+        };
+        /**
+         * @example {
+         *       "url": "https://models.dev/api.json",
+         *       "providers": [
+         *         "openai"
+         *       ]
+         *     }
+         */
+        CatalogUpdatePreviewRequest: {
+            /**
+             * Format: uri
+             * @description Where the gateway downloads the file. No redirects; https, except for hosts in ALLOW_PRIVATE_UPSTREAMS.
+             */
+            url?: string;
+            /** @description The file itself, as text. Up to 16 MB. */
+            content?: string;
+            /** @description Name of the file, for the audit log. Only with `content`. */
+            name?: string;
+            /**
+             * @description Default: found out from the content. `causeway` is the format of CATALOG_FILE.
+             * @enum {string}
+             */
+            format?: "causeway" | "models.dev" | "litellm";
+            /** @description Only models of these providers. Default: all. Default: `[]`. */
+            providers?: string[];
+            /** @description Leaves out entries of the file, such as `wandb/*`. Default: `[]`. */
+            skip?: string[];
+        };
+        CatalogUpdate: {
+            id: string;
+            /** @example 6f1c2d0000000000000000000000000000000000000000000000000000000000 */
+            hash: string;
+            source: string;
+            /** @enum {string} */
+            format: "causeway" | "models.dev" | "litellm";
+            /** @description Changes by kind. */
+            counts: {
+                [key: string]: number;
+            };
+        };
+        CatalogUpdateRequest: {
+            /**
+             * @description Of a preview.
+             * @example 6f1c2d0000000000000000000000000000000000000000000000000000000000
+             */
+            hash: string;
         };
         Repricing: {
             /** @description The price that the requests are charged by. */
@@ -19238,6 +19365,310 @@ export interface operations {
             };
             /** @description Doesn't exist, or the caller can't see it. */
             404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    previewCatalogUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CatalogUpdatePreviewRequest"];
+            };
+        };
+        responses: {
+            /** @description The changes, and the hash that confirms them. */
+            200: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CatalogUpdatePreview"];
+                };
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflicts with an existing object or with the object's state. */
+            409: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body isn't JSON. */
+            415: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    applyCatalogUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the request with the same key and body returns the first response again, without secrets. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CatalogUpdateRequest"];
+            };
+        };
+        responses: {
+            /** @description Applied. */
+            201: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description `true` if this repeats the response to an earlier request, without secrets. */
+                    "idempotent-replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CatalogUpdate"];
+                };
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflicts with an existing object or with the object's state. */
+            409: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body isn't JSON. */
+            415: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for a request with a different body. */
+            422: {
                 headers: {
                     /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;

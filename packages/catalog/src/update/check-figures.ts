@@ -52,9 +52,15 @@ function findFigureProblem(field: string, figure: Decimal): string | null {
  * Figures that change by more than the factor 20, or from a price to nothing. A price where there was none isn't a jump.
  * @param before the price that applies now
  */
-export function findJumps(before: EntryPrice, after: EntryPrice): FigureProblem[] {
-  const figures = flattenPrice(after);
-  return [...flattenPrice(before)].flatMap(([field, was]) => {
+export const findJumps = (before: EntryPrice, after: EntryPrice): FigureProblem[] =>
+  findFigureJumps(flattenPrice(before), flattenPrice(after));
+
+/** The same for figures by their name. */
+export function findFigureJumps(
+  before: ReadonlyMap<string, Decimal>,
+  figures: ReadonlyMap<string, Decimal>,
+): FigureProblem[] {
+  return [...before].flatMap(([field, was]) => {
     const now = figures.get(field);
     if (now === undefined || Number(was) === 0) return [];
     if (Number(now) === 0) return [{ field, reason: `${was} USD would become free` }];

@@ -24,6 +24,9 @@ export interface CatalogChange {
   readonly fields: readonly FieldChange[];
 }
 
+export const byModel = (a: CatalogChange, b: CatalogChange): number =>
+  `${a.model} ${a.provider}` < `${b.model} ${b.provider}` ? -1 : 1;
+
 /** A line of the diff with the entry behind it; null for what is gone. */
 export interface EntryChange extends CatalogChange {
   readonly resolved: ResolvedEntry | null;
@@ -101,7 +104,7 @@ function diffFacts({ entry, mapping }: ResolvedEntry): FieldChange[] {
 }
 
 /** A figure that is new counts as a rise: it was charged as a part of another one or not at all. */
-function directionOf(changes: readonly FieldChange[]): ChangeKind {
+export function directionOf(changes: readonly FieldChange[]): ChangeKind {
   const rises = changes.filter(({ from, to }) => Number(to) > Number(from ?? 0)).length;
   if (rises === changes.length) return "price_up";
   return rises === 0 ? "price_down" : "price_changed";

@@ -20,6 +20,24 @@ export function flattenPrice(price: EntryPrice): Map<string, Decimal> {
   ]);
 }
 
+/** Every figure of a mapping: those of `flattenPrice`, and by service tier, image and region: `prompt flex`. */
+export function flattenMapping(mapping: Mapping): Map<string, Decimal> {
+  const { serviceTiers, images } = mapping.price;
+  const variants = Object.entries({ ...serviceTiers, ...mapping.regionalPrices });
+  return new Map([
+    ...flattenPrice(priceOf(mapping)),
+    ...variants.flatMap(([variant, prices]) =>
+      Object.entries(prices).flatMap(([field, figure]): [string, Decimal][] =>
+        figure === null ? [] : [[`${field} ${variant}`, figure]],
+      ),
+    ),
+    ...images.map(({ quality, size, price }): [string, Decimal] => [
+      ["image", size, quality].filter(Boolean).join(" "),
+      price,
+    ]),
+  ]);
+}
+
 const known = (figures: Figures): [string, Decimal][] =>
   Object.entries(figures).flatMap(([field, figure]) => (figure === undefined ? [] : [[field, figure]]));
 

@@ -116,7 +116,7 @@ describe("the diff of a newer catalog", () => {
     expect(gone.every(({ provider }) => provider === "openai")).toBe(true);
     expect(gone.map(({ model }) => model)).not.toContain("gpt-4o");
     expect(gone.map(({ model }) => model)).not.toContain("text-embedding-3-small");
-    expect(made.entries).toEqual([]);
+    expect(made.overrides).toEqual([]);
   });
 
   it("reads tiers at their exact threshold, whatever the older field is called", () => {

@@ -1,21 +1,21 @@
-import type { Model } from "@causeway/contracts";
+import type { ModelOverride } from "@causeway/contracts";
+import { type Catalog, createCatalog } from "../create-catalog.ts";
+import { layerCatalog } from "../layer-catalog.ts";
+import { finishSteps } from "../steps.ts";
 import { findFigureProblems, findJumps } from "./check-figures.ts";
 import { correctFigures, keepHigher } from "./correct-figures.ts";
-import { type CatalogChange, diffEntries, type EntryChange, findGone } from "./diff-entries.ts";
+import { byModel, type CatalogChange, diffEntries, findGone } from "./diff-entries.ts";
 import type { CatalogEntry, EntryPrice, RejectEntry, UpdateProblem } from "./entry.ts";
 import { priceOf } from "./flatten-price.ts";
+import { type LocatedProblem, locateProblems } from "./json-text.ts";
 import { matchesPattern } from "./matches-pattern.ts";
-import {
-  type CatalogFormat,
-  type LocatedProblem,
-  locateProblems,
-  parseCatalogText,
-  readPublicCatalog,
-} from "./read-catalog-text.ts";
-import { type KnownModels, type ResolvedEntry, resolveEntries } from "./resolve-entries.ts";
+import { planOwnFormat } from "./plan-own-format.ts";
+import { type CatalogFormat, parseCatalogText, readPublicCatalog } from "./read-catalog-text.ts";
+import { type ResolvedEntry, resolveEntries } from "./resolve-entries.ts";
+import { toOverride } from "./to-overrides.ts";
 
 /** Which part of a file is wanted. */
-export interface UpdateSelection {
+interface UpdateSelection {
   /** Our provider ids; empty = all. */
   readonly providers: readonly string[];
   /** Entries to leave out by their path in the file, with `*` for any text: `wandb/*`, `openai/gpt-4*`. */
@@ -26,12 +26,6 @@ export interface UpdateOptions extends UpdateSelection {
   readonly format?: CatalogFormat;
   /** Unix ms. */
   readonly now: number;
-}
-
-/** The catalog that applies now. */
-export interface CurrentCatalog extends KnownModels {
-  readonly providers: readonly { readonly id: string }[];
-  listModels(): readonly Model[];
 }
 
 export type UpdatePlan =
@@ -45,8 +39,8 @@ export type UpdatePlan =
       readonly refused: false;
       readonly format: CatalogFormat;
       readonly changes: readonly CatalogChange[];
-      /** The changes to apply: all but what is gone. */
-      readonly entries: readonly ResolvedEntry[];
+      /** What applying adds to earlier updates: all changes but what is gone. */
+      readonly overrides: readonly ModelOverride[];
       readonly leftOut: Readonly<Record<string, number>>;
     };
 
@@ -54,10 +48,14 @@ export type UpdatePlan =
  * What a newer catalog would change, or why it is refused: one problem refuses all of it, so that nothing is applied in
  * part. Models that the file doesn't list are shown as gone and keep working.
  */
-export function planUpdate(text: string, current: CurrentCatalog, options: UpdateOptions): UpdatePlan {
+export function planUpdate(text: string, current: Catalog, options: UpdateOptions): UpdatePlan {
   const parsed = parseCatalogText(text, options.format);
   if (parsed.problems) return refuse(text, parsed.problems);
   const { format, root } = parsed;
+  if (format === "causeway") {
+    const { problems, ...planned } = planOwnFormat(root, current, options);
+    return problems.length > 0 ? refuse(text, problems) : { refused: false, format, ...planned };
+  }
   const read = readPublicCatalog(format, root, createSelector(current, options));
   const wanted = read.entries.map(correctEntry);
   const problems = [...read.problems, ...wanted.flatMap(findEntryProblems)];
@@ -70,26 +68,21 @@ export function planUpdate(text: string, current: CurrentCatalog, options: Updat
     refused: false,
     format,
     changes: [...changes, ...gone].map(({ resolved: _resolved, ...line }) => line).sort(byModel),
-    entries: changes.flatMap(entryOf),
+    overrides: changes.flatMap(({ resolved: entry }) => (entry ? [toOverride(entry)] : [])),
     leftOut: { ...read.leftOut, ...leftOut },
   };
 }
 
 const refuse = (text: string, problems: readonly UpdateProblem[]): UpdatePlan => ({
   refused: true,
-  problems: locateProblems(text, problems),
+  problems: finishSteps(locateProblems(text, problems)),
   problemCount: problems.length,
 });
-
-const entryOf = ({ resolved }: EntryChange): readonly ResolvedEntry[] => (resolved ? [resolved] : []);
-
-const byModel = (a: CatalogChange, b: CatalogChange): number =>
-  `${a.model} ${a.provider}` < `${b.model} ${b.provider}` ? -1 : 1;
 
 const namesOf = (entries: readonly CatalogEntry[]): ReadonlySet<string> =>
   new Set(entries.map(({ provider, upstreamModel }) => `${provider} ${upstreamModel.toLowerCase()}`));
 
-function createSelector(current: CurrentCatalog, { providers, skip }: UpdateSelection): RejectEntry {
+function createSelector(current: Catalog, { providers, skip }: UpdateSelection): RejectEntry {
   const known = new Set(current.providers.map(({ id }) => id));
   const wanted = new Set(providers);
   return (provider, sourceId, path) => {
@@ -130,4 +123,17 @@ function findJumpProblems({ entry: { path, price }, mapping }: ResolvedEntry): U
     path,
     reason: `${field}: ${reason}`,
   }));
+}
+
+/** What an installation has: its providers and earlier updates. */
+export interface UpdateGround {
+  readonly imported: readonly ModelOverride[];
+  /** Ids of providers that the built-in catalog doesn't price. */
+  readonly otherProviders: readonly string[];
+}
+
+/** The plan over the built-in catalog and earlier updates; overrides and catalog files stay above both. */
+export function planImport(text: string, ground: UpdateGround, options: UpdateOptions): UpdatePlan {
+  const builtIn = createCatalog({ simulator: true, otherProviders: ground.otherProviders });
+  return planUpdate(text, layerCatalog(builtIn, ground.imported, "imported"), options);
 }

@@ -13,10 +13,10 @@ const MAX_IMPORTED = 20_000;
  */
 export function mergeOverrides(
   before: readonly ModelOverride[],
-  entries: readonly ResolvedEntry[],
+  added: readonly ModelOverride[],
 ): readonly ModelOverride[] {
   const merged = new Map(before.map((override) => [keyOf(override), override]));
-  for (const override of entries.map(toOverride)) {
+  for (const override of added) {
     merged.set(keyOf(override), { ...merged.get(keyOf(override)), ...override });
   }
   if (merged.size > MAX_IMPORTED)
@@ -26,7 +26,8 @@ export function mergeOverrides(
 
 const keyOf = ({ model, provider }: ModelOverride): string => `${provider} ${model.toLowerCase()}`;
 
-function toOverride({ entry, modelId, mapping, isNewModel }: ResolvedEntry): ModelOverride {
+/** What an entry of a public catalog changes. */
+export function toOverride({ entry, modelId, mapping, isNewModel }: ResolvedEntry): ModelOverride {
   const { contextLength, maxInput, maxOutput, deactivatedAt } = entry;
   return {
     model: modelId,

@@ -15,17 +15,31 @@ interface Frame {
  */
 export type VisitKey = (path: JsonPath, offset: number, isFirst: boolean) => boolean;
 
+/** Is told where an object or array ends. @param path of it, reused */
+export type LeaveContainer = (path: JsonPath, offset: number) => void;
+
+/** Characters between two pauses: about a millisecond. */
+const STEP = 65_536;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
 /**
- * Visits every key and array element of a JSON text in order, without building it. Works on text that has not been
- * checked yet: on invalid JSON it visits what it can.
+ * Visits every key and array element of a JSON text in order, without building it, with pauses. Works on text that has
+ * not been checked yet: on invalid JSON it visits what it can.
  */
-export function walkKeys(text: string, visit: VisitKey): void {
+export function* walkKeys(
+  text: string,
+  visit: VisitKey,
+  leave: LeaveContainer = () => {},
+): Generator<undefined, void> {
   const frames: Frame[] = [];
   const path: (string | number)[] = [];
+  let pauseAt = STEP;
   for (let at = 0; at < text.length; at += 1) {
+    if (at >= pauseAt) {
+      pauseAt = at + STEP;
+      yield;
+    }
     const top = frames.at(-1);
     const code = text.charCodeAt(at);
     if (code === QUOTE) {
@@ -45,6 +59,7 @@ export function walkKeys(text: string, visit: VisitKey): void {
     } else if (code === 0x7d || code === 0x5d) {
       frames.pop();
       path.length = frames.length;
+      leave(path, at);
     } else if (code === 0x2c && top) {
       top.expectsKey = !top.isArray;
       if (!top.isArray) continue;
@@ -55,14 +70,14 @@ export function walkKeys(text: string, visit: VisitKey): void {
 }
 
 /** Lines (from 1) of the given paths; a path that the text lacks has the line of its nearest parent. */
-export function findLines(text: string, paths: readonly JsonPath[]): number[] {
+export function* findLines(text: string, paths: readonly JsonPath[]): Generator<undefined, number[]> {
   const wanted = new Set<string>();
   for (const path of paths) for (let end = 1; end <= path.length; end += 1) wanted.add(keyOf(path, end));
   const found = new Map<string, number>();
   const longest = Math.max(0, ...paths.map((path) => path.length));
   let line = 1;
   let counted = 0;
-  walkKeys(text, (path, offset) => {
+  yield* walkKeys(text, (path, offset) => {
     if (path.length > longest) return true;
     const key = keyOf(path, path.length);
     if (!wanted.has(key)) return true;

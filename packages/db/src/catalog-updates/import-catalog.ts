@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ModelOverride } from "@causeway/contracts";
 import type { Actor } from "../management/change/actor.ts";
 import { runChange } from "../management/change/run-change.ts";
+import { requireOperator } from "../management/change/require-operator.ts";
 import type { ManagementPool, Queryable } from "../management/queryable.ts";
 
 /** First number of the advisory lock on imports: they happen one after the other. */
@@ -27,15 +28,19 @@ export interface CatalogImportInput {
 
 /**
  * Imports a catalog with one audit entry, all of it or nothing, and removes its draft. Gateways hear of it on commit.
+ * @param actor a person, who must be an operator, or a command
  * @param merge the overrides from now on, from those of the import before; what it throws rolls back
+ * @returns the id of the import
+ * @throws ChangeRefused `forbidden`
  */
 export const importCatalog = (
   pool: ManagementPool,
   actor: Actor,
   { hash, source, format, counts }: CatalogImportInput,
   merge: (imported: readonly ModelOverride[]) => readonly ModelOverride[],
-): Promise<void> =>
+): Promise<string> =>
   runChange(pool, INSTALLATION, actor, async (change) => {
+    if (actor.userId !== null || actor.accessTokenId !== null) await requireOperator(change);
     await change.query("SELECT pg_advisory_xact_lock($1)", [IMPORT_LOCK]);
     const overrides = merge(await readImportedOverrides(change));
     const id = `cim_${randomUUID().replaceAll("-", "")}`;
@@ -53,4 +58,5 @@ export const importCatalog = (
       resourceId: id,
       details: { name: source, format, hash, ...counts },
     });
+    return id;
   });

@@ -1,4 +1,10 @@
-import { checkOverrides, layerCatalog, listSetPrices, type Catalog, type Layer } from "@causeway/catalog";
+import {
+  type Catalog,
+  checkOverridesInSteps,
+  type Layer,
+  layerCatalogInSteps,
+  listSetPrices,
+} from "@causeway/catalog";
 import type { ModelOverride } from "@causeway/contracts";
 import {
   type CheckedOverride,
@@ -10,6 +16,7 @@ import {
   type OrganizationScope,
   type OverrideScope,
 } from "@causeway/db/management";
+import { inSlices } from "@causeway/price-book";
 import type { ApiEnv } from "../../access/principal.ts";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import { getSignedIn } from "../../access/require-principal.ts";
@@ -61,18 +68,18 @@ async function readGround(deps: Deps, scope: OrganizationScope) {
 }
 
 /**
- * An override held against the catalog and the owner's others, with the prices it sets.
+ * An override held against the catalog and the owner's others, with the prices it sets. An installation has thousands of
+ * them, so other requests have their turn meanwhile.
  * @throws ApiError `invalid_parameters` that names the fields
  */
-export function checkOverride(
+export async function checkOverride(
   { below, layer, customProviders }: OverrideOwner,
   override: ModelOverride,
   others: readonly ModelOverride[],
-): CheckedOverride {
+): Promise<CheckedOverride> {
   const all = [...others, override];
-  const problems = checkOverrides(all, below, { customProviders }).filter(
-    ({ index }) => index === others.length,
-  );
+  const found = await inSlices(checkOverridesInSteps(all, below, { customProviders }));
+  const problems = found.filter(({ index }) => index === others.length);
   if (problems.length > 0) {
     const fields = Object.fromEntries(
       problems.map(({ path, problem }) => [path.join(".") || "body", problem]),
@@ -80,7 +87,8 @@ export function checkOverride(
     const [[field, problem] = ["body", "is invalid"]] = Object.entries(fields);
     throw new ApiError("invalid_parameters", `${field}: ${problem}`, fields);
   }
-  return { override, prices: listSetPrices(layerCatalog(below, all, layer), [override]) };
+  const catalog = await inSlices(layerCatalogInSteps(below, all, layer));
+  return { override, prices: listSetPrices(catalog, [override]) };
 }
 
 /** @throws ApiError `not_found` */

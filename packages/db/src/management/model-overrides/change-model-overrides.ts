@@ -11,6 +11,7 @@ import type { Actor } from "../change/actor.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
 import { joinCreator } from "../change/creator-columns.ts";
 import { lockOrganization } from "../change/lock-organization.ts";
+import { requireOperator } from "../change/require-operator.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
 import { MODEL_OVERRIDE_COLUMNS, type ModelOverrideRow, type OverrideFields } from "./model-override-row.ts";
@@ -35,11 +36,11 @@ export const createModelOverride = (
   pool: ManagementPool,
   scope: OverrideScope,
   actor: Actor,
-  check: (others: readonly ModelOverride[]) => CheckedOverride,
+  check: (others: readonly ModelOverride[]) => Promise<CheckedOverride>,
 ): Promise<string> =>
   runChange(pool, isOperatorScope(scope) ? INSTALLATION : scope.organizationId, actor, async (change) => {
     const others = await lockOverrides(change, scope);
-    const { override, prices } = check(others.map(toOverride));
+    const { override, prices } = await check(others.map(toOverride));
     requireRoom(scope, others, override);
     const id = createId("ovr");
     const { model, provider, ...fields } = override;
@@ -77,13 +78,13 @@ export const updateModelOverride = (
   scope: OverrideScope,
   actor: Actor,
   id: string,
-  merge: (before: ModelOverride, others: readonly ModelOverride[]) => CheckedOverride,
+  merge: (before: ModelOverride, others: readonly ModelOverride[]) => Promise<CheckedOverride>,
 ): Promise<void> =>
   runChange(pool, isOperatorScope(scope) ? INSTALLATION : scope.organizationId, actor, async (change) => {
     const all = await lockOverrides(change, scope);
     const before = find(all, id);
     const others = all.filter((row) => row !== before).map(toOverride);
-    const { override, prices } = merge(toOverride(before), others);
+    const { override, prices } = await merge(toOverride(before), others);
     const { model: _model, provider: _provider, ...fields } = override;
     const changes = listFieldChanges(before.fields, fields);
     if (Object.keys(changes).length === 0) return change.nothingChanged();
@@ -147,15 +148,6 @@ async function lockOverrides(change: Change, scope: OverrideScope): Promise<Mode
     [ownerOf(scope)],
   );
   return rows;
-}
-
-/** Asked again inside the transaction: the price of everyone's requests is at stake. */
-async function requireOperator({ query, actor }: Change): Promise<void> {
-  const { rows } = await query('SELECT 1 FROM "user" WHERE id = $1 AND is_operator FOR SHARE', [
-    actor.userId,
-  ]);
-  if (rows.length === 0)
-    throw new ChangeRefused("forbidden", "Only an operator of this installation can change its catalog.");
 }
 
 function requireRoom(

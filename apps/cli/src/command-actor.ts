@@ -1,0 +1,10 @@
+import type { Actor } from "@causeway/db/management";
+
+/** A command acts for whoever can reach the database; the audit log names the command. */
+export const commandActor = (command: string): Actor => ({
+  userId: null,
+  userName: command,
+  userEmail: null,
+  accessTokenId: null,
+  ipAddress: null,
+});
