@@ -41,6 +41,7 @@ export default defineConfig({
           { text: "Call the gateway", link: "/guide/calling" },
           { text: "Embeddings and ranking", link: "/guide/embeddings" },
           { text: "Images", link: "/guide/images" },
+          { text: "Audio", link: "/guide/audio" },
           { text: "Moderations", link: "/guide/moderations" },
           { text: "Errors", link: "/guide/errors" },
           { text: "Models and addresses", link: "/guide/models" },

@@ -13,6 +13,8 @@ export interface CostEstimate extends Partial<CostOptions> {
   readonly seconds?: number;
   /** Characters to be spoken. */
   readonly characters?: number;
+  /** Tokens of sound, given and asked for. */
+  readonly audioTokens?: { readonly input: number; readonly output: number };
   /** Units of a ranking. */
   readonly searchUnits?: number;
   readonly price: Price;
@@ -49,6 +51,8 @@ export function estimateCost({ price, images, ...estimate }: CostEstimate): Pico
           inputImages: images.inputs,
         }
       : {}),
+    audioInput: estimate.audioTokens?.input ?? 0,
+    audioOutput: estimate.audioTokens?.output ?? 0,
     seconds: estimate.seconds ?? 0,
     characters: estimate.characters ?? 0,
     ...(estimate.searchUnits === undefined ? {} : { searchUnits: estimate.searchUnits }),

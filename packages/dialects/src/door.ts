@@ -16,6 +16,8 @@ interface AnyDoor {
    * read, none is given up because its caller left, and none is kept for others.
    */
   readonly isPaidWork?: boolean;
+  /** Its answers are files, which are relayed as they come, whether a stream is asked for or not. */
+  readonly isRelayed?: boolean;
   /**
    * Validates the parsed body and reads the facts.
    * @throws GatewayError `invalid_parameters` with `param` set to the path.

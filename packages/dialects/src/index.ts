@@ -4,6 +4,7 @@ import {
   anthropicMessages,
   anthropicVertex,
 } from "./anthropic-messages/index.ts";
+import { openaiAudio } from "./audio/index.ts";
 import { bedrockConverse } from "./bedrock-converse/index.ts";
 import { cohereChat } from "./cohere-chat/index.ts";
 import {
@@ -29,9 +30,11 @@ export {
   anthropicVertex,
 } from "./anthropic-messages/index.ts";
 export { refuseThread } from "./anthropic-messages/native/native-request.ts";
+export { expectedAudioTokens, expectedAudioUsage, speechDoor, speechRequest } from "./audio/index.ts";
 export { bedrockConverse } from "./bedrock-converse/index.ts";
 export { chatDoor } from "./chat-door/index.ts";
 export { cohereChat } from "./cohere-chat/index.ts";
+export type { SpeechCapability } from "./capabilities/audio.ts";
 export type { ChatCapability, ParsedAnswer, StreamParser, StreamState } from "./capabilities/chat.ts";
 export type { EmbeddingsCapability } from "./capabilities/embeddings.ts";
 export type {
@@ -41,7 +44,7 @@ export type {
   Exchange,
   RequestParts,
 } from "./capabilities/exchange.ts";
-export type { AnswerFiles, MediaUrl, NativeMedia } from "./capabilities/files.ts";
+export type { AnswerFiles, FileStream, MediaUrl, NativeMedia } from "./capabilities/files.ts";
 export type { ImageEditsCapability, ImagesCapability } from "./capabilities/images.ts";
 export type { NativeSide } from "./capabilities/native.ts";
 export type { NativeStream } from "./capabilities/native-stream.ts";
@@ -106,6 +109,7 @@ const all: readonly UpstreamDialect[] = [
   mistralModerations,
   openaiImages,
   xaiImages,
+  openaiAudio,
 ];
 const byName = new Map(all.map((dialect) => [dialect.name, dialect]));
 

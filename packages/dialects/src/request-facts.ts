@@ -45,6 +45,8 @@ export interface RequestFacts {
   readonly images?: ImageFacts;
   /** Of conversations: the images that are asked for if the model is one that makes images. */
   readonly drawing?: ImageFacts;
+  /** Of requests for speech and for transcripts. */
+  readonly audio?: AudioFacts;
   /** Units of a ranking that is priced by them; default 1. */
   readonly searchUnits?: number;
   /** The provider may read more than is sent, or answer in steps of its own: tools it runs itself, state it keeps. */
@@ -60,6 +62,14 @@ export interface ImageFacts {
   readonly size: string | null;
   readonly quality: string | null;
   readonly aspectRatio: string | null;
+}
+
+/** Sound that is asked for, or sent. */
+export interface AudioFacts {
+  /** Code points to be spoken. */
+  readonly characters: number;
+  /** Of the file that is sent. */
+  readonly seconds: number;
 }
 
 /** What the gateway knows of an answer before its first chunk. */

@@ -55,6 +55,19 @@ export interface Quirks {
   readonly embeddings?: EmbeddingsQuirks;
   readonly rerank?: RerankQuirks;
   readonly images?: ImagesQuirks;
+  readonly speech?: SpeechQuirks;
+}
+
+/** Deviations of a provider whose speech is otherwise OpenAI's. */
+export interface SpeechQuirks {
+  /** Path after the base URL. Default: `/audio/speech` beside its chat completions. */
+  readonly path?: string;
+  /** The field that names a voice by its id. Default: `voice`. */
+  readonly voiceIdField?: string;
+  /** `stream_format` is unknown. */
+  readonly noEvents?: boolean;
+  /** Top-level request fields the provider rejects. */
+  readonly dropFields?: readonly string[];
 }
 
 /** Deviations of a provider whose image endpoints are otherwise OpenAI's. */

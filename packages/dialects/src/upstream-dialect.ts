@@ -1,3 +1,4 @@
+import type { SpeechCapability } from "./capabilities/audio.ts";
 import type { ChatCapability } from "./capabilities/chat.ts";
 import type { EmbeddingsCapability } from "./capabilities/embeddings.ts";
 import type { ImageEditsCapability, ImagesCapability } from "./capabilities/images.ts";
@@ -14,6 +15,7 @@ export interface Capabilities {
   readonly moderations: ModerationsCapability;
   readonly images: ImagesCapability;
   readonly "image-edits": ImageEditsCapability;
+  readonly speech: SpeechCapability;
 }
 
 /** The name of a capability. */

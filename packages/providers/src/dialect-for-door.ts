@@ -4,12 +4,14 @@ import { type ChatFields, type NoChatFields, toFieldQuirks, toVocabulary } from 
 import { dialectFor } from "./dialect-for.ts";
 import type { ProviderRow } from "./provider-row.ts";
 import { CHAT_FIELDS } from "./table/chat-fields.ts";
+import { type AudioRow, SPEECH } from "./table/audio.ts";
 import { EMBEDDINGS, IMAGES, MODERATIONS, RERANK } from "./table/endpoints.ts";
 
 const CHAT = "openai-chat";
 const COMMON_EMBEDDINGS = "openai-embeddings";
 const COMMON_RERANK = "common-rerank";
 const COMMON_IMAGES = "openai-images";
+const COMMON_AUDIO = "openai-audio";
 const COMMON_MODERATIONS = "openai-moderations";
 
 /** What of a door decides on the dialect. */
@@ -46,7 +48,16 @@ const FIND: Readonly<Record<Operation, FindDialect>> = {
   },
   images: findImages,
   "image-edits": findImages,
+  speech: (row, mapping) => findAudio(SPEECH[row.id], mapping),
 };
+
+/** Those of a provider's models that speak its format; a dialect may be that of some of them. */
+function findAudio(audio: AudioRow<unknown> | undefined, mapping: Mapping | null): string | null {
+  if (!audio) return null;
+  if (mapping && audio.models?.pattern.test(mapping.modelName)) return audio.models.dialect;
+  if (mapping && audio.only && !audio.only.test(mapping.modelName)) return null;
+  return audio.dialect ?? COMMON_AUDIO;
+}
 
 /** Models of image providers, and chat models that draw. */
 function findImages(row: ProviderRow, mapping: Mapping | null): string | null {
@@ -83,6 +94,7 @@ export function quirksOf(row: ProviderRow): Quirks {
     embeddings: EMBEDDINGS[row.id]?.quirks,
     rerank: RERANK[row.id]?.quirks,
     images: IMAGES[row.id]?.quirks,
+    speech: SPEECH[row.id]?.quirks,
   };
   quirks.set(row.id, made);
   return made;

@@ -222,6 +222,9 @@ export const imagesAnswer = z.looseObject({
   }),
 });
 
+/** The bytes of a file. */
+export const file = z.string().meta({ format: "binary" });
+
 const priceMap = z.record(z.string(), z.string());
 
 export const modelRecord = z.looseObject({

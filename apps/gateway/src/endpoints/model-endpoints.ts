@@ -19,6 +19,8 @@ import {
   rerankRequest,
   responsesDoor,
   responsesRequest,
+  speechDoor,
+  speechRequest,
 } from "@causeway/dialects";
 import type { Endpoint } from "../request/endpoint.ts";
 import * as answers from "./answers.ts";
@@ -190,6 +192,22 @@ export const MODEL_ENDPOINTS = {
     request: imageEditsRequest,
     answer: answers.imagesAnswer,
     streams: true,
+  },
+  createSpeech: {
+    ...call,
+    path: "/v1/audio/speech",
+    door: speechDoor,
+    modelTypes: new Set(["audio-speech"]),
+    noun: "speech",
+    cached: null,
+    summary: "Create speech",
+    description:
+      "Turns a text into sound, in the OpenAI format. The sound is sent as it comes, with the media type that it has; with `stream_format: sse`, in events.",
+    request: speechRequest,
+    answer: answers.file,
+    answerType: "audio/*",
+    streams: true,
+    streamsWith: "stream_format: sse",
   },
 } as const satisfies Record<string, ModelEndpoint>;
 

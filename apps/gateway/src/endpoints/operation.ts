@@ -14,6 +14,10 @@ export interface Operation {
   readonly statuses: readonly number[];
   readonly request?: z.ZodType;
   readonly answer: z.ZodType;
+  /** Media type of the answer. Default: JSON. */
+  readonly answerType?: string;
+  /** What asks for a stream. Default: `stream: true`. */
+  readonly streamsWith?: string;
   /** `stream: true` answers server-sent events. */
   readonly streams?: boolean;
   readonly parameters?: readonly Parameter[];

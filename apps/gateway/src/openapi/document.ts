@@ -90,9 +90,12 @@ function renderResponses(operation: Operation) {
   const responses: Record<string, object> = {
     200: {
       description: operation.streams
-        ? "The response. A stream of events with `stream: true`."
+        ? `The response. A stream of events with \`${operation.streamsWith ?? "stream: true"}\`.`
         : "The response.",
-      content: { ...json(ref(answerName(operation))), ...(operation.streams ? events : {}) },
+      content: {
+        [operation.answerType ?? "application/json"]: { schema: ref(answerName(operation)) },
+        ...(operation.streams ? events : {}),
+      },
     },
   };
   for (const status of [401, ...operation.statuses, 431]) {

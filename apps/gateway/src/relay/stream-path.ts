@@ -3,6 +3,7 @@ import {
   chatSidesOf,
   type Door,
   exchangeFor,
+  type FileStream,
   type JsonObject,
   nativeSideFor,
   type StreamFacts,
@@ -21,9 +22,12 @@ export interface StreamPath {
   push(bytes: Uint8Array): Uint8Array | string | null;
   end(): Uint8Array | string | null;
   /** The end of the stream with usage and metadata; sent once the record is durable. */
-  finish(final: ChatChunk): string;
+  finish(final: ChatChunk): string | Uint8Array;
   /** In formats that number their events: the number of the next one. */
   nextNumber?(): number;
+  readonly head?: FileStream["head"];
+  readonly file?: FileStream["file"];
+  readonly endsWhole?: FileStream["endsWhole"];
   /** Present where guardrails judge the answer: why it ends, once a rule blocked it. */
   readonly blocked?: () => GatewayError | null;
   /** Present with `blocked`: what was held until the answer had ended, or null. */

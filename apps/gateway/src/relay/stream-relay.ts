@@ -94,7 +94,7 @@ export class StreamRelay implements ReplySink {
     if (this.#end) return;
     this.#gone = true;
     const { state } = this.path;
-    if (this.path.isPaidWork) {
+    if (this.path.isPaidWork && !state.usage) {
       // The provider charges for everything it made, so its usage is worth the wait.
       this.#reply.resume();
       this.#usageTimer ??= setTimeout(() => this.#giveUp({ kind: "gone" }), PAID_WAIT_MS);

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { FileDigest } from "./file-digest.ts";
 
 export type OutgoingHeaders = Readonly<Record<string, string>>;
 
@@ -60,6 +61,7 @@ export class AnswerWriter {
   #holds = 0;
   #observer: AnswerObserver | null = null;
   #recorder: AnswerRecorder | null = null;
+  #file: FileDigest | null = null;
   #transform: AnswerTransform | null = null;
   #restorer: AnswerRestorer | null = null;
   /** The end that a transform holds; there is no other then. */
@@ -199,6 +201,28 @@ export class AnswerWriter {
     );
   }
 
+  /** What is sent from now on is a file: a recorder gets its digest, once it has ended. */
+  describeFile(type: string): void {
+    if (this.#recorder) this.#file ??= new FileDigest(type);
+  }
+
+  /** Ends an answer that has no way to say that it is not whole: its reader sees a broken connection. */
+  cut(): void {
+    if (this.gone) return;
+    this.#recordEnd();
+    this.#outgoing.destroy();
+  }
+
+  #recordPart(bytes: string | Uint8Array): void {
+    if (this.#file) this.#file.add(bytes);
+    else this.#recorder?.part(bytes);
+  }
+
+  #recordEnd(): void {
+    if (this.#file) this.#recorder?.part(this.#file.render());
+    this.#file = null;
+  }
+
   startStream(headers: OutgoingHeaders): void {
     if (this.#isClosed || this.started) return;
     this.#writeHead(200, headers);
@@ -210,7 +234,7 @@ export class AnswerWriter {
     this.lastWriteAt = performance.now();
     this.#observer?.part(bytes);
     const transformed = this.#transform?.part(bytes) ?? bytes;
-    this.#recorder?.part(transformed);
+    this.#recordPart(transformed);
     if (this.#isClosed) return true;
     return this.#outgoing.write(this.#restorer?.part(transformed) ?? transformed) || this.#holds > 0;
   }
@@ -229,7 +253,8 @@ export class AnswerWriter {
   }
 
   #end(bytes: string | Uint8Array | undefined): void {
-    if (bytes !== undefined) this.#recorder?.part(bytes);
+    if (bytes !== undefined) this.#recordPart(bytes);
+    this.#recordEnd();
     if (this.#isClosed) return;
     if (bytes === undefined) this.#outgoing.end();
     else this.#outgoing.end(this.#restorer?.part(bytes) ?? bytes);

@@ -3,7 +3,7 @@ import type { Pricing, UnitPrices } from "@causeway/contracts";
 import { estimateCost } from "@causeway/cost";
 import type { RequestFacts } from "@causeway/dialects";
 import type { Candidate } from "../request/candidate.ts";
-import { imageEstimate } from "./image-estimate.ts";
+import { mediaEstimate } from "./media-estimate.ts";
 
 /** Picodollars that each candidate would take for this request, as numbers: only an order, never an amount. Null: unknown. */
 export function candidateCosts(
@@ -21,13 +21,14 @@ export function candidateCosts(
       region === null &&
       facts.serviceTier === null &&
       !facts.searchUnits &&
-      !facts.images;
+      !facts.images &&
+      !facts.audio;
     if (isPlain) return rates.prompt * facts.promptTokens + rates.completion * outputTokens + rates.request;
     const cost = estimateCost({
       promptTokens: facts.promptTokens,
       outputTokens,
       searchUnits: facts.searchUnits,
-      ...imageEstimate(facts),
+      ...mediaEstimate(facts),
       price: pricing.price,
       serviceTier: facts.serviceTier,
       regionalPrices: regionalPricesOf(pricing, region),

@@ -29,6 +29,7 @@ const ENDPOINTS: [path: string, body: object][] = [
   ["/v1/images/generations", { model: "sim-image", prompt: "hi", size: "256x256" }],
   ["/v1/images/edits", { model: "sim-image", prompt: "hi", size: "256x256", images: [{ image_url: PNG }] }],
   ["/v1/chat/completions", { model: "sim-image", messages, image_config: { size: "256x256" } }],
+  ["/v1/audio/speech", { model: "sim-speech", input: "hi", voice: "alloy" }],
 ];
 
 const post = (key: TestKey, [path, body]: (typeof ENDPOINTS)[number], headers = {}) =>

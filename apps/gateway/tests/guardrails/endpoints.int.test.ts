@@ -55,6 +55,7 @@ describe.each([
     { model: "cohere/rerank-v3-5", query: "who?", documents: ["nobody", { text: `by ${EMAIL}` }] },
   ],
   ["moderations", "/v1/moderations", { model: "openai/omni-moderation-latest", input: `of ${EMAIL}` }],
+  ["speech", "/v1/audio/speech", { model: "openai/tts-1", input: `of ${EMAIL}`, voice: "alloy" }],
 ])("%s", (name, path, body) => {
   it("redacts what goes to the provider", async () => {
     const answer = await ask(redacting, `${name}-redact`, path, body);

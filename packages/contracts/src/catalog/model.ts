@@ -99,6 +99,8 @@ export interface MediaLimits {
   readonly maxImages?: number;
   /** Images that can be sent to be edited; 0 = none. */
   readonly maxInputs?: number;
+  /** Characters of one text to be spoken. */
+  readonly maxCharacters?: number;
 }
 
 /** A model at a provider. */

@@ -34,5 +34,27 @@ export interface AnswerFiles {
   renderStream(body: JsonObject, final: ChatChunk, target: Target, request: JsonObject): Uint8Array[];
 }
 
-/** Relays a provider's own events; null where this model has no streams. */
-export type CreateFileStream = (target: Target, request: JsonObject) => NativeStream | null;
+/** An answer that is a file. */
+interface FileAnswer {
+  /** Its media type. */
+  readonly type: string;
+  /** It goes out as it is; else in events. */
+  readonly isBare: boolean;
+  /** What it costs is certain before its end. */
+  readonly isPriced: boolean;
+}
+
+/** Relays an answer with files, in events or as it is. */
+export interface FileStream extends Omit<NativeStream, "finish"> {
+  /** The held-back end, once the record is durable. */
+  finish(final: ChatChunk): string | Uint8Array;
+  /** Told the head of the provider's answer before its first bytes. */
+  head?(headers: Readonly<Record<string, string | string[] | undefined>>): void;
+  /** Present where the answer is one file; known from its first content on. */
+  file?(): FileAnswer;
+  /** `finish` says that the answer is whole: of one that isn't, the event of the error says what it cost. */
+  readonly endsWhole?: true;
+}
+
+/** Relays a provider's own answer; null where this model has no streams. */
+export type CreateFileStream = (target: Target, request: JsonObject) => FileStream | null;

@@ -3,7 +3,7 @@ import type { Pricing } from "@causeway/contracts";
 import { estimateCost, storageCost } from "@causeway/cost";
 import type { RequestFacts } from "@causeway/dialects";
 import type { Candidate } from "../../request/candidate.ts";
-import { imageEstimate } from "../../routing/image-estimate.ts";
+import { mediaEstimate } from "../../routing/media-estimate.ts";
 
 /** Picodollars. */
 export interface RequestEstimate {
@@ -53,7 +53,7 @@ function estimateInference(
     promptTokens: facts.promptTokens,
     outputTokens,
     searchUnits: facts.searchUnits,
-    ...imageEstimate(facts),
+    ...mediaEstimate(facts),
     price: pricing.price,
     serviceTier: facts.serviceTier,
     regionalPrices: regionalPricesOf(pricing, region),

@@ -33,7 +33,8 @@ export async function makeAttempt(
   const attempt = openAttempt(candidate, credential);
   let open: OpenCall | null = null;
   try {
-    const stream = outgoing.stream && streamsAt(outgoing, candidate, credential);
+    const isRelayed = outgoing.stream || outgoing.door.isRelayed === true;
+    const stream = isRelayed && streamsAt(outgoing, candidate, credential);
     const target = targetOf(candidate, credential, {
       stream,
       answerId: `${outgoing.door.answerIdPrefix ?? "chatcmpl"}-${attempt.id.slice(4)}`,
@@ -155,6 +156,7 @@ async function peek(
   const { door, guard } = outgoing;
   const judge = guard && (guard.rules.hasOutput || guard.restoreMap) ? new StreamGuard(guard) : null;
   const path = createStreamPath(door, attempt.candidate.dialect, target, known, judge);
+  path.head?.(reply.headers);
   const relay = new StreamRelay(reply, path);
   outgoing.onAbortable(() => relay.leave());
   const end = await relay.firstContent();

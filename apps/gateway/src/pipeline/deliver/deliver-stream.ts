@@ -1,8 +1,9 @@
 import { type ChatChunk, completionTokens, GatewayError } from "@causeway/contracts";
+import { formatUsd } from "@causeway/cost";
 import type { StreamState, UpstreamError } from "@causeway/dialects";
 import { redactKey } from "../../credentials/redact-key.ts";
 import { renderErrorEvent } from "../../http/send-error.ts";
-import { STREAM_HEADERS } from "../../relay/stream-headers.ts";
+import { fileHeaders, STREAM_HEADERS } from "../../relay/stream-headers.ts";
 import type { StreamEnd, StreamRelay } from "../../relay/stream-relay.ts";
 import type { AnswerWriter } from "../../request/answer-writer.ts";
 import type { Attempt } from "../../request/attempt.ts";
@@ -29,7 +30,7 @@ export async function deliverStream(
     ...answerHeaders(delivery, used),
     "server-timing": serverTiming(sumTimes(call.info.startedAt, attempts, performance.now())),
   };
-  const begin = () => writer.startStream({ ...STREAM_HEADERS, ...headers });
+  const begin = () => beginAnswer(deps, delivery, relay, headers);
   // What guardrails find before anything goes out still goes into the headers.
   if (!relay.path.blocked) begin();
   writer.onGone(() => relay.leave());
@@ -54,7 +55,34 @@ export async function deliverStream(
   });
   deps.keepAlive.forget(writer);
   begin();
-  writer.end(problem ? renderBrokenEnd(delivery, relay, final, problem) : relay.path.finish(final));
+  if (!problem) writer.end(relay.path.finish(final));
+  else if (relay.path.file?.().isBare) writer.cut();
+  else writer.end(renderBrokenEnd(delivery, relay, final, problem));
+}
+
+/** The head of the answer. Of a file whose price is certain before its end, the price is in it. */
+function beginAnswer(
+  deps: PipelineDeps,
+  delivery: Delivery,
+  { path }: StreamRelay,
+  headers: Readonly<Record<string, string>>,
+): void {
+  const { writer } = delivery.call;
+  const file = writer.started ? undefined : path.file?.();
+  if (file) writer.describeFile(file.type);
+  const shape = file?.isBare ? fileHeaders(file.type) : STREAM_HEADERS;
+  const cost = file?.isBare && file.isPriced ? costSoFar(deps, delivery, path.state) : null;
+  writer.startStream({ ...shape, ...headers, ...cost });
+}
+
+/** Of what is priced by what was asked for. */
+function costSoFar(deps: PipelineDeps, delivery: Delivery, state: StreamState): Record<string, string> {
+  const { call, attempts } = delivery;
+  const used = attempts.at(-1);
+  if (!used) return {};
+  const charged = usageOfStream(state, usageContext(used.candidate, call));
+  const { cost } = bill(deps, delivery, used, charged, state.serviceTier);
+  return { "x-causeway-cost": formatUsd(cost.total) };
 }
 
 /** What services had to judge before it goes out. */
@@ -85,14 +113,15 @@ function renderBrokenEnd(
 ): string {
   const { door, endpoint, info } = call;
   const renderUsage = door.chat?.renderUsage;
-  const hasChunk = renderUsage === undefined;
-  const usage = final.usage && renderUsage ? renderUsage(final.usage) : null;
+  const hasChunk = renderUsage === undefined && !path.endsWhole;
+  const inError = path.endsWhole ? final.usage : null;
+  const usage = final.usage && renderUsage ? renderUsage(final.usage) : inError;
   const facts = {
     number: path.nextNumber?.() ?? 0,
     metadata: { request_id: info.requestId, routing: final.metadata?.routing ?? [] },
     usage,
   };
-  const chunk = hasChunk ? path.finish(final).replace(DONE, "") : "";
+  const chunk = hasChunk ? String(path.finish(final)).replace(DONE, "") : "";
   return chunk + renderErrorEvent(endpoint.errors, problem, facts);
 }
 

@@ -1,7 +1,7 @@
 import { type Capabilities, GatewayError } from "@causeway/contracts";
 import { type Door, type Need, openaiChat, type RequestFacts } from "@causeway/dialects";
 import type { Candidate } from "../../request/candidate.ts";
-import { dropUnfit } from "./drop-unfit.ts";
+import { dropByCharacters, dropUnfit } from "./drop-unfit.ts";
 import { makesImagesOf } from "./image-size.ts";
 
 /**
@@ -23,6 +23,7 @@ export function dropIncapable(
     }
     left = able;
   }
+  if (facts.audio) left = dropByCharacters(left, facts.audio.characters, name);
   if (facts.images) left = dropUnfit(left, facts.images, name);
   return facts.imageSize ? dropTooSmall(left, facts.imageSize, name) : left;
 }

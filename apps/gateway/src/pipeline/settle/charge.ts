@@ -1,7 +1,7 @@
 import { regionalPricesOf } from "@causeway/catalog";
 import { type Cost, NO_TOKENS, type Pricing, type TokenUsage, tokensOf } from "@causeway/contracts";
 import { calculateCost, zeroCost } from "@causeway/cost";
-import { expectedUsage, type StreamState } from "@causeway/dialects";
+import { expectedAudioUsage, expectedUsage, type StreamState } from "@causeway/dialects";
 import type { Attempt } from "../../request/attempt.ts";
 import type { Call } from "../../request/call.ts";
 import type { Candidate, Credential } from "../../request/candidate.ts";
@@ -37,13 +37,17 @@ export interface UsageContext {
 
 /** Of a call answered by `candidate`. No model reads more than its context. */
 export function usageContext(candidate: Candidate, call: Call): UsageContext {
-  const { promptTokens, searchUnits, images } = call.facts;
+  const { promptTokens, searchUnits, images, audio } = call.facts;
   const input = Math.min(Math.ceil(promptTokens), longestPrompt(candidate, call));
   const prompt = { ...NO_TOKENS, input, ...(searchUnits === undefined ? {} : { searchUnits }) };
   return {
     bounds: usageBounds(candidate, call),
     prompt,
-    unseen: images ? { ...prompt, ...expectedUsage(images) } : prompt,
+    unseen: {
+      ...prompt,
+      ...(images ? expectedUsage(images) : {}),
+      ...(audio ? expectedAudioUsage(audio) : {}),
+    },
   };
 }
 
@@ -64,7 +68,10 @@ export function usageOfStream(state: StreamState, context: UsageContext): Charge
   const images = Math.min(state.images, context.bounds.images);
   const { said, disbelieved } = promptOf(state, context);
   const imageOutput = state.imageTokens ?? 0;
-  return { ...guess({ ...said, output, images, imageOutput }, usage ?? disbelieved), image };
+  return {
+    ...guess({ ...said, output, images, imageOutput, ...state.estimate }, usage ?? disbelieved),
+    image,
+  };
 }
 
 /**

@@ -2,23 +2,9 @@ import { BadRequest, type Call, type Dialect, type Prompt, type WireRequest } fr
 import { openAiError } from "../openai-chat/errors.ts";
 import { plainPrompt } from "../plain-prompt.ts";
 import { asNumber, asObject, asText, createPromptCounter, requireText } from "../reading.ts";
-import { drawWav } from "./draw-wav.ts";
 
-const CHARACTERS_PER_SECOND = 15;
-const MAX_SPEECH_SECONDS = 600;
 /** What one second of the usual compressed speech takes. */
 const BYTES_PER_SECOND = 16_000;
-
-/** `POST …/audio/speech`. Always a WAV file, whatever format is asked for. */
-export const openaiSpeech: Dialect = {
-  name: "openai-speech",
-  matches: (method, path) => method === "POST" && path.endsWith("/audio/speech"),
-  read: readSpeech,
-  wholeType: () => "audio/wav",
-  whole: ({ prompt }) =>
-    drawWav(Math.min(prompt.userText.length / CHARACTERS_PER_SECOND, MAX_SPEECH_SECONDS)),
-  errorBody: openAiError,
-};
 
 /** `POST …/audio/transcriptions`: says the file's name, or the prompt. */
 export const openaiTranscriptions: Dialect = {
@@ -29,18 +15,6 @@ export const openaiTranscriptions: Dialect = {
   whole: renderTranscription,
   errorBody: openAiError,
 };
-
-function readSpeech({ body }: WireRequest): Prompt {
-  const counter = createPromptCounter();
-  const userText = counter.text(requireText(body, "input"));
-  const systemText = counter.text(asText(body.instructions));
-  return plainPrompt({
-    model: requireText(body, "model"),
-    userText,
-    systemText,
-    promptTokens: counter.tokens(),
-  });
-}
 
 function readTranscription({ body }: WireRequest): Prompt {
   if (typeof body.file !== "object") throw new BadRequest("Missing required parameter: 'file'.");

@@ -1,0 +1,75 @@
+import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
+import { parseError } from "../openai-chat/answer/parse-error.ts";
+import { besideChat } from "../openai-chat/request/specials.ts";
+import { applyEdits } from "../shared/edit-body.ts";
+import { asObject } from "../shared/json-object.ts";
+import { planFields } from "../shared/plan-fields.ts";
+import { asTokens, isStated } from "../shared/token-count.ts";
+import type { Target, UpstreamRequest } from "../target.ts";
+import type { DialectFor } from "../upstream-dialect.ts";
+import { EmbeddedSource } from "./embedded-source.ts";
+import type { SpeechRequest } from "./read-speech.ts";
+import { createEventSource, createPlainSource, type SoundSource } from "./sound-source.ts";
+import { createSpeechExchange, typeOfFormat } from "./speech-exchange.ts";
+import type { AnswerHead } from "./speech-stream.ts";
+
+/**
+ * OpenAI's audio: OpenAI, Azure, Groq, Mistral and others that speak the same. Sources: OpenAI API reference, "Audio"; Azure
+ * OpenAI reference, "Speech"; Mistral API reference, "Audio"; recorded traffic.
+ */
+export const openaiAudio: DialectFor<"speech"> = {
+  name: "openai-audio",
+  parseError,
+  speech: createSpeechExchange({ build, open }),
+};
+
+function build(request: SpeechRequest, target: Target): UpstreamRequest {
+  const { path, voiceIdField, noEvents, dropFields = [] } = target.quirks.speech ?? {};
+  const edits = planFields(request, target, { dropFields });
+  const { voice } = request;
+  if (voice && voiceIdField) {
+    edits.remove.push("voice");
+    edits.set[voiceIdField] = typeof voice === "string" ? voice : voice.id;
+  }
+  if (noEvents) edits.remove.push("stream_format");
+  else if (countsInEvents(target)) edits.set.stream_format = "sse";
+  return {
+    method: "POST",
+    path: path ?? besideChat(target, "/audio/speech"),
+    headers: { "content-type": "application/json", accept: "*/*" },
+    body: applyEdits(request, edits),
+  };
+}
+
+/** Of a voice that is priced by tokens, only the last event says how many it took. */
+const countsInEvents = ({ mapping }: Target): boolean =>
+  mapping !== null && mapping.price.base.perCharacter === null;
+
+function open(head: AnswerHead, request: SpeechRequest): SoundSource {
+  const said = String(head["content-type"] ?? "")
+    .split(";", 1)[0]
+    ?.trim()
+    .toLowerCase();
+  const type = typeOfFormat(request);
+  if (said === "text/event-stream") return createEventSource({ type, mapUsage });
+  if (said === "application/json") return embedded(type);
+  return createPlainSource(said?.startsWith("audio/") ? said : type);
+}
+
+/** Mistral answers with JSON; so do servers that say in a 200 what went wrong. */
+const embedded = (type: string): SoundSource =>
+  new EmbeddedSource({
+    ...{ member: "audio_data", encoding: "base64", type },
+    read: ({ usage }) => ({ usage: mapUsage(usage), error: null }),
+  });
+
+/** What was made is sound. Null if the provider counts nothing. */
+function mapUsage(wire: unknown): TokenUsage | null {
+  const usage = asObject(wire);
+  if (!usage || !(isStated(usage.input_tokens) || isStated(usage.output_tokens))) return null;
+  return {
+    ...NO_TOKENS,
+    input: asTokens(usage.input_tokens),
+    audioOutput: asTokens(usage.output_tokens),
+  };
+}

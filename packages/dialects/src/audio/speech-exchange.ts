@@ -1,0 +1,46 @@
+import type { Exchange } from "../capabilities/exchange.ts";
+import type { Target, UpstreamRequest } from "../target.ts";
+import type { SpeechRequest } from "./read-speech.ts";
+import type { SoundSource } from "./sound-source.ts";
+import { type AnswerHead, createSpeechStream } from "./speech-stream.ts";
+
+/** A provider's own way to ask for speech. */
+export interface SpeechFormat {
+  /** @throws GatewayError `unsupported_parameter` for what it can't be asked. */
+  build(request: SpeechRequest, target: Target): UpstreamRequest;
+  /** How its answers hold the sound. */
+  open(head: AnswerHead, request: SpeechRequest, target: Target): SoundSource;
+}
+
+/** How a provider is asked for speech. Its answers are relayed, never read whole. */
+export const createSpeechExchange = (format: SpeechFormat): Exchange => ({
+  buildRequest: (_raw, body, target) => format.build(body as SpeechRequest, target),
+  createFileStream: (target, body) => {
+    const request = body as SpeechRequest;
+    return createSpeechStream({
+      request,
+      isByCharacter: target.mapping !== null && target.mapping.price.base.perCharacter !== null,
+      open: (head) => format.open(head, request, target),
+    });
+  },
+  readAnswer: relayedOnly,
+  complete: relayedOnly,
+});
+
+function relayedOnly(): never {
+  throw new Error("speech is only relayed");
+}
+
+/** The media type of each format. Source: IANA's registry; for `pcm`, recorded traffic. */
+const TYPES: Readonly<Record<string, string>> = {
+  mp3: "audio/mpeg",
+  opus: "audio/ogg",
+  aac: "audio/aac",
+  flac: "audio/flac",
+  wav: "audio/wav",
+  pcm: "audio/pcm",
+};
+
+/** Of the format that was asked for; `mp3` without one. */
+export const typeOfFormat = ({ response_format: format }: SpeechRequest): string =>
+  TYPES[format ?? "mp3"] ?? "audio/mpeg";
