@@ -25,8 +25,10 @@ export interface GuardOptions {
   /** Key of the hashes of matched texts. */
   readonly hashSecret: string;
   readonly maxTextBytes: number;
-  /** Asks the service of a rule. */
+  /** Asks the service or the model of a rule. */
   readonly ask: Ask;
+  /** Whether models judge this call. */
+  readonly hasModels: boolean;
 }
 
 /** A class: one is made per request of a key that has rules. */
@@ -85,7 +87,11 @@ export class CallGuard implements Guard {
   }
 
   #remote(direction: GuardrailDirection) {
-    return this.rules.remote.filter(({ appliesTo }) => appliesTo === "both" || appliesTo === direction);
+    const { hasModels } = this.#options;
+    return this.rules.remote.filter(
+      ({ appliesTo, type }) =>
+        (appliesTo === "both" || appliesTo === direction) && (hasModels || type !== "model"),
+    );
   }
 
   /** Without the matched text: its hash tells equal texts of an organization apart from others. */

@@ -6,6 +6,7 @@ import type { OutboundClient } from "@causeway/upstream";
 import type { AnswerWriter } from "../request/answer-writer.ts";
 import type { Guard } from "../request/guard.ts";
 import { CallGuard } from "./call-guard.ts";
+import { askModel, type ModelCalls } from "./remote/ask-model.ts";
 import { askService } from "./remote/ask-service.ts";
 import type { Ask } from "./remote/judge-texts.ts";
 import { createRuleSets } from "./rule-sets.ts";
@@ -20,8 +21,11 @@ export interface GuardrailSettings {
 
 /** How the guard of a call is opened. */
 export interface OpenGuard {
-  /** Null when no rule is on, which costs nothing more. */
-  (caller: Caller, writer: AnswerWriter): Guard | null;
+  /**
+   * Null when no rule is on, which costs nothing more.
+   * @param models for rules whose judge is a model; null leaves them out
+   */
+  (caller: Caller, writer: AnswerWriter, models: (() => ModelCalls) | null): Guard | null;
   /** One without rules: it only puts back what placeholders of earlier turns replace. */
   withoutRules(caller: Caller, writer: AnswerWriter): Guard;
 }
@@ -31,19 +35,32 @@ export function createGuards(settings: GuardrailSettings, logger: Logger): OpenG
   const compiledOf = createRuleSets(({ id, type }, err) =>
     logger.error({ err, rule: id, type }, "a guardrail rule can't be run and is left out"),
   );
-  const open = (rules: CompiledRules, caller: Caller, writer: AnswerWriter): Guard => {
-    const ask = askOf(settings, caller, logger);
-    return new CallGuard({ rules, caller, writer, hashSecret, maxTextBytes, ask });
+  const open = (
+    rules: CompiledRules,
+    caller: Caller,
+    writer: AnswerWriter,
+    models: ModelCalls | null,
+  ): Guard => {
+    const ask = askOf(settings, caller, models, logger);
+    return new CallGuard({
+      rules,
+      caller,
+      writer,
+      hashSecret,
+      maxTextBytes,
+      ask,
+      hasModels: models !== null,
+    });
   };
-  const openGuard = (caller: Caller, writer: AnswerWriter): Guard | null => {
+  const openGuard = (caller: Caller, writer: AnswerWriter, models: (() => ModelCalls) | null) => {
     const { guardrails } = caller;
     if (!guardrails || guardrails.length === 0) return null;
     const rules = compiledOf(guardrails);
-    return rules.isEmpty ? null : open(rules, caller, writer);
+    return rules.isEmpty ? null : open(rules, caller, writer, models?.() ?? null);
   };
   const none = compileRules([]);
   return Object.assign(openGuard, {
-    withoutRules: (caller: Caller, writer: AnswerWriter) => open(none, caller, writer),
+    withoutRules: (caller: Caller, writer: AnswerWriter) => open(none, caller, writer, null),
   });
 }
 
@@ -51,16 +68,24 @@ export function createGuards(settings: GuardrailSettings, logger: Logger): OpenG
 type StoredRule = RemoteRule & { readonly sealedSecret?: string | null };
 
 const askOf =
-  ({ client, sealer }: GuardrailSettings, { organizationId }: Caller, logger: Logger): Ask =>
+  (
+    { client, sealer }: GuardrailSettings,
+    { organizationId }: Caller,
+    models: ModelCalls | null,
+    logger: Logger,
+  ): Ask =>
   async (rule: StoredRule, question) => {
     try {
-      if (rule.type !== "external") throw new Error("models can't be asked as judges yet");
+      if (rule.type === "model") return models ? await askModel(models, rule, question.text) : [];
       const sealed = rule.sealedSecret ?? rule.config.sealedSecret ?? null;
       const context = guardrailSealContext(organizationId, rule.id);
       const secret = sealed === null ? null : sealer.open(sealed, context);
       return await askService(client, rule, secret, question);
     } catch (err) {
-      logger.warn({ err, rule: rule.id, organizationId }, "the service of a guardrail could not be asked");
+      logger.warn(
+        { err, rule: rule.id, organizationId },
+        "the service or model of a guardrail could not be asked",
+      );
       throw err;
     }
   };

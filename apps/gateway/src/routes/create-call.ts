@@ -9,7 +9,10 @@ type Known = Pick<
 >;
 
 /** A call whose body is read from `held` each time, because guardrails can replace it. */
-export function createCall(known: Known, held: HeldBody): Call {
+export function createCall(
+  known: Known,
+  held: Pick<HeldBody, "raw" | "opened" | "replace" | "release">,
+): Call {
   const { info, caller, catalog, endpoint, guard, writer, onAdmitted } = known;
   let { facts } = known;
   const drawing = createDrawing(endpoint.door, () => facts);

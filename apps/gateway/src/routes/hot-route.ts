@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Caller, ErrorDialect, GatewayError } from "@causeway/contracts";
-import type { Door } from "@causeway/dialects";
+import { countTokensDoor, type Door } from "@causeway/dialects";
 import { createHeldBody } from "../bodies/held-body.ts";
 import type { BodyOpener } from "../bodies/open-body.ts";
 import { type Authentication, authenticate } from "../callers/authenticate.ts";
@@ -19,6 +19,7 @@ import type { CallInfo } from "../request/call-info.ts";
 import type { AdmittedRow, Call } from "../request/call.ts";
 import type { Endpoint } from "../request/endpoint.ts";
 import { createCall } from "./create-call.ts";
+import { createModelCalls } from "./model-calls.ts";
 
 export interface HotDeps extends PipelineDeps {
   readonly authentication: Authentication;
@@ -51,12 +52,13 @@ interface Progress {
  */
 export function createHotRoute(deps: HotDeps, endpoint: Endpoint, run: Run = runRequest) {
   const { door, errors: dialect } = endpoint;
+  const callsFor = createModelCalls(deps);
   return async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const info = readCallInfo(incoming);
     const writer = openAnswer(deps, outgoing, info, dialect);
     const progress: Progress = { caller: null, requestedModel: "", stream: false, isAdmitted: false };
     try {
-      await serve({ deps, endpoint, run }, incoming, info, writer, progress);
+      await serve({ deps, endpoint, run, callsFor }, incoming, info, writer, progress);
     } catch (thrown) {
       const error = sendError(deps.errors, writer, dialect, info.requestId, thrown);
       recordRefusal(deps, door, info, progress, error);
@@ -83,8 +85,16 @@ function recordRefusal(
   deps.accounting.refuse(buildRefusal({ ...progress, caller, info, door: door.name, error }));
 }
 
+/** What serves an endpoint. */
+interface Route {
+  readonly deps: HotDeps;
+  readonly endpoint: Endpoint;
+  readonly run: Run;
+  readonly callsFor: ReturnType<typeof createModelCalls>;
+}
+
 async function serve(
-  { deps, endpoint, run }: { readonly deps: HotDeps; readonly endpoint: Endpoint; readonly run: Run },
+  { deps, endpoint, run, callsFor }: Route,
   incoming: IncomingMessage,
   info: CallInfo,
   writer: AnswerWriter,
@@ -114,7 +124,9 @@ async function serve(
       progress.isAdmitted = true;
       if (row) kept = deps.payloads.begin(caller, row, writer);
     };
-    const guard = deps.openGuard(caller, writer);
+    const models = () => callsFor({ caller, catalog, info });
+    // Counting tokens is free: no model is paid for it.
+    const guard = deps.openGuard(caller, writer, door === countTokensDoor ? null : models);
     await run(deps, createCall({ info, caller, catalog, endpoint, facts, guard, writer, onAdmitted }, held));
   } finally {
     (kept as KeptCall | null)?.end(held.raw);

@@ -53,8 +53,18 @@ const post = ({ path, headers }: DoorWire, caller: TestKey, id: string, body: ob
     body: JSON.stringify(body),
   });
 
-// biome-ignore lint/suspicious/noExplicitAny: bodies of several formats
-const jsonOf = async (response: Response): Promise<any> => response.json();
+/** What the tests read of answers of the three formats. */
+interface Answered {
+  readonly id: string;
+  readonly choices: readonly {
+    readonly message: {
+      readonly tool_calls: readonly { readonly function: { readonly arguments: string } }[];
+    };
+  }[];
+  readonly content: readonly { readonly input?: object }[];
+  readonly output: readonly { readonly content: readonly { readonly text: string }[] }[];
+}
+const jsonOf = async (response: Response): Promise<Answered> => (await response.json()) as Answered;
 
 const sentTo = (id: string): string => String(upstream.seen(id)[0]?.body);
 
@@ -134,7 +144,7 @@ it("arguments of tools stay JSON with their originals, streamed and not", async 
     }),
   );
   const whole = await post(chat, key, "tools-whole", { ...prompt, stream: false }).then(jsonOf);
-  expect(JSON.parse(whole.choices[0].message.tool_calls[0].function.arguments)).toEqual(originals);
+  expect(JSON.parse(whole.choices[0]?.message.tool_calls[0]?.function.arguments ?? "")).toEqual(originals);
   upstream.script("tools-messages", (response) =>
     answerJson(response, {
       ...messages.whole(""),
@@ -147,7 +157,7 @@ it("arguments of tools stay JSON with their originals, streamed and not", async 
     "tools-messages",
     messages.body(`Pay ${IBAN}, tell ${ANN}`, false),
   ).then(jsonOf);
-  expect(message.content[0].input).toEqual(originals);
+  expect(message.content[0]?.input).toEqual(originals);
 });
 
 it("signed thinking keeps its placeholders", async () => {
@@ -215,7 +225,7 @@ describe("a stored conversation", () => {
     const response = await post(responses, caller, id, { model: responses.model, ...body });
     return { status: response.status, body: await jsonOf(response) };
   };
-  const textOf = (body: { output: { content: { text: string }[] }[] }) => body.output[0]?.content[0]?.text;
+  const textOf = (body: Answered) => body.output[0]?.content[0]?.text;
 
   it("keeps its numbers and originals in later turns, sealed, also when the rule is gone", async () => {
     const caller = await createGuardedKey(stack, [RESTORING], { retained: true });

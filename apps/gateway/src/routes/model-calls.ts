@@ -1,0 +1,142 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import type { Caller, KeyLimits } from "@causeway/contracts";
+import { createId } from "@causeway/crypto";
+import type { Catalog } from "@causeway/catalog";
+import type { JsonObject } from "@causeway/dialects";
+import { type BodyOpener, openBody } from "../bodies/open-body.ts";
+import { MODEL_ENDPOINTS } from "../endpoints/model-endpoints.ts";
+import type { ModelCalls } from "../guardrails/remote/ask-model.ts";
+import type { JudgingType } from "../guardrails/remote/model-judges.ts";
+import type { PipelineDeps } from "../pipeline/pipeline-deps.ts";
+import { runRequest } from "../pipeline/run-request.ts";
+import { AnswerWriter } from "../request/answer-writer.ts";
+import type { CallInfo } from "../request/call-info.ts";
+import type { RequestBody } from "../request/request-body.ts";
+import { createCall } from "./create-call.ts";
+
+const ENDPOINTS = {
+  chat: MODEL_ENDPOINTS.createChatCompletion,
+  moderation: MODEL_ENDPOINTS.createModeration,
+} as const satisfies Record<JudgingType, unknown>;
+
+/** For whom models are called. */
+interface Asking {
+  readonly caller: Caller;
+  readonly catalog: Catalog;
+  readonly info: CallInfo;
+}
+
+/** What rows of such calls say where others name the caller. */
+const SOURCE = "guardrail";
+
+/**
+ * Calls of models in the gateway itself: through the same pipeline as a caller's, charged to the same key, with rows of their own.
+ * No guardrail inspects them, so they never call for others.
+ */
+export const createModelCalls =
+  (deps: PipelineDeps & { readonly opener: BodyOpener }) =>
+  ({ caller, catalog, info }: Asking): ModelCalls => ({
+    typeOf: (model) => typeOf(caller, catalog, model),
+    call: async (type, ruleId, body, signal) => {
+      const judging = { caller: judgeOf(caller), catalog, info: infoOf(info, ruleId) };
+      return await ask(deps, judging, type, body, signal);
+    },
+  });
+
+function typeOf(caller: Caller, catalog: Catalog, model: string): JudgingType | null {
+  const address = catalog.resolveAddress(
+    model,
+    caller.customProviders.map(({ name }) => name),
+  );
+  if (address.kind === "unknown") return null;
+  if (address.kind !== "model") return "chat";
+  const { type } = address.model;
+  return type === "chat" || type === "moderation" ? type : null;
+}
+
+async function ask(
+  deps: PipelineDeps & { readonly opener: BodyOpener },
+  { caller, catalog, info }: Asking,
+  type: JudgingType,
+  body: JsonObject,
+  signal: AbortSignal,
+): Promise<JsonObject> {
+  const endpoint = ENDPOINTS[type];
+  const raw = Buffer.from(JSON.stringify(body));
+  const origin = { door: endpoint.door, organizationId: caller.organizationId, onModel: () => {} };
+  const opened = await openBody(deps.opener, raw, origin);
+  const outgoing = new ServerResponse(new IncomingMessage(new Socket()));
+  const writer = new AnswerWriter(outgoing, () => ({}));
+  const answered = answerOf(writer);
+  const leave = () => outgoing.destroy();
+  signal.addEventListener("abort", leave, { once: true });
+  const known = { info, caller, catalog, endpoint, facts: opened.facts, guard: null, writer };
+  try {
+    signal.throwIfAborted();
+    await runRequest(deps, createCall({ ...known, onAdmitted: () => {} }, heldBodyOf(raw, opened)));
+    signal.throwIfAborted();
+    return answered();
+  } finally {
+    signal.removeEventListener("abort", leave);
+    outgoing.destroy();
+  }
+}
+
+/** What was answered, once the request is done. @throws Error when it was an error */
+function answerOf(writer: AnswerWriter): () => JsonObject {
+  let text: string | null = null;
+  let problem = "there was no answer";
+  writer.observe({
+    whole: (status, body) => {
+      if (status === 200) text = typeof body === "string" ? body : Buffer.from(body).toString("utf8");
+      else problem = `the answer was ${status}`;
+    },
+    part: () => {},
+  });
+  return () => {
+    if (text === null) throw new Error(problem);
+    return JSON.parse(text) as JsonObject;
+  };
+}
+
+const heldBodyOf = (raw: Buffer, opened: RequestBody) => ({
+  raw,
+  opened,
+  replace: () => {},
+  release: () => {},
+});
+
+const infoOf = ({ requestId, traceparent, clientIp }: CallInfo, ruleId: string): CallInfo => ({
+  ...{ requestId: createId("req"), clientRequestId: null, startedAt: performance.now() },
+  ...{ noFallback: false, noCache: true, source: SOURCE, sessionId: null, headers: {} },
+  ...{ traceparent, clientIp },
+  customHeaders: { guardrail: ruleId, "guardrail-request": requestId },
+});
+
+/** One for each context of a key: what admission knows of it is kept with it. */
+const judges = new WeakMap<Caller, Caller>();
+
+/**
+ * The same key as a judge's: it has the same money and credentials, but its rates, its concurrency and its access rules are about
+ * what its own requests do, and nothing of the text is kept.
+ */
+function judgeOf(caller: Caller): Caller {
+  const known = judges.get(caller);
+  if (known) return known;
+  const levels = caller.levels?.map((level) => ({ ...level, limits: spendOnly(level.limits) })) ?? null;
+  const judge: Caller = {
+    ...caller,
+    ...{ levels, limits: spendOnly(caller.limits), rules: [], guardrails: [], retention: "metadata" },
+    cache: { ...caller.cache, enabled: false },
+  };
+  judges.set(caller, judge);
+  return judge;
+}
+
+const spendOnly = (limits: KeyLimits): KeyLimits => ({
+  ...limits,
+  requestsPerMinute: null,
+  tokensPerMinute: null,
+  concurrency: null,
+});
