@@ -5,11 +5,13 @@ import {
   password,
   postgresUrl,
   readEnvironment,
+  redisUrl,
   secret,
   secretList,
   secretNames,
   setting,
   storePasswords,
+  text,
 } from "@causeway/telemetry/settings";
 
 /** Every variable the command reads. */
@@ -24,6 +26,15 @@ export const settings = defineSettings({
       "Private hosts, *.domains and CIDR ranges that a catalog can be downloaded from, also over http. Comma-separated.",
     default: "",
     example: "ollama.internal,10.1.0.0/16",
+  }),
+  CATALOG_FILE: setting(text().optional(), {
+    description: "The gateways' catalog file. Only reprice needs it, where the price is in the file.",
+    example: "/etc/causeway/catalog.json",
+  }),
+  REDIS_URL: setting(redisUrl().optional(), {
+    description: "Redis of the installation. Only reprice needs it, so that limits count what was charged.",
+    secret: true,
+    example: "redis://localhost:6379",
   }),
   POSTGRES_PASSWORD: storePasswords.POSTGRES_PASSWORD,
   AUTH_SECRET: setting(secretList().optional(), {

@@ -1,7 +1,8 @@
-import type { Mapping, ModelOverride } from "@causeway/contracts";
+import type { Mapping, Model, ModelOverride } from "@causeway/contracts";
 import { expect, test } from "vitest";
 import { createCatalog } from "./create-catalog.ts";
 import { layerCatalog } from "./layer-catalog.ts";
+import { renderOrganizationModel } from "./render-organization-model.ts";
 
 const builtIn = createCatalog();
 const MODELS = builtIn.listModels().filter(({ type }) => type === "chat");
@@ -65,7 +66,20 @@ const figures = (price: { readonly prompt?: string | null; readonly completion?:
   price && [price.prompt, price.completion];
 const figuresOf = (mapping: Mapping) => figures(mapping.unpriced ? null : mapping.price.base);
 
-test("the price of every mapping is the one of the strongest layer, for own keys and for the operator's", () => {
+const VIEW = { now: 0, credentialsOf: () => [], healthOf: () => [] };
+
+/** What the organization's list of models says, by provider. */
+function listed(model: Model | null) {
+  const { mappings } = model ? renderOrganizationModel(model, VIEW) : { mappings: [] };
+  return new Map(
+    mappings.map(({ provider, ownPrice, operatorPrice }) => [
+      provider,
+      { own: figures(ownPrice.price), shared: figures(operatorPrice?.price ?? null) },
+    ]),
+  );
+}
+
+test("the price of every mapping, charged and listed, is the one of the strongest layer, for own keys and for the operator's", () => {
   let compared = 0;
   for (let seed = 0; seed < SETS; seed += 1) {
     const { imported, file, operator, organization } = drawLayers(seed);
@@ -78,12 +92,16 @@ test("the price of every mapping is the one of the strongest layer, for own keys
     for (const name of touched) {
       const model = builtIn.findKnown(name);
       const names = new Set([model?.id ?? "", ...(model?.aliases ?? [])]);
+      const list = listed(own.findKnown(name));
       for (const mapping of model?.mappings ?? []) {
         const ownMapping = own.findAtProvider(mapping.providerId, name)?.mapping ?? mapping;
         const shared = ownMapping.below === undefined ? ownMapping : (ownMapping.below ?? mapping);
         const forEverybody = expected([operator, file, imported], names, mapping);
         const forOwn = expected([organization, operator, file, imported], names, mapping);
         expect({ seed, name, own: figuresOf(ownMapping), shared: figuresOf(shared) }).toEqual({
+          ...{ seed, name, own: figures(forOwn), shared: figures(forEverybody) },
+        });
+        expect({ seed, name, ...list.get(mapping.providerId) }).toEqual({
           ...{ seed, name, own: figures(forOwn), shared: figures(forEverybody) },
         });
         compared += 1;

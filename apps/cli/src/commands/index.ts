@@ -3,6 +3,7 @@ import { backupCommand } from "./backup.ts";
 import { catalogCommand } from "./catalog.ts";
 import { migrateCommand } from "./migrate.ts";
 import { preflightCommand } from "./preflight.ts";
+import { repriceCommand } from "./reprice.ts";
 import { restoreCommand } from "./restore.ts";
 
 /** Every command by its name. */
@@ -11,5 +12,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   catalog: catalogCommand,
   migrate: migrateCommand,
   preflight: preflightCommand,
+  reprice: repriceCommand,
   restore: restoreCommand,
 };

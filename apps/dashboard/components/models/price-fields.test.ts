@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { extrasOf, fieldsOf, linesOf, readPrice } from "./price-fields.ts";
+import { amountOf, extrasOf, fieldsOf, linesOf, readPrice } from "./price-fields.ts";
 
 const form = (values: Readonly<Record<string, string>>) => {
   const data = new FormData();
@@ -9,6 +9,19 @@ const form = (values: Readonly<Record<string, string>>) => {
 const CHAT = fieldsOf("chat", null);
 
 describe("a price's form", () => {
+  it("shows any figure exactly, and gives it back as it was", () => {
+    for (let seed = 1; seed <= 1_000; seed += 1) {
+      const pico = (seed * 7_654_321) % 9_999_991;
+      const prompt = `0.${String(pico).padStart(12, "0")}`.replace(/0+$/, "");
+      const [field] = CHAT;
+      const shown = field ? amountOf({ prompt }, field) : null;
+      // USD per million tokens: a millionth of the picodollars per token.
+      expect(Number(shown)).toBe(pico / 1e6);
+      const values = form({ "price.prompt": shown ?? "", "price.completion": "0" });
+      expect(readPrice(values, CHAT, null)).toEqual({ isOk: true, price: { prompt, completion: "0" } });
+    }
+  });
+
   it("asks for what a type is billed by, and for every other figure that the price has", () => {
     const fields = fieldsOf("embedding", { prompt: "0.00000002", imageInput: "0.001" });
     expect(fields.map(({ label, unit }) => `${label} per ${unit}`)).toEqual([

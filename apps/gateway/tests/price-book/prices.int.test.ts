@@ -64,6 +64,15 @@ async function ask(gateway: TestService, model: string, id = "any"): Promise<Usa
 const costOf = ({ prompt_tokens, completion_tokens }: Usage, prompt: number, completion: number): number =>
   (prompt_tokens * prompt + completion_tokens * completion) / 1e12;
 
+interface ListedModel {
+  readonly id: string;
+  readonly mappings: readonly { readonly ownPrice: { readonly price: object | null } }[];
+}
+
+/** Picodollars per token, the same in each run; no multiple of ten. */
+const pseudoRandom = (seed: number): number => (((seed + 1) * 7_654_321) % 9_999_991) | 1;
+const decimalOf = (pico: number): string => `0.${String(pico).padStart(12, "0")}`;
+
 /** Asks each gateway until its answers have the price, and says how long that took. */
 async function inForceAfter(model: string, prompt: number, completion: number): Promise<number> {
   const since = performance.now();
@@ -132,6 +141,38 @@ describe("a price that somebody sets", () => {
     const body = { model: "gpt-96", provider: "openai", price };
     await management.call("POST", "/operator/model-overrides", body);
     expect(await inForceAfter("openai/gpt-96", 4_321_000, 0)).toBeLessThan(IN_FORCE_MS + 9_000);
+    await stack.sql("DELETE FROM model_override WHERE organization_id IS NULL");
+  });
+
+  it("is charged as it is listed and as it was set, whoever set it and whatever the figures", async () => {
+    const own = `/orgs/${key.organizationId}/model-overrides`;
+    const prices = Array.from({ length: 20 }, (_, seed) => ({
+      model: `random-${seed}`,
+      path: seed % 2 === 0 ? "/operator/model-overrides" : own,
+      provider: seed % 2 === 0 ? "openai" : "mycorp",
+      prompt: pseudoRandom(seed),
+      completion: pseudoRandom(seed + 100),
+    }));
+    for (const { path, model, provider, prompt, completion } of prices) {
+      const price = { prompt: decimalOf(prompt), completion: decimalOf(completion) };
+      await management.call("POST", path, { model, provider, price });
+    }
+    for (const { model, provider, prompt, completion } of prices.slice(-2))
+      await inForceAfter(`${provider}/${model}`, prompt, completion);
+    const { data } = await management.call<{ data: ListedModel[] }>(
+      "GET",
+      `/orgs/${key.organizationId}/models?search=random-&limit=100`,
+    );
+    for (const { model, provider, prompt, completion } of prices) {
+      const address = `${provider}/${model}`;
+      const usage = await ask(second, address);
+      expect(usage.cost, address).toBe(costOf(usage, prompt, completion));
+      const mapping = data.find(({ id }) => id === model || id === address)?.mappings[0];
+      expect(mapping?.ownPrice.price, address).toEqual({
+        prompt: decimalOf(prompt),
+        completion: decimalOf(completion),
+      });
+    }
     await stack.sql("DELETE FROM model_override WHERE organization_id IS NULL");
   });
 

@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import { createCounters, keyTotalSubject } from "@causeway/limits";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -28,11 +30,26 @@ interface Repriced {
   readonly nextCursor: string | null;
 }
 
-const ask = async (id: string): Promise<void> => {
+const COMMAND = fileURLToPath(new URL("../../../cli/src/main.ts", import.meta.url));
+
+/** Runs `causeway reprice` on the installation. */
+function reprice(...args: readonly string[]) {
+  const { promise, resolve } = Promise.withResolvers<{ code: number; out: string }>();
+  const env = { ...process.env, DATABASE_URL: stack.database.url, REDIS_URL: stack.redis.url };
+  const child = execFile(
+    process.execPath,
+    ["--no-warnings", COMMAND, "reprice", ...args],
+    { env },
+    (_error, stdout) => resolve({ code: child.exitCode ?? -1, out: stdout }),
+  );
+  return promise;
+}
+
+const ask = async (id: string, model = "mycorp/any"): Promise<void> => {
   const answer = await fetch(`${stack.gateway.url}/v1/chat/completions`, {
     method: "POST",
     headers: { authorization: `Bearer ${key.key}`, "content-type": "application/json", "x-request-id": id },
-    body: JSON.stringify({ model: "mycorp/any", messages: [{ role: "user", content: "Hello" }] }),
+    body: JSON.stringify({ model, messages: [{ role: "user", content: "Hello" }] }),
   });
   expect(answer.status, await answer.text()).toBe(200);
 };
@@ -79,6 +96,36 @@ it("charges requests by a price that is set later, everywhere they are counted, 
   const counter = await createCounters(redis).readSubject(key.organizationId, keyTotalSubject(key.id));
   redis.disconnect();
   expect(counter?.base).toBe(String(Math.round(expected * 1e9)));
+});
+
+it("does the same as a command, which can show first what it would do", async () => {
+  await ask("four", "mycorp/other");
+  await ask("five", "mycorp/other");
+  const rows = await Promise.all(["four", "five"].map((id) => stack.finalRow(id)));
+  const target = ["mycorp/other", "--org", key.organizationId];
+  const unpriced = await reprice(...target);
+  expect(unpriced).toMatchObject({
+    code: 1,
+    out: expect.stringContaining("No price is known for mycorp/other"),
+  });
+  await management.call("POST", `/orgs/${key.organizationId}/model-overrides`, {
+    ...{ provider: "mycorp", model: "other" },
+    price: { prompt: "0.000003", completion: "0" },
+  });
+  const expected = (rows.reduce((sum, row) => sum + 3 * Number(row.input_tokens), 0) / 1e6).toFixed(12);
+  expect((await reprice(...target, "--dry-run")).out).toContain(
+    `Would charge 2 of 2 unpriced requests, ${expected} USD`,
+  );
+  expect(await reprice(...target)).toEqual({
+    code: 0,
+    out: `Charged 2 of 2 unpriced requests, ${expected} USD.\n`,
+  });
+  expect((await reprice(...target)).out).toContain("Charged 0 of 2");
+  expect((await reprice(...target, "--since", "2999-01-01")).out).toContain("Charged 0 of 0");
+  // Requests with the operator's keys are the operator's: there are none.
+  expect((await reprice("openai/gpt-4o-mini", "--dry-run")).out).toContain("Would charge 0 of 0");
+  for (const wrong of [["gpt-4o-mini"], ["openai/"], ["openai/gpt-4o-mini", "--since", "soon"], []])
+    expect((await reprice(...wrong)).code, wrong.join(" ")).toBe(2);
 });
 
 it("of another organization is refused", async () => {
