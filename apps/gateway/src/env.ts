@@ -87,20 +87,23 @@ export const settings = defineSettings({
     description: "Maximum size of the response cache without `CACHE_REDIS_URL`, in MB.",
     default: "128",
   }),
-  PAYLOAD_MAX_MB: setting(decimal({ min: 0.001, max: 32 }), {
+  CONTENT_MAX_MB: setting(decimal({ min: 0.001, max: 32 }), {
     description:
       "Maximum stored size of a request and of its response with Retain all data, in MB. Longer ones are truncated.",
     default: "4",
+    formerly: "PAYLOAD_MAX_MB",
   }),
-  PAYLOAD_QUEUE_MAX_MB: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
+  CONTENT_QUEUE_MAX_MB: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
     description:
       "Maximum compressed size of message content waiting in Redis for the worker, in MB. Content beyond it isn't stored.",
     default: "128",
+    formerly: "PAYLOAD_QUEUE_MAX_MB",
   }),
-  PAYLOAD_MEMORY_MB: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
+  CONTENT_MEMORY_MB: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
     description:
       "Maximum size of message content in a process that isn't in Redis yet, in MB. Content beyond it isn't stored.",
     default: "64",
+    formerly: "PAYLOAD_MEMORY_MB",
   }),
   CACHE_TIMEOUT: setting(durationMs(), {
     description: "Maximum wait for the response cache. After it, the request counts as a miss.",

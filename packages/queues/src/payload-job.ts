@@ -95,7 +95,7 @@ export async function unpackJob(job: PayloadJob, blob: Buffer): Promise<QueuedPa
 /** A job of a newer release: one of its workers can read it. */
 export class NewerPayloadJob extends Error {
   constructor(version: number) {
-    super(`payloads of version ${version} need a newer worker`);
+    super(`message content of version ${version} needs a newer worker`);
   }
 }
 

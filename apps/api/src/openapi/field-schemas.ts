@@ -14,6 +14,12 @@ export const Instant = z.iso.datetime().openapi({ description: "UTC.", example: 
 /** NUL and unpaired surrogates cannot be stored. */
 export const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
+/** OpenAPI of a field or path under the name of the previous release. @param name the current one */
+export const formerName = (name: string) => ({
+  deprecated: true,
+  description: `Use \`${name}\`. The next release removes this name.`,
+});
+
 /** A line of text that is stored: trimmed, not empty. @param max in UTF-16 code units */
 export const text = (max: number) =>
   z.string().trim().min(1).max(max).refine(isStorable, "contains a character that can't be stored");

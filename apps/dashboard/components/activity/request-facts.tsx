@@ -56,6 +56,7 @@ const FACTS: Readonly<Record<keyof LogWithAttempts, ((log: LogWithAttempts) => r
   project: null,
   final: null,
   finalId: null,
+  content: null,
   payload: null,
 };
 

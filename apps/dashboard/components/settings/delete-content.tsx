@@ -21,7 +21,7 @@ export function DeleteContent({ organization: { id } }: { organization: Organiza
           title="Delete all stored content?"
           confirmLabel="Delete content"
           typed="delete"
-          ask={(api) => api.DELETE("/orgs/{org}/payloads", { params: { path: { org: id } } })}
+          ask={(api) => api.DELETE("/orgs/{org}/content", { params: { path: { org: id } } })}
           onDone={() => setIsDone(true)}
         >
           <p>It becomes unreadable immediately and can’t be restored.</p>

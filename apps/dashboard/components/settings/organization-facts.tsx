@@ -14,7 +14,7 @@ export const OrganizationFacts = ({ organization }: { organization: Organization
       <dt className="text-ink-faint">Data retention</dt>
       <dd>
         {RETENTIONS[organization.retention]}
-        {organization.retention === "all" ? `, ${organization.payloadRetentionDays} days` : ""}
+        {organization.retention === "all" ? `, ${organization.contentRetentionDays} days` : ""}
       </dd>
     </dl>
   </Section>

@@ -12,7 +12,7 @@ interface RetentionNoticeProps {
 export function RetentionNotice({ organization, retention, days }: RetentionNoticeProps) {
   const notes = [
     ...(retention === organization.retention ? [] : [SWITCHES[retention]]),
-    ...(days >= 1 && days < organization.payloadRetentionDays ? [shorter(days)] : []),
+    ...(days >= 1 && days < organization.contentRetentionDays ? [shorter(days)] : []),
   ];
   return (
     <div aria-live="polite" className="grid gap-2 empty:hidden">

@@ -23,7 +23,7 @@ const LEVELS: Readonly<Record<RetentionLevel, { readonly label: string; readonly
 
 export function Retention({ organization }: { organization: Organization }) {
   const [retention, setRetention] = useState(organization.retention);
-  const [days, setDays] = useState(String(organization.payloadRetentionDays));
+  const [days, setDays] = useState(String(organization.contentRetentionDays));
   return (
     <Section
       id="retention"
@@ -34,7 +34,7 @@ export function Retention({ organization }: { organization: Organization }) {
         label="Save"
         done="Data retention saved."
         toAsk={() => {
-          const body = { retention, payloadRetentionDays: Number(days) };
+          const body = { retention, contentRetentionDays: Number(days) };
           return (api) => api.PATCH("/orgs/{org}", { params: { path: { org: organization.id } }, body });
         }}
       >
@@ -52,7 +52,7 @@ export function Retention({ organization }: { organization: Organization }) {
           ))}
         </Choices>
         <TextField
-          name="payloadRetentionDays"
+          name="contentRetentionDays"
           label="Days to keep content"
           hint="From 1 to 3650. Older content is permanently deleted."
           type="number"

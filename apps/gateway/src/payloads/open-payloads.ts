@@ -8,9 +8,9 @@ const MB = 1024 * 1024;
 export interface PayloadSettings {
   readonly REDIS_URL: string;
   readonly REDIS_QUEUE_URL?: string | undefined;
-  readonly PAYLOAD_MAX_MB: number;
-  readonly PAYLOAD_MEMORY_MB: number;
-  readonly PAYLOAD_QUEUE_MAX_MB: number;
+  readonly CONTENT_MAX_MB: number;
+  readonly CONTENT_MEMORY_MB: number;
+  readonly CONTENT_QUEUE_MAX_MB: number;
 }
 
 /** The keeper with a connection of its own: no admission stands behind megabytes of content. */
@@ -18,11 +18,11 @@ export function openPayloads(settings: PayloadSettings, metrics: Metrics, logger
   const redis = createSideConnection(settings.REDIS_QUEUE_URL ?? settings.REDIS_URL);
   // Every command that fails says so itself.
   redis.on("error", () => {});
-  const queue = createPayloadQueue(redis, { maxBytes: settings.PAYLOAD_QUEUE_MAX_MB * MB });
+  const queue = createPayloadQueue(redis, { maxBytes: settings.CONTENT_QUEUE_MAX_MB * MB });
   const keeper = createPayloadKeeper({
     queue,
-    maxBytes: Math.floor(settings.PAYLOAD_MAX_MB * MB),
-    maxMemoryBytes: settings.PAYLOAD_MEMORY_MB * MB,
+    maxBytes: Math.floor(settings.CONTENT_MAX_MB * MB),
+    maxMemoryBytes: settings.CONTENT_MEMORY_MB * MB,
     ...{ metrics, logger },
   });
   return {

@@ -55,7 +55,7 @@ describe("the keeper of payloads", () => {
       request: { kept: Buffer.from("question 7"), bytes: 10 },
       response: { kept: Buffer.from("a".repeat(100)), bytes: 150 },
     });
-    expect([await read("payloads_queued_total"), await read("payloads_memory_bytes")]).toEqual(["40", "0"]);
+    expect([await read("content_queued_total"), await read("content_memory_bytes")]).toEqual(["40", "0"]);
   });
 
   it("bounds a job by number and by bytes, and waits for nothing once there is enough for one", async () => {
@@ -103,6 +103,6 @@ describe("the keeper of payloads", () => {
     expect(await read("payloads_dropped_total")).toBe("3");
     resolve();
     await keeper.stop();
-    expect([await read("payloads_queued_total"), await read("payloads_memory_bytes")]).toEqual(["2", "0"]);
+    expect([await read("content_queued_total"), await read("payloads_memory_bytes")]).toEqual(["2", "0"]);
   });
 });

@@ -28,9 +28,9 @@ export interface PayloadKeeper {
 
 export interface PayloadKeeperDeps {
   readonly queue: PayloadQueue;
-  /** Bytes of one body that are kept (`PAYLOAD_MAX_MB`). */
+  /** Bytes of one body that are kept (`CONTENT_MAX_MB`). */
   readonly maxBytes: number;
-  /** Bytes of all that is not queued yet (`PAYLOAD_MEMORY_MB`). */
+  /** Bytes of all that is not queued yet (`CONTENT_MEMORY_MB`). */
   readonly maxMemoryBytes: number;
   readonly metrics: Metrics;
   readonly logger: Logger;
@@ -50,7 +50,7 @@ export function createPayloadKeeper(deps: PayloadKeeperDeps): PayloadKeeper {
     counted.count(outcome, payloads.length);
     if (outcome === "queued" || performance.now() - warnedAt < WARN_EVERY_MS) return;
     warnedAt = performance.now();
-    deps.logger.warn({ err: error, outcome, payloads: payloads.length }, "could not store content");
+    deps.logger.warn({ err: error, outcome, requests: payloads.length }, "could not store content");
   });
 
   return {

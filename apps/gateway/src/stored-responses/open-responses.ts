@@ -15,7 +15,7 @@ export interface ResponseSettings {
   readonly REDIS_URL: string;
   readonly REDIS_QUEUE_URL?: string | undefined;
   readonly MAX_BODY_MB: number;
-  readonly PAYLOAD_QUEUE_MAX_MB: number;
+  readonly CONTENT_QUEUE_MAX_MB: number;
 }
 
 /** Stored responses, with a connection of their own: no admission stands behind megabytes of content. */
@@ -28,7 +28,7 @@ export function openResponses(
   const redis = createSideConnection(settings.REDIS_QUEUE_URL ?? settings.REDIS_URL);
   // Every command that fails says so itself.
   redis.on("error", () => {});
-  const queue = createResponseQueue(redis, { maxBytes: settings.PAYLOAD_QUEUE_MAX_MB * MB });
+  const queue = createResponseQueue(redis, { maxBytes: settings.CONTENT_QUEUE_MAX_MB * MB });
   const maxBytes = settings.MAX_BODY_MB * MB;
   const rows = {
     find: (projectId: string, ids: readonly string[]) => findResponses(pool, projectId, ids),

@@ -7,7 +7,7 @@ import { readPayloads, retain, waitForPayloads } from "./stored-payload.ts";
 let stack: GatewayStack;
 
 beforeAll(async () => {
-  stack = await startGatewayStack({ PAYLOAD_QUEUE_MAX_MB: "1", PAYLOAD_MAX_MB: "4" });
+  stack = await startGatewayStack({ CONTENT_QUEUE_MAX_MB: "1", CONTENT_MAX_MB: "4" });
 });
 afterAll(() => stack?.stop());
 
@@ -54,9 +54,9 @@ describe("content", () => {
       statuses.push(await ask(key, unlike));
     }
     expect(statuses).toEqual(Array(30).fill(200));
-    await expect.poll(() => metric("causeway_payloads_memory_bytes"), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => metric("causeway_content_memory_bytes"), { timeout: 10_000 }).toBe(0);
     const dropped = await metric("causeway_payloads_dropped_total");
-    const queued = await metric("causeway_payloads_queued_total");
+    const queued = await metric("causeway_content_queued_total");
     expect(dropped).toBeGreaterThan(0);
     expect(queued + dropped).toBe(30);
     const worker = await stack.startWorker();

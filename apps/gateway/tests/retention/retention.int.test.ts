@@ -49,7 +49,7 @@ const retainingKey = async () => {
 
 /** What the management API shows of a request. */
 interface Log {
-  readonly payload: { readonly request: { text: string }; readonly response: { text: string } } | null;
+  readonly content: { readonly request: { text: string }; readonly response: { text: string } } | null;
 }
 const readLog = async (key: TestKey, clientId: string) => {
   const { id } = await stack.finalRow(clientId);
@@ -74,7 +74,7 @@ describe("Retain All Data", () => {
     expect(JSON.stringify(payload)).not.toMatch(/header-of-a-person|cw_/);
   });
 
-  it("#98 cuts what is longer than PAYLOAD_MAX_MB, between characters, and says so", async () => {
+  it("#98 cuts what is longer than CONTENT_MAX_MB, between characters, and says so", async () => {
     const key = await retainingKey();
     const { sent } = await post(
       key,
@@ -121,15 +121,15 @@ describe("Metadata Only", () => {
     const key = await retainingKey();
     const { id } = await post(key, "/v1/chat/completions", chat("a secret"));
     await waitForPayloads(stack, key, 1);
-    expect((await readLog(key, id)).payload?.request.text).toContain("a secret");
+    expect((await readLog(key, id)).content?.request.text).toContain("a secret");
     await management.call("PATCH", `/orgs/${key.organizationId}`, { retention: "metadata" });
-    expect((await readLog(key, id)).payload).toBeNull();
+    expect((await readLog(key, id)).content).toBeNull();
     await sleep(1_000);
     for (const url of [stack.gateway.url, second.url]) {
       await stack.finalRow((await post(key, "/v1/chat/completions", chat("another"), url)).id);
     }
     await management.call("PATCH", `/orgs/${key.organizationId}`, { retention: "all" });
-    expect((await readLog(key, id)).payload).toBeNull();
+    expect((await readLog(key, id)).content).toBeNull();
     // Every worker purges when it starts, and every minute.
     await stack.startWorker();
     await expect.poll(() => readPayloads(stack, key), { timeout: 100_000, interval: 100 }).toEqual([]);

@@ -6,7 +6,7 @@ import { ask, clientOf, retainingKey, storedIds, waitForRows } from "./conversat
 let stack: GatewayStack;
 
 beforeAll(async () => {
-  stack = await startGatewayStack({ PAYLOAD_QUEUE_MAX_MB: "1", MAX_BODY_MB: "2" });
+  stack = await startGatewayStack({ CONTENT_QUEUE_MAX_MB: "1", MAX_BODY_MB: "2" });
 });
 afterAll(() => stack?.stop());
 

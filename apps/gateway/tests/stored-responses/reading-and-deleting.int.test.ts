@@ -132,7 +132,7 @@ describe("a response of somebody else", () => {
 
 describe("content that may not be read any more", () => {
   it.each([
-    ["is deleted", "DELETE", "/payloads", undefined],
+    ["is deleted", "DELETE", "/content", undefined],
     ["is not kept any more", "PATCH", "", { retention: "metadata" }],
   ])(
     "is hidden within a second, copies and rows, when it %s; the rows go within minutes",

@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: f037aaa1856b08bb
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: a05a5dc51eb1fc9e
 
 export interface paths {
     "/session": {
@@ -79,7 +79,7 @@ export interface paths {
         patch: operations["updateOrg"];
         trace?: never;
     };
-    "/orgs/{org}/payloads": {
+    "/orgs/{org}/content": {
         parameters: {
             query?: never;
             header?: never;
@@ -93,7 +93,30 @@ export interface paths {
          * Delete stored message content
          * @description Hides all content stored until now immediately, including cached responses, and deletes it soon after. The retention level doesn't change. For owners.
          *
-         *     Requires the owner role. Access tokens need the scope `payloads:delete`.
+         *     Requires the owner role. Access tokens need the scope `content:delete`.
+         */
+        delete: operations["deleteContent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{org}/payloads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete stored message content, by the path of the previous release
+         * @deprecated
+         * @description Hides all content stored until now immediately, including cached responses, and deletes it soon after. The retention level doesn't change. For owners.
+         *
+         *     Requires the owner role. Access tokens need the scope `content:delete`.
          */
         delete: operations["deletePayloads"];
         options?: never;
@@ -876,7 +899,7 @@ export interface paths {
          * List guardrail violations of all projects
          * @description For owners and admins. The matched text is never stored.
          *
-         *     Requires the admin role or higher. Access tokens need the scope `guardrails:read`. With the scope `payloads:read`, the response includes more.
+         *     Requires the admin role or higher. Access tokens need the scope `guardrails:read`. With the scope `content:read`, the response includes more.
          */
         get: operations["listOrgViolations"];
         put?: never;
@@ -898,7 +921,7 @@ export interface paths {
          * List guardrail violations of a project
          * @description Developers see those of their own API keys. The matched text is never stored.
          *
-         *     Requires the developer role or higher. Access tokens need the scope `guardrails:read`. With the scope `payloads:read`, the response includes more.
+         *     Requires the developer role or higher. Access tokens need the scope `guardrails:read`. With the scope `content:read`, the response includes more.
          */
         get: operations["listViolations"];
         put?: never;
@@ -964,7 +987,7 @@ export interface paths {
          * Export guardrail violations of all projects
          * @description All matching violations, newest first, as CSV or as a JSON array. Default: the last 30 days.
          *
-         *     Requires the admin role or higher. Access tokens need the scope `guardrails:read`. With the scope `payloads:read`, the response includes more.
+         *     Requires the admin role or higher. Access tokens need the scope `guardrails:read`. With the scope `content:read`, the response includes more.
          */
         get: operations["exportOrgViolations"];
         put?: never;
@@ -986,7 +1009,7 @@ export interface paths {
          * Export guardrail violations of a project
          * @description All matching violations, newest first, as CSV or as a JSON array. Default: the last 30 days.
          *
-         *     Requires the developer role or higher. Access tokens need the scope `guardrails:read`. With the scope `payloads:read`, the response includes more.
+         *     Requires the developer role or higher. Access tokens need the scope `guardrails:read`. With the scope `content:read`, the response includes more.
          */
         get: operations["exportViolations"];
         put?: never;
@@ -1006,7 +1029,7 @@ export interface paths {
         };
         /**
          * Get a guardrail violation of any project
-         * @description Requires the admin role or higher. Access tokens need the scope `guardrails:read`. With the scope `payloads:read`, the response includes more.
+         * @description Requires the admin role or higher. Access tokens need the scope `guardrails:read`. With the scope `content:read`, the response includes more.
          */
         get: operations["getOrgViolation"];
         put?: never;
@@ -1026,7 +1049,7 @@ export interface paths {
         };
         /**
          * Get a guardrail violation of a project
-         * @description Requires the developer role or higher. Access tokens need the scope `guardrails:read`. With the scope `payloads:read`, the response includes more.
+         * @description Requires the developer role or higher. Access tokens need the scope `guardrails:read`. With the scope `content:read`, the response includes more.
          */
         get: operations["getViolation"];
         put?: never;
@@ -1650,7 +1673,7 @@ export interface paths {
         };
         /**
          * Get a request with its attempts and content
-         * @description Requires the developer role or higher. Access tokens need the scope `logs:read`. With the scope `payloads:read`, the response includes more.
+         * @description Requires the developer role or higher. Access tokens need the scope `logs:read`. With the scope `content:read`, the response includes more.
          */
         get: operations["getLog"];
         put?: never;
@@ -2020,10 +2043,22 @@ export interface components {
              */
             retention: "metadata" | "all";
             /** @description Number of days that stored content is readable. */
-            payloadRetentionDays: number;
+            contentRetentionDays: number;
             /**
              * Format: date-time
              * @description Content stored before this time was deleted. Null = nothing was deleted.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            contentVisibleFrom: string | null;
+            /**
+             * @deprecated
+             * @description Use `contentRetentionDays`. The next release removes this name.
+             */
+            payloadRetentionDays: number;
+            /**
+             * Format: date-time
+             * @deprecated
+             * @description Use `contentVisibleFrom`. The next release removes this name.
              * @example 2026-03-01T12:00:00.000Z
              */
             payloadVisibleFrom: string | null;
@@ -2050,6 +2085,11 @@ export interface components {
              */
             retention?: "metadata" | "all";
             /** @description Number of days that stored content is readable. */
+            contentRetentionDays?: number;
+            /**
+             * @deprecated
+             * @description Use `contentRetentionDays`. The next release removes this name.
+             */
             payloadRetentionDays?: number;
         };
         MemberPage: {
@@ -2877,7 +2917,7 @@ export interface components {
             signals: string[];
             /** @description HMAC of the matched text. Equal texts have equal hashes; the text isn't stored. */
             matchHash: string;
-            /** @description The text around the match, with the match masked. Only with data retention, and with the scope `payloads:read`. */
+            /** @description The text around the match, with the match masked. Only with data retention, and with the scope `content:read`. */
             excerpt: string | null;
         };
         ViolationSummary: {
@@ -3500,6 +3540,7 @@ export interface components {
         LogWithAttempts: components["schemas"]["Log"] & {
             /** @description Failed attempts before the response, oldest first. */
             attempts: components["schemas"]["Log"][];
+            content: components["schemas"]["LogWithAttemptsContent"] | null;
             payload: components["schemas"]["LogWithAttemptsPayload"] | null;
         };
         LogPage: {
@@ -3668,7 +3709,7 @@ export interface components {
          * @description A permission of the management API.
          * @enum {string}
          */
-        AccessTokenScope: "organization:read" | "organization:update" | "members:read" | "members:manage" | "invitations:read" | "invitations:manage" | "project_members:manage" | "projects:read" | "projects:manage" | "limits:read" | "limits:manage" | "api_keys:read" | "api_keys:manage" | "api_keys:limit" | "provider_keys:read" | "provider_keys:manage" | "models:read" | "models:manage" | "guardrails:read" | "guardrails:manage" | "logs:read" | "usage:read" | "audit:read" | "billing:read" | "payloads:read" | "payloads:delete";
+        AccessTokenScope: "organization:read" | "organization:update" | "members:read" | "members:manage" | "invitations:read" | "invitations:manage" | "project_members:manage" | "projects:read" | "projects:manage" | "limits:read" | "limits:manage" | "api_keys:read" | "api_keys:manage" | "api_keys:limit" | "provider_keys:read" | "provider_keys:manage" | "models:read" | "models:manage" | "guardrails:read" | "guardrails:manage" | "logs:read" | "usage:read" | "audit:read" | "billing:read" | "content:read" | "content:delete";
         AccessTokenMember: {
             id: string;
             name: string;
@@ -3729,12 +3770,12 @@ export interface components {
          * @example project.update
          * @enum {string}
          */
-        AuditAction: "organization.create" | "organization.update" | "organization.update_limit" | "organization.delete" | "project.create" | "project.update" | "project.update_limit" | "project.delete" | "team_member.add" | "team_member.update" | "team_member.update_limit" | "team_member.remove" | "api_key.create" | "api_key.update_status" | "api_key.update_limit" | "api_key.delete" | "api_key.iam_rule.create" | "api_key.iam_rule.update" | "api_key.iam_rule.delete" | "provider_key.create" | "provider_key.update" | "provider_key.delete" | "provider_key.reset_health" | "subscription.create" | "subscription.cancel" | "subscription.resume" | "payment.credit_topup" | "invitation.create" | "invitation.resend" | "invitation.revoke" | "api_key.update" | "api_key.roll" | "custom_provider.create" | "custom_provider.update" | "custom_provider.delete" | "model_override.create" | "model_override.update" | "model_override.delete" | "cost.reprice" | "guardrail.create" | "guardrail.update" | "guardrail.delete" | "guardrail.enable" | "guardrail.disable" | "access_token.create" | "access_token.update" | "access_token.revoke" | "payload.delete" | "catalog.import" | "auth.sign_in" | "auth.sign_in_failed" | "auth.sign_up" | "auth.sign_out" | "auth.password_change" | "auth.account_takeover" | "auth.email_change" | "auth.two_factor_enable" | "auth.two_factor_disable" | "auth.passkey_add" | "auth.passkey_remove";
+        AuditAction: "organization.create" | "organization.update" | "organization.update_limit" | "organization.delete" | "project.create" | "project.update" | "project.update_limit" | "project.delete" | "team_member.add" | "team_member.update" | "team_member.update_limit" | "team_member.remove" | "api_key.create" | "api_key.update_status" | "api_key.update_limit" | "api_key.delete" | "api_key.iam_rule.create" | "api_key.iam_rule.update" | "api_key.iam_rule.delete" | "provider_key.create" | "provider_key.update" | "provider_key.delete" | "provider_key.reset_health" | "subscription.create" | "subscription.cancel" | "subscription.resume" | "payment.credit_topup" | "invitation.create" | "invitation.resend" | "invitation.revoke" | "api_key.update" | "api_key.roll" | "custom_provider.create" | "custom_provider.update" | "custom_provider.delete" | "model_override.create" | "model_override.update" | "model_override.delete" | "cost.reprice" | "guardrail.create" | "guardrail.update" | "guardrail.delete" | "guardrail.enable" | "guardrail.disable" | "access_token.create" | "access_token.update" | "access_token.revoke" | "content.delete" | "catalog.import" | "auth.sign_in" | "auth.sign_in_failed" | "auth.sign_up" | "auth.sign_out" | "auth.password_change" | "auth.account_takeover" | "auth.email_change" | "auth.two_factor_enable" | "auth.two_factor_disable" | "auth.passkey_add" | "auth.passkey_remove";
         /**
          * @example project
          * @enum {string}
          */
-        AuditResourceType: "organization" | "project" | "team_member" | "api_key" | "iam_rule" | "provider_key" | "subscription" | "payment" | "invitation" | "custom_provider" | "model_override" | "price_version" | "guardrail" | "access_token" | "payload" | "catalog" | "user";
+        AuditResourceType: "organization" | "project" | "team_member" | "api_key" | "iam_rule" | "provider_key" | "subscription" | "payment" | "invitation" | "custom_provider" | "model_override" | "price_version" | "guardrail" | "access_token" | "content" | "catalog" | "user";
         OperatorAuditPage: {
             data: components["schemas"]["OperatorAuditEntry"][];
             /** @description Opaque. Pass it as `cursor` to get the next page. */
@@ -5083,20 +5124,42 @@ export interface components {
             /** @description Milliseconds of waits that the provider requested. */
             retryAfter: number;
         };
-        /** @description Message content, with Retain All Data, until it's deleted. Null for an access token without the scope `payloads:read`. */
+        /** @description Message content, with Retain All Data, until it's deleted. Null for an access token without the scope `content:read`. */
+        LogWithAttemptsContent: {
+            request: components["schemas"]["LogWithAttemptsContentRequest"] | null;
+            response: components["schemas"]["LogWithAttemptsContentResponse"] | null;
+        };
+        LogWithAttemptsContentRequest: {
+            /** @description As sent, truncated at `CONTENT_MAX_MB`. */
+            text: string;
+            /** @description Size before truncation. */
+            bytes: number;
+            truncated: boolean;
+        };
+        LogWithAttemptsContentResponse: {
+            /** @description As sent, truncated at `CONTENT_MAX_MB`. */
+            text: string;
+            /** @description Size before truncation. */
+            bytes: number;
+            truncated: boolean;
+        };
+        /**
+         * @deprecated
+         * @description Use `content`. The next release removes this name.
+         */
         LogWithAttemptsPayload: {
             request: components["schemas"]["LogWithAttemptsPayloadRequest"] | null;
             response: components["schemas"]["LogWithAttemptsPayloadResponse"] | null;
         };
         LogWithAttemptsPayloadRequest: {
-            /** @description As sent, truncated at `PAYLOAD_MAX_MB`. */
+            /** @description As sent, truncated at `CONTENT_MAX_MB`. */
             text: string;
             /** @description Size before truncation. */
             bytes: number;
             truncated: boolean;
         };
         LogWithAttemptsPayloadResponse: {
-            /** @description As sent, truncated at `PAYLOAD_MAX_MB`. */
+            /** @description As sent, truncated at `CONTENT_MAX_MB`. */
             text: string;
             /** @description Size before truncation. */
             bytes: number;
@@ -6196,6 +6259,146 @@ export interface operations {
             };
         };
     };
+    deleteContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. The organization's `contentVisibleFrom` says since when content is visible. */
+            204: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflicts with an existing object or with the object's state. */
+            409: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body isn't JSON. */
+            415: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     deletePayloads: {
         parameters: {
             query?: never;
@@ -6207,7 +6410,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. The organization's `payloadVisibleFrom` says since when content is visible. */
+            /** @description Deleted. The organization's `contentVisibleFrom` says since when content is visible. */
             204: {
                 headers: {
                     /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */

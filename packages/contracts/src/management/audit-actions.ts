@@ -49,7 +49,7 @@ export const AUDIT_ACTIONS = {
   "access_token.create": "access_token",
   "access_token.update": "access_token",
   "access_token.revoke": "access_token",
-  "payload.delete": "payload",
+  "content.delete": "content",
   "catalog.import": "catalog",
   "auth.sign_in": "user",
   "auth.sign_in_failed": "user",

@@ -35,7 +35,7 @@ describe("what a token can do now", () => {
   it("is what its scopes say while the member it acts for has the role", () => {
     expect(listEffectiveScopes(scopes, "owner")).toEqual(scopes);
     expect(listEffectiveScopes(scopes, "admin")).toEqual(
-      scopes.filter((scope) => scope !== "payloads:delete"),
+      scopes.filter((scope) => scope !== "content:delete"),
     );
   });
 
@@ -46,7 +46,7 @@ describe("what a token can do now", () => {
   it("leaves automation alone when that member left, but decides nothing about who belongs", () => {
     const left = listEffectiveScopes(scopes, null);
     expect(left).toContain("projects:manage");
-    for (const scope of ["members:manage", "invitations:manage", "project_members:manage", "payloads:delete"])
+    for (const scope of ["members:manage", "invitations:manage", "project_members:manage", "content:delete"])
       expect(left).not.toContain(scope);
   });
 });

@@ -98,8 +98,8 @@ export const PERMISSIONS = {
   "audit:read": { role: "admin", tokens: true, description: "Read and export the audit log." },
   "access_tokens:manage": { role: "admin", tokens: false, description: "Create and revoke access tokens." },
   "billing:read": { role: "admin", tokens: true, description: "See credits." },
-  "payloads:read": { role: "developer", tokens: true, description: "Read stored message content." },
-  "payloads:delete": { role: "owner", tokens: true, description: "Delete stored message content." },
+  "content:read": { role: "developer", tokens: true, description: "Read stored message content." },
+  "content:delete": { role: "owner", tokens: true, description: "Delete stored message content." },
 } as const satisfies Record<string, PermissionRow>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -97,7 +97,7 @@ export { revokeInvitation } from "./invitations/revoke-invitation.ts";
 export type { InvitationLimits } from "./invitations/require-few-invitations.ts";
 export { findLog } from "./logs/find-log.ts";
 export { isOfUnanswered, type LogFilter } from "./logs/log-filter.ts";
-export { findLogPayload, type LogPayload } from "./logs/find-log-payload.ts";
+export { findLogContent, type LogContent } from "./logs/find-log-content.ts";
 export type { PayloadPart } from "../payloads/pack-part.ts";
 export { type LogPage, type LogPlace, listLogs, listOrganizationLogs } from "./logs/list-logs.ts";
 export type { LogRow } from "./logs/log-row.ts";
@@ -115,7 +115,7 @@ export { type LeftBehind, leaveOrganization, removeMember } from "./members/remo
 export { updateMember } from "./members/update-member.ts";
 export { createOrganization, type NewOrganization } from "./organizations/create-organization.ts";
 export { deleteOrganization } from "./organizations/delete-organization.ts";
-export { deletePayloads } from "./organizations/delete-payloads.ts";
+export { deleteContent } from "./organizations/delete-content.ts";
 export { findOrganization } from "./organizations/list-organizations.ts";
 export { listOrganizations, ORGANIZATION_ORDER } from "./organizations/list-organizations.ts";
 export type { OrganizationRow } from "./organizations/organization-row.ts";

@@ -34,6 +34,22 @@ function problemsOf(environment: Record<string, string | undefined>): SettingsEr
 }
 
 describe("settings of an app", () => {
+  it("are also read by the name of the previous release, unless the current one is set", () => {
+    const renamed = defineSettings({
+      MAX_MB: setting(wholeNumber({ min: 1, max: 9 }), {
+        description: "Maximum.",
+        default: "1",
+        formerly: "LIMIT_MB",
+      }),
+    });
+    expect(renamed.parse({}).MAX_MB).toBe(1);
+    expect(renamed.parse({ LIMIT_MB: "2" }).MAX_MB).toBe(2);
+    expect(renamed.parse({ LIMIT_MB: "2", MAX_MB: "3" }).MAX_MB).toBe(3);
+    expect(renamed.table[0]?.description).toBe(
+      "Maximum. Formerly `LIMIT_MB`, which works until the next release.",
+    );
+  });
+
   it("are typed values with defaults filled in, and an empty variable counts as unset", () => {
     const values = settings.parse({ ...valid, PORT: "", ORIGINS: "https://a.example, https://b.example," });
     const portValue: number = values.PORT;

@@ -11,6 +11,8 @@ export interface Setting<Schema extends z.ZodType> {
   /** The value is never printed. */
   readonly secret?: boolean;
   readonly example?: string;
+  /** Name in the previous release, which still works when the current one is unset. */
+  readonly formerly?: string;
 }
 
 /** One line of the settings page. */
@@ -52,7 +54,7 @@ export function defineSettings<const Map extends SettingMap>(map: Map): Settings
       const values: Record<string, unknown> = {};
       const problems: SettingProblem[] = [];
       for (const [name, entry] of entries) {
-        const text = environment[name] || entry.default;
+        const text = environment[name] || environment[entry.formerly ?? name] || entry.default;
         const result = entry.schema.safeParse(text);
         if (result.success) values[name] = result.data;
         else problems.push({ name, problem: describeProblem(entry, text) });
@@ -72,9 +74,14 @@ function formOf({ schema }: Setting<z.ZodType>): string {
 const isRequired = (entry: Setting<z.ZodType>): boolean =>
   entry.default === undefined && !entry.schema.safeParse(undefined).success;
 
+const describe = ({ description, formerly }: Setting<z.ZodType>): string =>
+  formerly === undefined
+    ? description
+    : `${description} Formerly \`${formerly}\`, which works until the next release.`;
+
 const toRow = (name: string, entry: Setting<z.ZodType>): SettingRow => ({
   name,
-  description: entry.description,
+  description: describe(entry),
   form: formOf(entry),
   default: entry.default ?? null,
   required: isRequired(entry),

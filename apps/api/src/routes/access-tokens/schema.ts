@@ -39,8 +39,14 @@ export const AccessToken = z
   })
   .openapi("AccessToken");
 
+/** Scopes under the names of the previous release. */
+const FORMER_SCOPES = new Map<unknown, TokenScope>([
+  ["payloads:read", "content:read"],
+  ["payloads:delete", "content:delete"],
+]);
+
 const Scopes = z
-  .array(Scope)
+  .array(z.preprocess((scope) => FORMER_SCOPES.get(scope) ?? scope, Scope))
   .min(1, "must name at least one scope")
   .refine((scopes) => new Set(scopes).size === scopes.length, "must not name a scope twice");
 const ExpiresAt = Instant.nullable()

@@ -116,22 +116,35 @@ describe("a token with scopes about people", () => {
 
 describe("a token never does what its member could not", () => {
   it("a scope above the maker's role is not granted", async () => {
-    const refused = await ask(test, ["POST", LIST], admin, { name: "CI", scopes: ["payloads:delete"] });
+    const refused = await ask(test, ["POST", LIST], admin, { name: "CI", scopes: ["content:delete"] });
     expect([refused.status, refused.body.error.code]).toEqual([403, "forbidden"]);
     expect(refused.body.error.fields.scopes).toContain("owner");
-    const it = await make(owner, ["payloads:delete"]);
-    expect((await ask(test, ["DELETE", "/orgs/org_a/payloads"], it)).status).toBeLessThan(300);
+    const it = await make(owner, ["content:delete"]);
+    expect((await ask(test, ["DELETE", "/orgs/org_a/content"], it)).status).toBeLessThan(300);
+  });
+
+  it("a scope under the name of the previous release is the same scope, in rows that release can read", async () => {
+    const { body } = await ask(test, ["POST", LIST], owner, { name: "CI", scopes: ["payloads:delete"] });
+    const { accessToken, token } = body;
+    expect(accessToken).toMatchObject({ scopes: ["content:delete"] });
+    const { rows } = await test.pool.query("SELECT scopes FROM access_token WHERE id = $1", [accessToken.id]);
+    expect(rows).toEqual([{ scopes: ["payloads:delete"] }]);
+    expect((await ask(test, ["DELETE", "/orgs/org_a/content"], { token })).status).toBeLessThan(300);
+    const path = `${LIST}/${accessToken.id}`;
+    const changed = await ask(test, ["PATCH", path], owner, { scopes: ["content:read", "content:delete"] });
+    expect(changed.body).toMatchObject({ scopes: ["content:read", "content:delete"] });
+    expect((await ask(test, ["GET", path], owner)).body).toEqual(changed.body);
   });
 
   it("loses what needs a role as soon as its member does", async () => {
-    const it = await make(owner, ["payloads:delete", "projects:read"]);
+    const it = await make(owner, ["content:delete", "projects:read"]);
     await setRole(owner, "admin");
-    expect((await ask(test, ["DELETE", "/orgs/org_a/payloads"], it)).status).toBe(403);
+    expect((await ask(test, ["DELETE", "/orgs/org_a/content"], it)).status).toBe(403);
     expect((await ask(test, ["GET", "/orgs/org_a/projects"], it)).status).toBe(200);
     await setRole(owner, "developer");
     expect((await ask(test, ["GET", "/orgs/org_a/projects"], it)).status).toBe(403);
     await setRole(owner, "owner");
-    expect((await ask(test, ["DELETE", "/orgs/org_a/payloads"], it)).status).toBeLessThan(300);
+    expect((await ask(test, ["DELETE", "/orgs/org_a/content"], it)).status).toBeLessThan(300);
   });
 });
 
@@ -162,23 +175,23 @@ describe("editing a token", () => {
 
   it("never widens it beyond the editor's own role", async () => {
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-    const it = await make(owner, ["payloads:delete"], { expiresAt });
+    const it = await make(owner, ["content:delete"], { expiresAt });
     for (const change of [
-      { scopes: ["payloads:delete", "projects:read"] },
+      { scopes: ["content:delete", "projects:read"] },
       { expiresAt: null },
       { expiresAt: "2999-01-01T00:00:00.000Z" },
     ]) {
       const refused = await edit(admin, it.id, change);
       expect([refused.status, refused.body.error.fields.scopes], JSON.stringify(change)).toEqual([
         403,
-        expect.stringContaining("payloads:delete"),
+        expect.stringContaining("content:delete"),
       ]);
     }
     expect((await edit(admin, it.id, { name: "Cleaner" })).status).toBe(200);
     expect(
       (await edit(admin, it.id, { expiresAt: new Date(Date.now() + 60_000).toISOString() })).status,
     ).toBe(200);
-    expect((await ask(test, ["DELETE", "/orgs/org_a/payloads"], it)).status).toBeLessThan(300);
+    expect((await ask(test, ["DELETE", "/orgs/org_a/content"], it)).status).toBeLessThan(300);
   });
 
   it("makes the one who saves its scopes answer for it", async () => {

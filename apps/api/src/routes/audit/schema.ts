@@ -41,7 +41,10 @@ const MAX_ACTIONS = 50;
 const Actions = z
   .preprocess(
     (given) => (typeof given === "string" ? given.split(",") : given),
-    z.array(Action).min(1).max(MAX_ACTIONS),
+    z
+      .array(z.preprocess((action) => (action === "payload.delete" ? "content.delete" : action), Action))
+      .min(1)
+      .max(MAX_ACTIONS),
   )
   .optional()
   .openapi({
@@ -52,7 +55,7 @@ const Actions = z
 
 const filters = {
   action: Actions,
-  resourceType: ResourceType.optional(),
+  resourceType: z.preprocess((type) => (type === "payload" ? "content" : type), ResourceType.optional()),
   resourceId: Id.optional(),
   user: z
     .string()

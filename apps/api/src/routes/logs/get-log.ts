@@ -1,5 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
-import { findLog, findLogPayload } from "@causeway/db/management";
+import { findLog, findLogContent } from "@causeway/db/management";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { readErrors } from "../../errors/error-schema.ts";
@@ -17,7 +17,7 @@ const route = createRoute({
   operationId: "getLog",
   tags: ["Activity"],
   summary: "Get a request with its attempts and content",
-  ...needs("logs:read", { optional: ["payloads:read"] }),
+  ...needs("logs:read", { optional: ["content:read"] }),
   request: { params: ProjectPath.extend({ log: Id.openapi({ param: { name: "log", in: "path" } }) }) },
   responses: { ...ok(LogWithAttempts, "The request."), ...readErrors },
 });
@@ -28,8 +28,11 @@ export function getLogRoute(router: ApiRouter, deps: Deps): void {
     const scope = await getProjectScope(deps, c.var, project, "logs:read");
     const found = await findLog(deps.db, scope, log);
     if (!found) throw new ApiError("not_found", "Request not found in this project.");
-    const mayRead = isAllowed(c.var.principal, scope, "payloads:read");
-    const payload = mayRead ? await findLogPayload(deps.db, scope, found.log) : null;
-    return c.json({ ...renderLog(found.log), attempts: found.attempts.map(renderLog), payload }, 200);
+    const mayRead = isAllowed(c.var.principal, scope, "content:read");
+    const content = mayRead ? await findLogContent(deps.db, scope, found.log) : null;
+    return c.json(
+      { ...renderLog(found.log), attempts: found.attempts.map(renderLog), content, payload: content },
+      200,
+    );
   });
 }

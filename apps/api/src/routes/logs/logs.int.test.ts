@@ -34,7 +34,7 @@ interface Body {
   unpriced: boolean;
   units: object;
   routing: unknown;
-  payload: { request: object; response: object } | null;
+  content: { request: object; response: object } | null;
   error: { code: string; message: string; fields: Record<string, string> };
 }
 
@@ -257,7 +257,7 @@ describe("one request", () => {
   it("comes with its attempts and the content that was kept", async () => {
     const { body } = await read();
     expect(body.attempts.map((attempt) => attempt.id)).toEqual([`req_${"e".repeat(32)}`]);
-    expect(body.payload).toEqual({
+    expect(body.content).toEqual({
       request: { text: REQUEST, bytes: Buffer.byteLength(REQUEST), truncated: false },
       response: { text: "cut", bytes: 9_999, truncated: true },
     });
@@ -319,7 +319,7 @@ describe("one request", () => {
     const { body } = await get(`/projects/prj_a/logs?limit=200`, owner);
     const listed = body.data.find((row) => row.id === id);
     expect(listed).toBeDefined();
-    expect(Object.keys(listed ?? {})).not.toContain("payload");
+    expect(Object.keys(listed ?? {})).not.toContain("content");
     expect(JSON.stringify(body)).not.toContain("Grüße");
   });
 
@@ -332,8 +332,8 @@ describe("one request", () => {
   });
 
   it("shows its content to an access token only with that scope", async () => {
-    expect((await read(await tokenWith(["logs:read"]))).body.payload).toBeNull();
-    expect((await read(await tokenWith(["logs:read", "payloads:read"]))).body.payload).not.toBeNull();
+    expect((await read(await tokenWith(["logs:read"]))).body.content).toBeNull();
+    expect((await read(await tokenWith(["logs:read", "content:read"]))).body.content).not.toBeNull();
   });
 
   it.each([
@@ -343,7 +343,7 @@ describe("one request", () => {
     const other = `req_${randomUUID().replaceAll("-", "")}`;
     await insert(0, { id: other, created_at: time });
     await keep(other, time);
-    const see = async () => (await get(`/projects/prj_a/logs/${other}`)).body.payload;
+    const see = async () => (await get(`/projects/prj_a/logs/${other}`)).body.content;
     expect(await see()).not.toBeNull();
     await test.pool.query(`UPDATE organization SET ${change} WHERE id = 'org_a'`);
     expect(await see()).toBeNull();

@@ -8,7 +8,7 @@ import {
 } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 import { pageOf } from "../../openapi/bodies.ts";
-import { Id, Instant, text, Usd } from "../../openapi/field-schemas.ts";
+import { formerName, Id, Instant, text, Usd } from "../../openapi/field-schemas.ts";
 
 const nullableText = z.string().nullable();
 const nullableUsd = Usd.nullable();
@@ -134,20 +134,23 @@ export const Log = z
   })
   .openapi("Log");
 
-const PayloadPart = z
+const ContentPart = z
   .object({
-    text: z.string().openapi({ description: "As sent, truncated at `PAYLOAD_MAX_MB`." }),
+    text: z.string().openapi({ description: "As sent, truncated at `CONTENT_MAX_MB`." }),
     bytes: z.int().openapi({ description: "Size before truncation." }),
     truncated: z.boolean(),
   })
   .nullable();
 
+const Content = z.object({ request: ContentPart, response: ContentPart });
+
 export const LogWithAttempts = Log.extend({
   attempts: z.array(Log).openapi({ description: "Failed attempts before the response, oldest first." }),
-  payload: z.object({ request: PayloadPart, response: PayloadPart }).nullable().openapi({
+  content: Content.nullable().openapi({
     description:
-      "Message content, with Retain All Data, until it's deleted. Null for an access token without the scope `payloads:read`.",
+      "Message content, with Retain All Data, until it's deleted. Null for an access token without the scope `content:read`.",
   }),
+  payload: Content.nullable().openapi(formerName("content")),
 }).openapi("LogWithAttempts");
 
 export const LogPage = pageOf(Log)

@@ -1,6 +1,6 @@
 import { createOrganizationRoute } from "./create-organization.ts";
 import { deleteOrganizationRoute } from "./delete-organization.ts";
-import { deletePayloadsRoute } from "./delete-payloads.ts";
+import { deleteContentRoute } from "./delete-content.ts";
 import { getOrganizationRoute } from "./get-organization.ts";
 import { listOrganizationsRoute } from "./list-organizations.ts";
 import { updateOrganizationRoute } from "./update-organization.ts";
@@ -11,5 +11,5 @@ export const ORGANIZATIONS_ROUTES = [
   getOrganizationRoute,
   updateOrganizationRoute,
   deleteOrganizationRoute,
-  deletePayloadsRoute,
+  deleteContentRoute,
 ] as const;

@@ -104,17 +104,17 @@ describe("retention", () => {
   });
 
   it("of fewer days hides older content for good", async () => {
-    await ask(test, ["PATCH", "/orgs/org_a"], admin, { payloadRetentionDays: 2 });
+    await ask(test, ["PATCH", "/orgs/org_a"], admin, { contentRetentionDays: 2 });
     const hidden = (await hiddenUntil("org_a"))?.getTime() ?? 0;
     expect(Math.abs(hidden - (Date.now() - 2 * 86_400_000))).toBeLessThan(60_000);
-    await ask(test, ["PATCH", "/orgs/org_a"], admin, { payloadRetentionDays: 30 });
+    await ask(test, ["PATCH", "/orgs/org_a"], admin, { contentRetentionDays: 30 });
     expect((await hiddenUntil("org_a"))?.getTime()).toBe(hidden);
   });
 
   it("writes down what changed, and nothing when nothing did", async () => {
     const before = (await readAuditLog(test, "org_a")).length;
-    await ask(test, ["PATCH", "/orgs/org_a"], admin, { name: "A", payloadRetentionDays: 30 });
-    await ask(test, ["PATCH", "/orgs/org_a"], admin, { name: "A", payloadRetentionDays: 30 });
+    await ask(test, ["PATCH", "/orgs/org_a"], admin, { name: "A", contentRetentionDays: 30 });
+    await ask(test, ["PATCH", "/orgs/org_a"], admin, { name: "A", contentRetentionDays: 30 });
     expect((await readAuditLog(test, "org_a")).slice(before)).toMatchObject([
       {
         action: "organization.update",
@@ -128,15 +128,37 @@ describe("retention", () => {
 describe("kept content", () => {
   it("is deleted by an owner alone: hidden from now on, cached answers forgotten", async () => {
     const epoch = await epochOf("prj_a");
-    const path = ["DELETE", "/orgs/org_a/payloads"] as const;
+    const path = ["DELETE", "/orgs/org_a/content"] as const;
     expect((await ask(test, path, admin)).status).toBe(403);
     expect((await ask(test, path, owner)).status).toBe(204);
-    const { payloadVisibleFrom } = (
-      await ask<{ payloadVisibleFrom: string }>(test, ["GET", "/orgs/org_a"], owner)
+    const { contentVisibleFrom } = (
+      await ask<{ contentVisibleFrom: string }>(test, ["GET", "/orgs/org_a"], owner)
     ).body;
-    expect(await hiddenUntil("org_a")).toEqual(new Date(payloadVisibleFrom));
+    expect(await hiddenUntil("org_a")).toEqual(new Date(contentVisibleFrom));
     expect(await epochOf("prj_a")).toBe(epoch + 1);
     expect((await readAuditLog(test, "org_a")).at(-1)).toMatchObject({ action: "payload.delete" });
+  });
+
+  it("can still be deleted, kept and found in the audit log by the names of the previous release", async () => {
+    const get = (path: string) => ask(test, ["GET", path], owner);
+    const days = { payloadRetentionDays: 12 };
+    expect((await ask(test, ["PATCH", "/orgs/org_a"], admin, days)).body).toMatchObject({
+      ...days,
+      contentRetentionDays: 12,
+    });
+    const epoch = await epochOf("prj_a");
+    expect((await ask(test, ["DELETE", "/orgs/org_a/payloads"], owner)).status).toBe(204);
+    expect(await epochOf("prj_a")).toBe(epoch + 1);
+    const { payloadVisibleFrom, contentVisibleFrom } = (await get("/orgs/org_a")).body;
+    expect(payloadVisibleFrom).toEqual(contentVisibleFrom);
+    for (const filter of ["action=content.delete", "action=payload.delete", "resourceType=payload"]) {
+      const { data } = (await get(`/orgs/org_a/audit-log?${filter}`)).body;
+      expect(data.map(({ action, resourceType }) => [action, resourceType])).toContainEqual([
+        "content.delete",
+        "content",
+      ]);
+      expect(data.every(({ action }) => action === "content.delete")).toBe(true);
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import { RETENTIONS } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 import type { OrganizationRow } from "@causeway/db/management";
-import { Instant, Role, text } from "../../openapi/field-schemas.ts";
+import { formerName, Instant, Role, text } from "../../openapi/field-schemas.ts";
 
 const MAX_NAME = 100;
 const MAX_RETENTION_DAYS = 3_650;
@@ -21,10 +21,12 @@ export const Organization = z
     name: z.string(),
     role: Role.openapi({ description: "Role of the caller. An access token counts as an admin." }),
     retention: Retention,
-    payloadRetentionDays: RetentionDays,
-    payloadVisibleFrom: Instant.nullable().openapi({
+    contentRetentionDays: RetentionDays,
+    contentVisibleFrom: Instant.nullable().openapi({
       description: "Content stored before this time was deleted. Null = nothing was deleted.",
     }),
+    payloadRetentionDays: RetentionDays.openapi(formerName("contentRetentionDays")),
+    payloadVisibleFrom: Instant.nullable().openapi(formerName("contentVisibleFrom")),
     createdAt: Instant,
   })
   .openapi("Organization");
@@ -35,12 +37,15 @@ export const OrganizationUpdate = z
   .strictObject({
     name: text(MAX_NAME).optional(),
     retention: Retention.optional(),
-    payloadRetentionDays: RetentionDays.optional(),
+    contentRetentionDays: RetentionDays.optional(),
+    payloadRetentionDays: RetentionDays.optional().openapi(formerName("contentRetentionDays")),
   })
   .openapi("OrganizationUpdate");
 
 export const renderOrganization = (row: OrganizationRow): z.infer<typeof Organization> => ({
   ...row,
-  payloadVisibleFrom: row.payloadVisibleFrom?.toISOString() ?? null,
+  contentVisibleFrom: row.contentVisibleFrom?.toISOString() ?? null,
+  payloadRetentionDays: row.contentRetentionDays,
+  payloadVisibleFrom: row.contentVisibleFrom?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 });

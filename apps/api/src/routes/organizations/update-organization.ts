@@ -26,7 +26,9 @@ const route = createRoute({
 export function updateOrganizationRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "organization:update");
-    await updateOrganization(deps.db, scope, actorOf(c.var), c.req.valid("json"));
+    const { payloadRetentionDays, ...update } = c.req.valid("json");
+    const days = update.contentRetentionDays ?? payloadRetentionDays;
+    await updateOrganization(deps.db, scope, actorOf(c.var), { ...update, contentRetentionDays: days });
     const row = await findOrganization(deps.db, scope);
     if (!row) throw new ApiError("not_found", "Organization not found.");
     return c.json(renderOrganization(row), 200);

@@ -44,7 +44,7 @@ const ofOrganization = createRoute({
   path: "/orgs/{org}/violations/export",
   operationId: "exportOrgViolations",
   summary: "Export guardrail violations of all projects",
-  ...needs("guardrails:read", { role: "admin", optional: ["payloads:read"] }),
+  ...needs("guardrails:read", { role: "admin", optional: ["content:read"] }),
   request: { params: OrganizationPath, query: OrganizationViolationExportQuery },
 });
 
@@ -53,7 +53,7 @@ const ofProject = createRoute({
   path: "/projects/{project}/violations/export",
   operationId: "exportViolations",
   summary: "Export guardrail violations of a project",
-  ...needs("guardrails:read", { optional: ["payloads:read"] }),
+  ...needs("guardrails:read", { optional: ["content:read"] }),
   request: { params: ProjectPath, query: ViolationExportQuery },
 });
 
@@ -75,7 +75,7 @@ async function answerFile(
   scope: ViolationScope,
   { format, ...query }: z.infer<typeof OrganizationViolationExportQuery>,
 ): Promise<never> {
-  const withExcerpt = isAllowed(principal, scope, "payloads:read");
+  const withExcerpt = isAllowed(principal, scope, "content:read");
   const file: Export<ViolationRow> = {
     format,
     filename: "security-events",

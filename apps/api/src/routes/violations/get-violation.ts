@@ -22,7 +22,7 @@ const ofOrganization = createRoute({
   path: "/orgs/{org}/violations/{violation}",
   operationId: "getOrgViolation",
   summary: "Get a guardrail violation of any project",
-  ...needs("guardrails:read", { role: "admin", optional: ["payloads:read"] }),
+  ...needs("guardrails:read", { role: "admin", optional: ["content:read"] }),
   request: { params: OrganizationViolationPath },
 });
 
@@ -31,7 +31,7 @@ const ofProject = createRoute({
   path: "/projects/{project}/violations/{violation}",
   operationId: "getViolation",
   summary: "Get a guardrail violation of a project",
-  ...needs("guardrails:read", { optional: ["payloads:read"] }),
+  ...needs("guardrails:read", { optional: ["content:read"] }),
   request: { params: ProjectViolationPath },
 });
 
@@ -51,5 +51,5 @@ export function getViolationRoute(router: ApiRouter, deps: Deps): void {
 async function answer(deps: Deps, { principal }: ApiEnv["Variables"], scope: ViolationScope, id: string) {
   const row = await findViolation(deps.db, scope, id);
   if (!row) throw new ApiError("not_found", "Violation not found.");
-  return renderViolation(row, isAllowed(principal, scope, "payloads:read"));
+  return renderViolation(row, isAllowed(principal, scope, "content:read"));
 }

@@ -29,7 +29,7 @@ const ofOrganization = createRoute({
   operationId: "listOrgViolations",
   summary: "List guardrail violations of all projects",
   description: "For owners and admins. The matched text is never stored.",
-  ...needs("guardrails:read", { role: "admin", optional: ["payloads:read"] }),
+  ...needs("guardrails:read", { role: "admin", optional: ["content:read"] }),
   request: { params: OrganizationPath, query: OrganizationViolationQuery },
 });
 
@@ -39,7 +39,7 @@ const ofProject = createRoute({
   operationId: "listViolations",
   summary: "List guardrail violations of a project",
   description: "Developers see those of their own API keys. The matched text is never stored.",
-  ...needs("guardrails:read", { optional: ["payloads:read"] }),
+  ...needs("guardrails:read", { optional: ["content:read"] }),
   request: { params: ProjectPath, query: ViolationQuery },
 });
 
@@ -62,6 +62,6 @@ async function answerPage(
 ) {
   const page = { after: decodeCursor(cursor), limit: limit + 1 };
   const rows = await withinTime(listViolations(deps.db, scope, toFilter(query, new Date()), page));
-  const withExcerpt = isAllowed(principal, scope, "payloads:read");
+  const withExcerpt = isAllowed(principal, scope, "content:read");
   return toPage(rows, limit, (row) => renderViolation(row, withExcerpt));
 }

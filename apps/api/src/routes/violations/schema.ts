@@ -37,7 +37,7 @@ export const Violation = z
     }),
     excerpt: z.string().nullable().openapi({
       description:
-        "The text around the match, with the match masked. Only with data retention, and with the scope `payloads:read`.",
+        "The text around the match, with the match masked. Only with data retention, and with the scope `content:read`.",
     }),
   })
   .openapi("Violation");

@@ -1,4 +1,5 @@
 import type { Role, TokenScope } from "@causeway/contracts";
+import { scopesIn } from "../stored-words.ts";
 
 /** An access token that was not revoked, without its secret. */
 export interface AccessTokenRow {
@@ -21,7 +22,7 @@ export interface AccessTokenRow {
 
 /** Columns of `fromAccessTokens` under the names of `AccessTokenRow`. */
 export const ACCESS_TOKEN_COLUMNS = `
-  t.id, t.name, t.scopes, t.last4, t.created_by_user_id AS "createdByUserId", u.name AS "createdByName",
+  t.id, t.name, ${scopesIn("t.scopes")} AS scopes, t.last4, t.created_by_user_id AS "createdByUserId", u.name AS "createdByName",
   m.user_id AS "actsForUserId", mu.name AS "actsForName", m.role AS "actsForRole", t.created_at AS "createdAt", t.expires_at AS "expiresAt", t.last_used_at AS "lastUsedAt"`;
 
 /** Access tokens `t` with who made them and the member they act for. @param tokens a table or a name of rows like its */

@@ -8,6 +8,7 @@ import { requireRank } from "../members/require-rank.ts";
 import { requireScopes } from "./require-scopes.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
+import { storedScopes } from "../stored-words.ts";
 import { ACCESS_TOKEN_COLUMNS, type AccessTokenRow, fromAccessTokens } from "./access-token-row.ts";
 
 export interface NewAccessToken {
@@ -56,7 +57,16 @@ export const createAccessToken = (
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING *
        )
        SELECT ${ACCESS_TOKEN_COLUMNS} FROM ${fromAccessTokens("made")}`,
-      [createId("tok"), scope.organizationId, name, scopes, expiresAt, hash, last4, actor.userId],
+      [
+        createId("tok"),
+        scope.organizationId,
+        name,
+        storedScopes(scopes),
+        expiresAt,
+        hash,
+        last4,
+        actor.userId,
+      ],
     );
     const row = rows[0] as AccessTokenRow;
     await change.audit({

@@ -7,6 +7,7 @@ import { withoutUndefined } from "../change/without-undefined.ts";
 import { requireRank } from "../members/require-rank.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
+import { storedScopes } from "../stored-words.ts";
 import { ACCESS_TOKEN_COLUMNS, type AccessTokenRow, fromAccessTokens } from "./access-token-row.ts";
 import { requireScopes } from "./require-scopes.ts";
 
@@ -51,7 +52,7 @@ export const updateAccessToken = (
       `UPDATE access_token SET name = $2, scopes = $3, expires_at = $4,
               acts_for_user_id = CASE WHEN $5 THEN $6 ELSE acts_for_user_id END
        WHERE id = $1`,
-      [tokenId, after.name, after.scopes, after.expiresAt, isWidened, actor.userId],
+      [tokenId, after.name, storedScopes(after.scopes), after.expiresAt, isWidened, actor.userId],
     );
     await change.audit({
       action: "access_token.update",

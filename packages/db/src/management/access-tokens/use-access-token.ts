@@ -1,5 +1,6 @@
 import type { Role, TokenScope } from "@causeway/contracts";
 import type { Queryable } from "../queryable.ts";
+import { scopesIn } from "../stored-words.ts";
 
 export interface AccessTokenHolder {
   readonly id: string;
@@ -26,7 +27,7 @@ export async function useAccessToken(db: Queryable, hash: string): Promise<Acces
        UPDATE access_token t SET last_used_at = now() FROM found
        WHERE t.id = found.id AND (found.last_used_at IS NULL OR found.last_used_at < now() - interval '1 minute')
      )
-     SELECT id, name, organization_id AS "organizationId", scopes, role AS "actsForRole" FROM found`,
+     SELECT id, name, organization_id AS "organizationId", ${scopesIn("scopes")} AS scopes, role AS "actsForRole" FROM found`,
     [hash],
   );
   return rows[0] ?? null;

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditDetails, AuditResourceType } from "@causeway/contracts";
 import type { Queryable } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
+import { storedAction, storedResourceType, wordIn } from "../stored-words.ts";
 import { AUDIT_RETENTION_DAYS } from "./audit-retention.ts";
 
 /** All given ones must hold. Times: `from` is inside, `to` is not. */
@@ -61,7 +62,7 @@ export async function listAuditEntries(
   const { rows } = await db.query<AuditEntryRow>(
     `SELECT id, created_at AS "createdAt", organization_id AS "organizationId",
             (SELECT o.name FROM organization o WHERE o.id = audit_log.organization_id) AS "organizationName", user_id AS "userId", user_name AS "userName", user_email AS "userEmail",
-            access_token_id AS "accessTokenId", action, resource_type AS "resourceType", resource_id AS "resourceId",
+            access_token_id AS "accessTokenId", ${wordIn("action")} AS action, ${wordIn("resource_type")} AS "resourceType", resource_id AS "resourceId",
             details, ip_address AS "ipAddress"
      FROM audit_log
      WHERE ($1::text IS NULL OR organization_id = $1) AND created_at > now() - interval '${AUDIT_RETENTION_DAYS} days'
@@ -81,8 +82,8 @@ function conditionsOf(
     value === undefined ? "" : `AND ${column} = ${parameter(value)}`;
   const by = actor === undefined ? null : parameter(actor);
   return [
-    actions === undefined ? "" : `AND action = ANY(${parameter(actions)})`,
-    equal("resource_type", resourceType),
+    actions === undefined ? "" : `AND action = ANY(${parameter(actions.map(storedAction))})`,
+    equal("resource_type", resourceType && storedResourceType(resourceType)),
     equal("resource_id", resourceId),
     by === null ? "" : `AND (user_id = ${by} OR access_token_id = ${by} OR lower(user_email) = lower(${by}))`,
     equal("access_token_id", accessTokenId),

@@ -6,7 +6,7 @@ import { ChangeRefused } from "./change-refused.ts";
 export interface LockedOrganization {
   readonly name: string;
   readonly retention: Retention;
-  readonly payloadRetentionDays: number;
+  readonly contentRetentionDays: number;
 }
 
 /**
@@ -17,7 +17,7 @@ export interface LockedOrganization {
  */
 export async function lockOrganization(change: Change): Promise<LockedOrganization> {
   const { rows } = await change.query<LockedOrganization>(
-    `SELECT name, retention, payload_retention_days AS "payloadRetentionDays" FROM organization
+    `SELECT name, retention, payload_retention_days AS "contentRetentionDays" FROM organization
      WHERE id = $1 AND status = 'active' FOR NO KEY UPDATE`,
     [change.organizationId],
   );

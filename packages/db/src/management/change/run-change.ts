@@ -2,6 +2,7 @@ import { AUDIT_ACTIONS, type AuditAction, type AuditDetails } from "@causeway/co
 import { createId } from "@causeway/crypto";
 import { inTransaction } from "../../transaction/in-transaction.ts";
 import type { ManagementPool, Queryable } from "../queryable.ts";
+import { storedAction, storedResourceType } from "../stored-words.ts";
 import type { Actor } from "./actor.ts";
 import { announceChange } from "./lock-changes.ts";
 
@@ -71,8 +72,8 @@ export async function insertAuditEntry(
       actor.userName,
       actor.userEmail,
       actor.accessTokenId,
-      action,
-      AUDIT_ACTIONS[action],
+      storedAction(action),
+      storedResourceType(AUDIT_ACTIONS[action]),
       resourceId,
       JSON.stringify(details),
       actor.ipAddress,

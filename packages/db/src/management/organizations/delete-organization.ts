@@ -3,7 +3,7 @@ import { lockOrganization } from "../change/lock-organization.ts";
 import { runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
-import { forgetCachedAnswers, hidePayloads } from "./forget-content.ts";
+import { forgetCachedAnswers, hideContent } from "./forget-content.ts";
 
 /**
  * Deletes an organization: no one finds it any more, its keys and access tokens stop within a second, its kept content
@@ -22,7 +22,7 @@ export const deleteOrganization = (
       "UPDATE organization SET status = 'deleted', deleted_at = now(), updated_at = now() WHERE id = $1",
       [scope.organizationId],
     );
-    await hidePayloads(change);
+    await hideContent(change);
     await forgetCachedAnswers(change);
     await change.audit({
       action: "organization.delete",

@@ -3,7 +3,7 @@ import type { Change } from "../change/run-change.ts";
 /**
  * Hides everything that was kept until now from every read; the rows are deleted later. Gives the moment.
  */
-export async function hidePayloads(change: Change): Promise<Date> {
+export async function hideContent(change: Change): Promise<Date> {
   const { rows } = await change.query<{ at: Date }>(
     `UPDATE organization SET payload_visible_from = now(), updated_at = now() WHERE id = $1
      RETURNING payload_visible_from AS at`,

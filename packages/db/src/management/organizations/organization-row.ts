@@ -6,13 +6,13 @@ export interface OrganizationRow {
   /** Of the one who asks; an access token counts as an admin. */
   readonly role: Role;
   readonly retention: Retention;
-  readonly payloadRetentionDays: number;
+  readonly contentRetentionDays: number;
   /** Kept content from before this is gone; null = nothing was deleted. */
-  readonly payloadVisibleFrom: Date | null;
+  readonly contentVisibleFrom: Date | null;
   readonly createdAt: Date;
 }
 
 /** Columns of table `o` under the names of `OrganizationRow`, all but the role. */
 export const ORGANIZATION_COLUMNS = `
-  o.id, o.name, o.retention, o.payload_retention_days AS "payloadRetentionDays",
-  o.payload_visible_from AS "payloadVisibleFrom", o.created_at AS "createdAt"`;
+  o.id, o.name, o.retention, o.payload_retention_days AS "contentRetentionDays",
+  o.payload_visible_from AS "contentVisibleFrom", o.created_at AS "createdAt"`;

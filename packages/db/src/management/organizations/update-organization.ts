@@ -5,19 +5,19 @@ import { type Change, runChange } from "../change/run-change.ts";
 import { withoutUndefined } from "../change/without-undefined.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
-import { forgetCachedAnswers, hidePayloads } from "./forget-content.ts";
+import { forgetCachedAnswers, hideContent } from "./forget-content.ts";
 
 /** What can be changed of an organization; a field that is left out stays. */
 export interface OrganizationUpdate {
   readonly name?: string | undefined;
   readonly retention?: Retention | undefined;
-  /** Days that retained payloads can be read, 1-3650. */
-  readonly payloadRetentionDays?: number | undefined;
+  /** Days for which retained content can be read, 1 to 3,650. */
+  readonly contentRetentionDays?: number | undefined;
 }
 
 /**
  * Changes an organization's settings. Going back to `metadata` hides what is kept at once, deletes it soon, and
- * forgets every cached answer: caching needs retained payloads.
+ * forgets every cached answer: caching needs retained content.
  *
  * @throws ChangeRefused `not_found`
  */
@@ -34,14 +34,14 @@ export const updateOrganization = (
     if (Object.keys(changes).length === 0) return change.nothingChanged();
     await change.query(
       `UPDATE organization SET name = $2, retention = $3, payload_retention_days = $4, updated_at = now() WHERE id = $1`,
-      [scope.organizationId, after.name, after.retention, after.payloadRetentionDays],
+      [scope.organizationId, after.name, after.retention, after.contentRetentionDays],
     );
     if (changes.retention && after.retention === "metadata") {
-      await hidePayloads(change);
+      await hideContent(change);
       await forgetCachedAnswers(change);
     }
-    if (after.payloadRetentionDays < before.payloadRetentionDays) {
-      await hideOlderThan(change, after.payloadRetentionDays);
+    if (after.contentRetentionDays < before.contentRetentionDays) {
+      await hideOlderThan(change, after.contentRetentionDays);
     }
     await change.audit({
       action: "organization.update",

@@ -20,7 +20,7 @@ export interface NewProject {
 /** Projects that an organization can have. */
 const PROJECTS = { of: "projects", holder: "An organization", setting: "MAX_PROJECTS_PER_ORGANIZATION" };
 
-/** @throws ChangeRefused `conflict` when caching is asked for without retained payloads, or beyond `max` projects */
+/** @throws ChangeRefused `conflict` when caching is asked for without retained content, or beyond `max` projects */
 export const createProject = (
   pool: ManagementPool,
   scope: OrganizationScope,

@@ -2,7 +2,7 @@ import { ChangeRefused } from "../change/change-refused.ts";
 import type { LockedOrganization } from "../change/lock-organization.ts";
 
 /**
- * Caching needs retained payloads.
+ * Caching needs retained content.
  *
  * @throws ChangeRefused `conflict`
  */

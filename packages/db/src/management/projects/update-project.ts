@@ -23,7 +23,7 @@ export interface ProjectUpdate {
  * Changes a project's settings and gives the project as it is then. Less caching than before (off, or a shorter time)
  * forgets every cached answer.
  *
- * @throws ChangeRefused `not_found`, `conflict` when caching is asked for without retained payloads
+ * @throws ChangeRefused `not_found`, `conflict` when caching is asked for without retained content
  */
 export const updateProject = (
   pool: ManagementPool,

@@ -36,7 +36,7 @@ export default async function OrganizationPage({ params }: Props) {
             description="What all keys of the organization share"
           />
         ) : null}
-        {may(organization, "payloads:delete") ? <DeleteContent organization={organization} /> : null}
+        {may(organization, "content:delete") ? <DeleteContent organization={organization} /> : null}
         {may(organization, "organization:delete") ? <DeleteOrganization organization={organization} /> : null}
       </div>
     </>

@@ -3,12 +3,12 @@ import type { Queryable } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
 
 /** What was kept of a request under "Retain All Data". */
-export interface LogPayload {
+export interface LogContent {
   readonly request: PayloadPart | null;
   readonly response: PayloadPart | null;
 }
 
-interface StoredPayload {
+interface StoredContent {
   readonly request: Buffer | null;
   readonly response: Buffer | null;
   readonly requestBytes: number;
@@ -23,12 +23,12 @@ interface StoredPayload {
  *
  * @param log a request that the scope has been shown to see
  */
-export async function findLogPayload(
+export async function findLogContent(
   db: Queryable,
   scope: ProjectScope,
   log: { readonly id: string; readonly createdAt: Date },
-): Promise<LogPayload | null> {
-  const { rows } = await db.query<StoredPayload>(
+): Promise<LogContent | null> {
+  const { rows } = await db.query<StoredContent>(
     `SELECT p.request, p.response, p.request_bytes AS "requestBytes", p.response_bytes AS "responseBytes",
             p.request_truncated AS "requestTruncated", p.response_truncated AS "responseTruncated"
      FROM request_payload p JOIN organization o ON o.id = p.organization_id

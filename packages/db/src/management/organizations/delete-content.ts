@@ -3,7 +3,7 @@ import { lockOrganization } from "../change/lock-organization.ts";
 import { runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
-import { forgetCachedAnswers, hidePayloads } from "./forget-content.ts";
+import { forgetCachedAnswers, hideContent } from "./forget-content.ts";
 
 /**
  * Deletes the content that the organization has kept so far, cached answers too: hidden at once, removed later.
@@ -11,13 +11,13 @@ import { forgetCachedAnswers, hidePayloads } from "./forget-content.ts";
  *
  * @throws ChangeRefused `not_found`
  */
-export const deletePayloads = (pool: ManagementPool, scope: OrganizationScope, actor: Actor): Promise<Date> =>
+export const deleteContent = (pool: ManagementPool, scope: OrganizationScope, actor: Actor): Promise<Date> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
     const { name } = await lockOrganization(change);
-    const visibleFrom = await hidePayloads(change);
+    const visibleFrom = await hideContent(change);
     await forgetCachedAnswers(change);
     await change.audit({
-      action: "payload.delete",
+      action: "content.delete",
       resourceId: scope.organizationId,
       details: { name, before: visibleFrom.toISOString() },
     });
