@@ -1,4 +1,4 @@
-import { type Health, type Metrics, opsRoutes } from "@causeway/telemetry";
+import { type DirectHandler, type Health, type Metrics, opsRoutes } from "@causeway/telemetry";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { MODEL_ENDPOINTS, type ModelEndpoint, type ModelEndpointId } from "./endpoints/model-endpoints.ts";
@@ -9,7 +9,7 @@ import { addCors } from "./routes/cors.ts";
 import { countTokens } from "./routes/count-tokens.ts";
 import { addFallbacks } from "./routes/fallbacks.ts";
 import type { GatewayApp, Handler } from "./routes/gateway-app.ts";
-import { createHotRoute, type HotDeps, type Run } from "./routes/hot-route.ts";
+import { createHotRoute, type HotDeps, type HotRoute, type Run } from "./routes/hot-route.ts";
 import { createKeyHandlers } from "./routes/key.ts";
 import { createModelHandlers, type ModelDeps } from "./routes/models.ts";
 import { createResponseHandlers, type ResponseRouteDeps } from "./routes/response-routes.ts";
@@ -23,33 +23,60 @@ export interface AppDeps extends HotDeps, ModelDeps, ResponseRouteDeps {
   readonly metricsToken: string | undefined;
 }
 
+interface ServedApp {
+  readonly app: GatewayApp;
+  /** Takes the calls of models past the router, where nothing but the route itself has to see them. */
+  readonly direct: DirectHandler;
+}
+
 /** Every path of port 4001. Middleware sets headers before `next()` only: hot routes answer directly. */
-export function createApp(deps: AppDeps): GatewayApp {
+export function createApp(deps: AppDeps): ServedApp {
   const app: GatewayApp = new Hono();
   addCors(app, deps.corsOrigins);
-  addModelEndpoints(app, deps);
+  const hotRoutes = createHotRoutes(deps);
+  for (const [path, route] of hotRoutes) {
+    app.post(path, async (c) => {
+      await route(c.env.incoming, c.env.outgoing);
+      return RESPONSE_ALREADY_SENT;
+    });
+  }
   addPlainEndpoints(app, deps);
   app.route("/", referenceRoutes());
   const ops = { isAtRoot: true, metricsToken: deps.metricsToken };
   app.route("/", opsRoutes(deps.health, deps.ops, ops));
   addFallbacks(app, deps);
-  return app;
+  return { app, direct: pastTheRouter(hotRoutes, deps) };
 }
 
-/** Calls of a model; those with steps of their own beside the pipeline's are named here. */
-function addModelEndpoints(app: GatewayApp, deps: AppDeps): void {
+/** Calls of a model by path; those with steps of their own beside the pipeline's are named here. */
+function createHotRoutes(deps: AppDeps): ReadonlyMap<string, HotRoute> {
   const runs: Partial<Record<ModelEndpointId, Run>> = {
     countTokens,
     createResponse: createRunResponses(deps.responses, deps.openGuard),
   };
-  for (const [id, endpoint] of Object.entries<ModelEndpoint>(MODEL_ENDPOINTS)) {
-    const route = createHotRoute(deps, endpoint, runs[id as ModelEndpointId]);
-    app.post(endpoint.path, async (c) => {
-      await route(c.env.incoming, c.env.outgoing);
-      return RESPONSE_ALREADY_SENT;
-    });
-  }
+  return new Map(
+    Object.entries<ModelEndpoint>(MODEL_ENDPOINTS).map(([id, endpoint]) => [
+      endpoint.path,
+      createHotRoute(deps, endpoint, runs[id as ModelEndpointId]),
+    ]),
+  );
 }
+
+/** Paths in another spelling, with a query, and requests of browsers that need CORS headers are the router's. */
+const pastTheRouter =
+  (routes: ReadonlyMap<string, HotRoute>, { corsOrigins, logger }: AppDeps): DirectHandler =>
+  (incoming, outgoing) => {
+    const { method, url, headers } = incoming;
+    if (method !== "POST" || url === undefined || (corsOrigins.length > 0 && headers.origin !== undefined))
+      return false;
+    const route = routes.get(url);
+    if (!route) return false;
+    route(incoming, outgoing).catch((error: unknown) => {
+      logger.error({ err: error }, "a request ended without a response");
+      outgoing.destroy();
+    });
+    return true;
+  };
 
 function addPlainEndpoints(app: GatewayApp, deps: AppDeps): void {
   const handlers: Record<PlainEndpointId, Handler> = {

@@ -49,6 +49,7 @@ import {
 import type { AppDeps } from "./app.ts";
 import { createBodyThread } from "./bodies/body-thread.ts";
 import { createResponseCache } from "./cache/response-cache.ts";
+import { createAuthentication } from "./callers/authenticate.ts";
 import { createCallerStore } from "./callers/caller-store.ts";
 import { createCredentialPool } from "./credentials/credential-pool.ts";
 import type { GatewaySettings } from "./env.ts";
@@ -152,7 +153,7 @@ function createLocalDeps(
     creditsEnforced: settings.CREDITS === "on",
     autoModels: settings.AUTO_MODELS,
     autoImageModels: settings.AUTO_IMAGE_MODELS,
-    authentication: { callers: stores.callers, hashSecret: settings.GATEWAY_API_KEY_HASH_SECRET },
+    authentication: createAuthentication(stores.callers, settings.GATEWAY_API_KEY_HASH_SECRET),
     inFlight: createInFlight(sharesOf(settings, settings.MAX_INFLIGHT_REQUESTS, 1)),
     health: createHealth({
       version: VERSION,
@@ -359,7 +360,6 @@ const readUnpricedPolicy = (settings: GatewaySettings) =>
   );
 
 const perToken = (perMillion: number): string => `${perMillion}e-6`;
-
 /** So that rows which were charged the fallback can be explained. */
 function storeFallback(pool: Pool, { fallback }: UnpricedPolicy, logger: Logger): void {
   const entry = { ...priceVersionOf(fallback), provider: "", model: "" };

@@ -30,7 +30,8 @@ export async function startGateway(
   );
   const deps = { ...opened, ops, inFlight: guardInFlight(opened.inFlight, guard) };
   watchLoad(deps);
-  const http = await serveHono(createApp(deps), { port: settings.PORT, host: settings.HOST });
+  const { app, direct } = createApp(deps);
+  const http = await serveHono(app, { port: settings.PORT, host: settings.HOST, direct });
   const stamp = createArrivalStamp({
     trustedProxies: settings.TRUSTED_PROXIES,
     internalSecret: settings.INTERNAL_SECRET ?? null,

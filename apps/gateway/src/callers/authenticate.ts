@@ -1,13 +1,19 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { type Caller, GatewayError } from "@causeway/contracts";
-import { hashApiKey } from "@causeway/crypto";
 import type { CallerStore } from "./caller-store.ts";
-import { invalid, readKey } from "./read-key.ts";
+import { createKeyHashes, type KeyHashes } from "./key-hashes.ts";
+import { invalid } from "./read-key.ts";
 
 export interface Authentication {
   readonly callers: CallerStore;
-  readonly hashSecret: string;
+  readonly hashes: KeyHashes;
 }
+
+/** @param hashSecret `GATEWAY_API_KEY_HASH_SECRET` */
+export const createAuthentication = (callers: CallerStore, hashSecret: string): Authentication => ({
+  callers,
+  hashes: createKeyHashes(hashSecret),
+});
 
 /**
  * Key to caller context; a known key costs no I/O.
@@ -19,7 +25,7 @@ export async function authenticate(
   headers: IncomingHttpHeaders,
   onKnown?: (caller: Caller) => void,
 ): Promise<Caller> {
-  const found = deps.callers.find(hashApiKey(deps.hashSecret, readKey(headers)));
+  const found = deps.callers.find(deps.hashes.hashOf(headers));
   const caller = found instanceof Promise ? await found : found;
   if (!caller || caller.keyStatus === "deleted" || caller.projectStatus === "deleted") {
     throw invalid("The API key is unknown or was deleted.");

@@ -37,6 +37,9 @@ const MAX_MODEL_LENGTH = 512;
 /** What is done with a call whose body is read. @throws GatewayError */
 export type Run = (deps: PipelineDeps, call: Call) => Promise<void>;
 
+/** Answers one request. */
+export type HotRoute = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
+
 /** What is known of a call when it is refused. */
 interface Progress {
   caller: Caller | null;
@@ -50,7 +53,7 @@ interface Progress {
  * A hot route: the body is read from Node's own request and the answer written to Node's own response, since going
  * through web streams costs about as much as everything else together (docs/adr). Never throws.
  */
-export function createHotRoute(deps: HotDeps, endpoint: Endpoint, run: Run = runRequest) {
+export function createHotRoute(deps: HotDeps, endpoint: Endpoint, run: Run = runRequest): HotRoute {
   const { door, errors: dialect } = endpoint;
   const callsFor = createModelCalls(deps);
   return async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

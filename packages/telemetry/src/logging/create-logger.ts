@@ -37,8 +37,8 @@ export interface LoggerOptions {
   readonly destination?: DestinationStream;
 }
 
-/** Bytes gathered before a write, and the longest a line waits for company. */
-const BUFFER_BYTES = 4_096;
+/** Bytes gathered before a write (below the most that pino hands over in one, 16 KB), and the longest a line waits for company. */
+const BUFFER_BYTES = 12_288;
 const FLUSH_MS = 100;
 /** Several processes share one standard output: writes up to this long are not mixed with another's (PIPE_BUF). */
 const WHOLE_WRITE_BYTES = 4_096;

@@ -23,11 +23,26 @@ const SECRET_SHAPES: readonly (readonly [RegExp, string])[] = [
   [/([?&](?:key|api[-_]?key|token|access_token|signature|sig|password|secret)=)[^&\s"#]+/gi, `$1${REDACTED}`],
 ];
 
-// One cheap test decides for almost every string that there is nothing to replace.
-const SUSPICIOUS = /[-_=@.]|bearer|basic|AIza|AKIA|ASIA/i;
+// One cheap test decides for almost every string that there is nothing to replace: a part of each shape, so that ids and names of
+// models, which every request logs, don't go through all of them.
+const SUSPICIOUS =
+  /cw_|(?:sk|pk|rk|gsk|xai|pplx|csk|hf|nvapi|ghp|github_pat)[-_]|bearer|basic|eyJ|AIza|AKIA|ASIA|v1\.|PRIVATE KEY|:\/\/|=/i;
 
 export const isSecretName = (name: string): boolean =>
   SECRET_NAME.test(name.toLowerCase().replace(/[-_]/g, ""));
+
+/** Field names repeat; what a caller can name is bounded. */
+const MAX_NAMES = 1_000;
+const names = new Map<string, { readonly text: string; readonly isSecret: boolean }>();
+
+function readName(name: string): { readonly text: string; readonly isSecret: boolean } {
+  const known = names.get(name);
+  if (known) return known;
+  const text = redactText(name);
+  const found = { text, isSecret: isSecretName(text) };
+  if (names.size < MAX_NAMES && name.length <= 64) names.set(name, found);
+  return found;
+}
 
 /** The text with everything that has the form of a secret replaced. */
 export function redactText(text: string): string {
@@ -58,8 +73,8 @@ export const redactFields = (fields: object): Record<string, unknown> =>
 function redactEntries(entries: Iterable<[unknown, unknown]>, depth: number): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const [name, value] of entries) {
-    const key = redactText(String(name));
-    result[key] = isSecretName(key) && value != null ? REDACTED : redactValue(value, depth + 1);
+    const { text, isSecret } = readName(String(name));
+    result[text] = isSecret && value != null ? REDACTED : redactValue(value, depth + 1);
   }
   return result;
 }
