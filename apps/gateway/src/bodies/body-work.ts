@@ -9,6 +9,7 @@ import {
 } from "@causeway/dialects";
 import type { MediaFetcher } from "../request/media-fetcher.ts";
 import { type BodyFindings, inspectBody } from "../guardrails/inspect-body.ts";
+import { mayBeMarked } from "../guardrails/sensitive-parts.ts";
 import type { BuildOrder, ExpandOrder, InspectOrder } from "../request/request-body.ts";
 import {
   askForThinking,
@@ -66,10 +67,13 @@ export async function buildPartsOf(
 
 /** Judges a request by rules. */
 export const inspectRequest = (
-  { door, body }: Pick<ParsedBody, "door" | "body">,
+  { door, body, raw }: ParsedBody,
   order: InspectOrder,
 ): Generator<void, BodyFindings> =>
-  inspectBody({ direction: "input", body, mapTexts: door.mapTexts, hidden: [] }, order);
+  inspectBody(
+    { direction: "input", body, mapTexts: door.mapTexts, hidden: [], mayBeMarked: mayBeMarked(raw) },
+    order,
+  );
 
 /** A request with its conversation, not yet as bytes. */
 export interface ExpandedWork {

@@ -1,6 +1,7 @@
 import type { Door, JsonObject, RequestFacts, UpstreamRequest } from "@causeway/dialects";
 import { digestOf } from "../cache/digest.ts";
 import { inSlices } from "../guardrails/in-slices.ts";
+import { mayBeMarked } from "../guardrails/sensitive-parts.ts";
 import type { MediaFetcher } from "../request/media-fetcher.ts";
 import type {
   BuildOrder,
@@ -44,6 +45,10 @@ export class InlineBody implements RequestBody {
     return this.#parts.facts;
   }
 
+  get mayBeMarked(): boolean {
+    return mayBeMarked(this.#parts.raw);
+  }
+
   get head(): JsonObject {
     return this.#parts.body;
   }
@@ -73,7 +78,8 @@ export class InlineBody implements RequestBody {
     const { raw } = this;
     if (!isInspectedInline(raw.length, order.rules.patternSize)) {
       const { body, facts } = parts;
-      return new ThreadedBody(parts, new LentBytes(raw), { facts, head: body, asked: body }).inspect(order);
+      const read = { facts, head: body, asked: body, mayBeMarked: this.mayBeMarked };
+      return new ThreadedBody(parts, new LentBytes(raw), read).inspect(order);
     }
     const { body, ...found } = await inSlices(inspectRequest(parts, order));
     return { ...found, redacted: body === parts.body ? null : this.#changed(body) };

@@ -13,6 +13,7 @@ import {
 import { digestOf } from "../cache/digest.ts";
 import { atOnce } from "../guardrails/in-slices.ts";
 import { createRuleSets } from "../guardrails/rule-sets.ts";
+import { mayBeMarked } from "../guardrails/sensitive-parts.ts";
 import type { MediaFetcher } from "../request/media-fetcher.ts";
 import type { BuildOrder } from "../request/request-body.ts";
 import { listInputItems } from "../stored-responses/input-items.ts";
@@ -108,7 +109,8 @@ function readBody(raw: Buffer, maxMembers: number | null): JsonObject {
 
 const describe = (door: Door, body: JsonObject, raw: Buffer, facts: ReadBody["facts"]): ReadBody => {
   const head = shortenBody(body, scanTopLevel(raw));
-  return { facts, head, asked: door.forAnswer ? shortenLists(door.forAnswer(body), head) : head };
+  const asked = door.forAnswer ? shortenLists(door.forAnswer(body), head) : head;
+  return { facts, head, asked, mayBeMarked: mayBeMarked(raw) };
 };
 
 /** The members a door asks for as they are, all others shortened. */

@@ -54,6 +54,7 @@ export interface ReadBody {
   readonly facts: RequestFacts;
   readonly head: JsonObject;
   readonly asked: JsonObject;
+  readonly mayBeMarked: boolean;
 }
 
 interface ExpandedBody extends ReadBody {

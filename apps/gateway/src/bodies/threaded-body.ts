@@ -60,17 +60,19 @@ const copyOf = (bytes: Uint8Array): Buffer => Buffer.from(new Uint8Array(bytes).
 /** A large body: its bytes are here, all work on them is done on the thread for bodies. */
 export class ThreadedBody implements RequestBody {
   readonly facts: RequestFacts;
+  readonly mayBeMarked: boolean;
   readonly head: JsonObject;
   readonly asked: JsonObject;
   readonly #place: ThreadPlace;
   readonly #bytes: LentBytes;
 
-  constructor(place: ThreadPlace, bytes: LentBytes, { facts, head, asked }: ReadBody) {
+  constructor(place: ThreadPlace, bytes: LentBytes, { facts, head, asked, mayBeMarked }: ReadBody) {
     this.#place = place;
     this.#bytes = bytes;
     this.facts = facts;
     this.head = head;
     this.asked = asked;
+    this.mayBeMarked = mayBeMarked;
   }
 
   get raw(): Buffer {

@@ -10,6 +10,7 @@ import {
 } from "@causeway/guardrails";
 import type { JudgedText } from "../request/guard.ts";
 import { decodeStart } from "./decode-start.ts";
+import { takeMarks } from "./sensitive-parts.ts";
 
 /** A body, and how its texts are reached. */
 export interface InspectedSource {
@@ -17,6 +18,8 @@ export interface InspectedSource {
   readonly body: JsonObject;
   readonly mapTexts: (body: JsonObject, map: MapText) => JsonObject;
   readonly hidden: readonly string[];
+  /** Whether parts may be marked as sensitive. */
+  readonly mayBeMarked?: boolean;
 }
 
 export interface InspectBounds {
@@ -46,10 +49,13 @@ export function* inspectBody(
   source: InspectedSource,
   { rules, maxTextBytes, restoreMap: earlier }: InspectBounds,
 ): Generator<void, BodyFindings> {
-  const { direction, body, mapTexts } = source;
-  const texts = textsOf(source);
+  const { direction, mapTexts } = source;
+  const { body, texts: marked } = source.mayBeMarked
+    ? takeMarks(source.body)
+    : { body: source.body, texts: [] };
+  const texts = textsOf({ ...source, body });
   yield;
-  const hidden = direction === "input" && rules.needsHidden ? hiddenIn(texts) : [];
+  const hidden = direction === "input" && rules.needsHidden ? [...hiddenIn(texts), ...marked] : [];
   if (bytesOf(texts) > maxTextBytes) {
     const isTooLong = direction === "input" ? rules.enforcesInput : rules.enforcesOutput;
     return { verdict: "none", violations: [], body, hidden, isTooLong, texts: [], restoreMap: earlier };

@@ -26,7 +26,7 @@ export interface OpenGuard {
    * @param models for rules whose judge is a model; null leaves them out
    */
   (caller: Caller, writer: AnswerWriter, models: (() => ModelCalls) | null): Guard | null;
-  /** One without rules: it only puts back what placeholders of earlier turns replace. */
+  /** One without rules: for marks of sensitive parts, and for what placeholders of earlier turns replace. */
   withoutRules(caller: Caller, writer: AnswerWriter): Guard;
 }
 

@@ -46,15 +46,19 @@ function parse(text: string): unknown {
   }
 }
 
-function restoreValue(value: unknown, originals: Originals): unknown {
+/** Texts are never as deep as this. */
+const MAX_DEPTH = 200;
+
+function restoreValue(value: unknown, originals: Originals, depth = 0): unknown {
+  if (depth > MAX_DEPTH) return value;
   if (typeof value === "string") return restoreText(value, originals);
-  if (Array.isArray(value)) return value.map((item) => restoreValue(item, originals));
+  if (Array.isArray(value)) return value.map((item) => restoreValue(item, originals, depth + 1));
   if (typeof value !== "object" || value === null) return value;
   if ("type" in value && typeof value.type === "string" && THINKING.test(value.type)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      KEPT_MEMBERS.has(name) ? inner : restoreValue(inner, originals),
+      KEPT_MEMBERS.has(name) ? inner : restoreValue(inner, originals, depth + 1),
     ]),
   );
 }

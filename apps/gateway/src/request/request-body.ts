@@ -64,6 +64,8 @@ export interface RequestBody {
   /** As the caller wrote it, unless the request was expanded. */
   readonly raw: Buffer;
   readonly facts: RequestFacts;
+  /** Whether it may have parts that are marked as sensitive; `inspect` takes the marks out. */
+  readonly mayBeMarked: boolean;
   /** Members by name. Of large bodies long texts are cut, and other large values empty. */
   readonly head: JsonObject;
   /** What reading and completing an answer needs of the request. */

@@ -120,7 +120,7 @@ async function serve(
       progress.requestedModel = model.slice(0, MAX_MODEL_LENGTH);
     };
     const { organizationId } = caller;
-    const { facts } = await held.open(deps.opener, { door, organizationId, onModel });
+    const { facts, mayBeMarked } = await held.open(deps.opener, { door, organizationId, onModel });
     progress.stream = facts.stream;
     onModel(facts.model);
     const onAdmitted = (row: AdmittedRow | null) => {
@@ -129,7 +129,8 @@ async function serve(
     };
     const models = () => callsFor({ caller, catalog, info });
     // Counting tokens is free: no model is paid for it.
-    const guard = deps.openGuard(caller, writer, door === countTokensDoor ? null : models);
+    const opened = deps.openGuard(caller, writer, door === countTokensDoor ? null : models);
+    const guard = opened ?? (mayBeMarked ? deps.openGuard.withoutRules(caller, writer) : null);
     await run(deps, createCall({ info, caller, catalog, endpoint, facts, guard, writer, onAdmitted }, held));
   } finally {
     (kept as KeptCall | null)?.end(held.raw);

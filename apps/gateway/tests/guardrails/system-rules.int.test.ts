@@ -9,7 +9,7 @@ const RULES =
 
 let stack: GatewayStack;
 beforeAll(async () => {
-  stack = await startGatewayStack();
+  stack = await startGatewayStack({}, { keepBodies: true });
 });
 afterAll(() => stack?.stop());
 
@@ -43,6 +43,61 @@ describe.each([false, true])("a response that repeats the system prompt (streame
     expect(await ask(key, `${id}-not`, { stream, messages: harmless })).toMatchObject({
       ...{ status: 200, guardrail: null },
     });
+  });
+});
+
+describe("a part that is marked as sensitive", () => {
+  const DOCUMENT =
+    "The reactor restarts on the ninth of May after the second cooling loop has passed its tests";
+  const MARK = "x-causeway-sensitive";
+  const asking = (mark: unknown, says: string) => {
+    const answer = { role: "user", content: `Sum it up [sim ${JSON.stringify({ text: says })}]` };
+    return {
+      messages: [{ role: "user", content: [{ type: "text", text: DOCUMENT, [MARK]: mark }] }, answer],
+    };
+  };
+  const sentOf = (id: string) =>
+    JSON.stringify(
+      stack.simulator
+        .tally()
+        .served.filter((call) => call.id === id)
+        .map(({ sent }) => sent),
+    );
+
+  it("is not repeated by a response, and its mark reaches no provider", async () => {
+    const config = { minWords: 8, minRatio: 0.5, canaries: [] };
+    const key = await createGuardedKey(stack, [
+      { type: "document_leakage", action: "block", appliesTo: "output", config },
+    ]);
+    for (const stream of [false, true]) {
+      const id = `sensitive-${stream}`;
+      const leaking = await ask(key, id, { stream, ...asking(true, `Sure: ${DOCUMENT}.`) });
+      expect(leaking).toMatchObject({ status: stream ? 200 : 400, guardrail: "blocked" });
+      expect(leaking.text).not.toContain("reactor");
+      expect(sentOf(id)).toContain(DOCUMENT);
+      expect(sentOf(id)).not.toContain(MARK);
+    }
+    for (const [id, mark] of [
+      ["unmarked", false],
+      ["harmless", true],
+    ] as const) {
+      const says = mark ? "A restart is planned." : DOCUMENT;
+      expect(await ask(key, id, asking(mark, says))).toMatchObject({ status: 200, guardrail: null });
+    }
+  });
+
+  it("loses its mark without guardrails and in large bodies too; anything but a boolean is refused", async () => {
+    const key = await stack.createKey();
+    expect(await ask(key, "mark-plain", asking(true, "Hi"))).toMatchObject({ status: 200, guardrail: null });
+    expect(sentOf("mark-plain")).not.toContain(MARK);
+    const [first, ...others] = asking(true, "Hi").messages;
+    const messages = [first, { role: "user", content: "a ".repeat(600_000) }, ...others];
+    expect(await ask(key, "mark-large", { messages })).toMatchObject({ status: 200 });
+    expect(sentOf("mark-large")).toContain(DOCUMENT);
+    expect(sentOf("mark-large")).not.toContain(MARK);
+    const refused = await ask(key, "mark-bad", asking("yes", "Hi"));
+    expect(refused).toMatchObject({ status: 400, isServed: false });
+    expect(refused.text).toContain("messages[0].content[0].x-causeway-sensitive must be true or false");
   });
 });
 

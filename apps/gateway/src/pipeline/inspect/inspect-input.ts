@@ -12,7 +12,7 @@ import type { RequestBody } from "../../request/request-body.ts";
  */
 export async function inspectInput(call: Call): Promise<GatewayError | null> {
   const { guard } = call;
-  if (!guard || !isInspected(guard)) return null;
+  if (!guard || !isInspected(guard, call.body)) return null;
   requireText(call, guard);
   const judged = call.body;
   const { verdict, violations, hidden, redacted, isTooLong, texts, restoreMap } = await judged.inspect(guard);
@@ -26,7 +26,8 @@ export async function inspectInput(call: Call): Promise<GatewayError | null> {
   return null;
 }
 
-const isInspected = ({ rules }: Guard): boolean => rules.hasInput || rules.needsHidden;
+const isInspected = ({ rules }: Guard, { mayBeMarked }: RequestBody): boolean =>
+  rules.hasInput || rules.needsHidden || mayBeMarked;
 
 const redact = async (body: RequestBody, guard: Guard): Promise<RequestBody> =>
   (await body.inspect(guard)).redacted ?? body;
