@@ -12,7 +12,7 @@ export interface Options {
   readonly measures: readonly string[];
 }
 
-/** What is measured beside the measures of every target. */
+/** What is measured alongside the measures of every target. */
 type OtherMeasure = "slow-streams" | "idle-memory" | "fresh" | "cache-hit" | "bodies";
 
 /** Whether a measure was asked for: all are, unless some are named. */

@@ -8,7 +8,7 @@ const workflows = readdirSync(join(root, ".github/workflows")).map((name) =>
   read(`.github/workflows/${name}`),
 );
 
-describe("#105 a poisoned release of somebody else's", () => {
+describe("#105 a poisoned release of someone else's", () => {
   it("is not installed: every package is the very bytes that were reviewed", () => {
     const resolutions = [...read("pnpm-lock.yaml").matchAll(/^\s+resolution: (.*)$/gm)].map(
       ([, text]) => text,

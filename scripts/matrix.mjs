@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * `pnpm matrix`: real client libraries against a running installation (`npm start`), through every door to every upstream
+ * `pnpm matrix`: real client libraries against a running installation (`npm start`), through every endpoint to every upstream
  * format, which the simulator plays. Prints what held; exit code 1 when something did not. `--only <text>` runs the cells
  * with this text in their name, such as `messages`, `cohere-chat` or `#72`.
  */

@@ -55,7 +55,7 @@ describe("pnpm new:provider", () => {
     expect(await readFile(join(tree, ".env.example"), "utf8")).toContain("LLM_ACME_AI_API_KEY");
   });
 
-  it("takes a second one beside it, and both keep the repository's form and pass their tests", async () => {
+  it("takes a second one alongside it, and both keep the repository's form and pass their tests", async () => {
     await newProvider("9lives", "--name", 'Nine "Lives"', "--base-url", "https://9lives.example");
     const files = [
       "table/acme-ai.test.ts",

@@ -15,7 +15,7 @@ import { writeFiles } from "./new-provider/write-files.mjs";
 try {
   const request = readRequest(process.argv.slice(2), await readKnown());
   for (const path of writeFiles(ROOT, planFiles(ROOT, request))) console.log(`wrote ${path}`);
-  // A process of its own: this one has read the table without the new row.
+  // Its own process: this one has read the table without the new row.
   spawnSync(process.execPath, [join(ROOT, "scripts/generate.mjs")], { stdio: "inherit" });
   console.log(nextSteps(request));
 } catch (error) {

@@ -69,7 +69,7 @@ const cpuOf = (times: number, run: () => void): string => {
   return ((user + system) / 1000 / times).toFixed(3);
 };
 
-/** CPU of one inspection, beside the floors that the design sets. */
+/** CPU of one inspection, alongside the floors that the design sets. */
 function time(): void {
   const text = Array.from(
     { length: 700 },

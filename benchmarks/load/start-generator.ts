@@ -8,7 +8,7 @@ export interface Generator {
   stop(): void;
 }
 
-/** The load comes from a process of its own, started once so that it is warm. */
+/** The load comes from its own process, started once so that it is warm. */
 export function startGenerator(): Generator {
   const child = fork(fileURLToPath(new URL("./generator.ts", import.meta.url)));
   return {

@@ -1,7 +1,7 @@
 import { rssBytes } from "../process/resident-memory.ts";
 import type { Installation } from "../targets/installation.ts";
 
-/** What services hold when nobody asks anything of them, bytes. */
+/** What services hold when no one asks anything of them, bytes. */
 export interface IdleMemory {
   readonly service: string;
   readonly rss: number;

@@ -57,7 +57,7 @@ const streamErrors = (results: Results): number | null =>
 const medianOf = (values: readonly number[] | undefined): number | null =>
   values && values.length > 0 ? spreadOf(values).median : null;
 
-/** CPU of a new process beside that of the same requests in a warm one. */
+/** CPU of a new process alongside that of the same requests in a warm one. */
 function freshBesideWarm({ freshStarts, ...results }: Results): number | null {
   const fresh = medianOf(freshStarts?.map((start) => start.cpuMsPerRequest));
   const warm = spreadFor(results, "whole-32", OFF, cpuEach);

@@ -13,7 +13,7 @@ const SECRETS = {
 
 type Service = ServerProcess & { readonly port: number };
 
-/** Our services as their bundles run, with durable stores of their own and everything else as it is by default. */
+/** Our services as their bundles run, with durable their own stores and everything else as it is by default. */
 export interface Installation {
   readonly gateway: Service;
   readonly worker: Service;

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 export type ServiceName = "gateway" | "worker" | "api";
 
-/** The programs of each app: the gateway works on large bodies in one of their own. */
+/** The programs of each app: the gateway works on large bodies in their own. */
 const ENTRIES: Readonly<Record<ServiceName, readonly string[]>> = {
   gateway: ["src/main.ts", "src/bodies/body-worker.ts"],
   worker: ["src/main.ts"],

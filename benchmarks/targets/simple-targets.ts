@@ -5,7 +5,7 @@ import { CHAT_PATH, JSON_HEADERS, nothing, type Started, type Target, type Targe
 
 const SIMULATOR = fileURLToPath(new URL("../../packages/simulator/src/main.ts", import.meta.url));
 
-/** The simulator itself: no proxy is faster than what it stands before. */
+/** The simulator itself: no proxy is faster than what it comes before. */
 export async function startUpstream(): Promise<Started> {
   const port = await freePort();
   const env = { PORT: String(port), HOST: "127.0.0.1", LOG_LEVEL: "warn" };

@@ -27,7 +27,7 @@ async function obstacle(): Promise<string | null> {
   return missing.length > 0 ? `Docker is not running, and this machine lacks ${missing.join(", ")}` : null;
 }
 
-/** Programs and base images for a Docker daemon of our own. @returns why they cannot be had; null when they are there */
+/** Programs and base images for our own Docker daemon. @returns why they cannot be had; null when they are there */
 async function prepare(): Promise<string | null> {
   if (await hasDocker()) return null;
   const base = [join(MACHINE, "docker.sh"), join(MACHINE, "base-images.sh")];

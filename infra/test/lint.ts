@@ -21,7 +21,7 @@ const NOT_WANTED = [
     "deployment-has-host-podantiaffinity",
     "statefulset-has-host-podantiaffinity",
     "statefulset-has-poddisruptionbudget",
-    // Nobody addresses a single pod of the trial's stores.
+    // No one addresses a single pod of the trial's stores.
     "statefulset-has-servicename",
   ].flatMap((name) => ["--ignore-test", name]),
 ];

@@ -18,7 +18,7 @@ const INPUTS = [
 const SKIPPED = /(^|\/)(node_modules|dist|\.next|\.turbo|generated|cache)(\/|$)/;
 const NO_INPUT = /\.(test\.(ts|tsx|mjs)|md)$/;
 
-/** Files below a checkout, without what building and testing leave beside them where Git knows the difference. */
+/** Files below a checkout, without what building and testing leave alongside them where Git knows the difference. */
 function listFiles(root: string): string[] {
   try {
     const words = ["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", ...INPUTS];

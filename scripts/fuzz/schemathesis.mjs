@@ -10,7 +10,7 @@ const FOLDER = join(TOOLS, "schemathesis");
 const CHECKS =
   "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance";
 
-/** The program from the path, else from a Python environment of its own under `.tools`. @throws Problem */
+/** The program from the path, else from its own Python environment under `.tools`. @throws Problem */
 export async function findSchemathesis() {
   if (spawnSync("schemathesis", ["--version"]).status === 0) return "schemathesis";
   const program = join(FOLDER, "bin", "schemathesis");

@@ -16,7 +16,7 @@ const SERVICES = [
   ["simulator", "packages/simulator"],
 ];
 
-/** Under `npm start` and in compose files every service has a name of its own for these. */
+/** Under `npm start` and in compose files every service has its own name for these. */
 const PER_SERVICE = new Set(["PORT", "HOST"]);
 
 /** @returns {Promise<{ service: string, rows: object[] }[]>} the tables as the services declare them. */

@@ -8,7 +8,7 @@ const SENDERS = 2;
 const HUGE_PIECE = Buffer.alloc(1024 * 1024, "x");
 const HUGE_PIECES = 200;
 
-/** Everything at once, on a thread of its own: what is measured is the gateway. `stop` says how each was answered. */
+/** Everything at once, on its own thread: what is measured is the gateway. `stop` says how each was answered. */
 export async function startAttacks(facts, options) {
   const worker = new Worker(new URL(import.meta.url), { workerData: { facts, options } });
   const next = () => new Promise((resolve, reject) => worker.once("message", resolve).once("error", reject));

@@ -35,7 +35,7 @@ export async function installAsRoot(packages) {
   return result.ok;
 }
 
-/** apt on lists and caches of our own, which any user may write. */
+/** apt on lists and our own caches, which any user may write. */
 function ownAptOptions() {
   mkdirSync(join(FOLDER, "lists/partial"), { recursive: true });
   mkdirSync(join(FOLDER, "cache/archives/partial"), { recursive: true });
@@ -69,7 +69,7 @@ export async function unpackPackages(packages) {
   return true;
 }
 
-/** Every unpacked folder with shared libraries: some packages have one of their own beside the common one. */
+/** Every unpacked folder with shared libraries: some packages have their own alongside the common one. */
 function libraryFolders() {
   const tops = ["usr/lib", "lib"].map((path) => join(UNPACKED_ROOT, path)).filter((path) => existsSync(path));
   const folders = tops.flatMap((top) => [top, ...foldersIn(top), ...foldersIn(top).flatMap(foldersIn)]);
@@ -82,7 +82,7 @@ const foldersIn = (folder) =>
     .map((entry) => join(folder, entry.name));
 
 /**
- * An unpacked program, callable by name: a script that runs it with the libraries unpacked beside it.
+ * An unpacked program, callable by name: a script that runs it with the libraries unpacked alongside it.
  * @param {string} name
  * @param {string} program Path below `UNPACKED_ROOT`.
  * @param {{ isNamedCopy?: boolean, settings?: Record<string, string> }} [options] `isNamedCopy` for a program that

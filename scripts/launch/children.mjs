@@ -74,7 +74,7 @@ export function createChildren(folder) {
   };
 }
 
-/** A process in its own group: a Ctrl-C in the terminal doesn't reach it. The log of the run before is kept beside. */
+/** A process in its own group: a Ctrl-C in the terminal doesn't reach it. The log of the run before is kept alongside. */
 function spawnInto(log, { command, args, cwd, env, uid, gid, input }) {
   if (existsSync(log)) renameSync(log, `${log}.1`);
   const out = openSync(log, "a", 0o600);

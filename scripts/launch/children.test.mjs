@@ -88,7 +88,7 @@ describe("the processes of a launcher", () => {
   });
 });
 
-/** A launcher of its own with two children. */
+/** Its own launcher with two children. */
 async function startOwner() {
   const script = `
     import { createChildren } from ${JSON.stringify(join(import.meta.dirname, "children.mjs"))};

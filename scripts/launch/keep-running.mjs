@@ -6,7 +6,7 @@ const DELAYS = { firstMs: 500, longestMs: 30_000, healthyAfterMs: 60_000 };
 
 /**
  * Starts a process again whenever it ends, after a delay that doubles while it keeps dying young, and says so. It
- * never gives up: what was wrong (a full disk, a database that was away) may be over.
+ * never gives up: what was wrong (a full disk, a database that was unavailable) may be over.
  *
  * @param {ReturnType<import("./children.mjs").createChildren>} children
  * @param {{ name: string, first: Running, startAgain: () => Promise<Running>, say: (text: string) => void,
@@ -48,7 +48,7 @@ function createDelays({ firstMs, longestMs, healthyAfterMs }) {
   };
 }
 
-/** The next start begins a log of its own. */
+/** The next start begins its own log. */
 function keepLog(log) {
   if (!existsSync(log)) return "";
   renameSync(log, `${log}.1`);

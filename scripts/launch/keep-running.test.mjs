@@ -61,7 +61,7 @@ describe("a process that is kept running", () => {
     expect(said[1]).toBe("The api is running again.");
   });
 
-  it("keeps the log of the one that died beside that of the new one", async () => {
+  it("keeps the log of the one that died alongside that of the new one", async () => {
     const { started } = keep({ code: (n) => (n === 0 ? "console.log('last words')" : FOREVER) });
     await until(() => started.length).toBe(2);
     expect(readFileSync(`${children.logOf("api")}.1`, "utf8")).toBe("last words\n");

@@ -21,7 +21,7 @@ describe("a lock file", () => {
     expect(await takeLock(file)).not.toBeNull();
   });
 
-  it("of a process that is gone holds nobody up", async () => {
+  it("of a process that is gone holds no one up", async () => {
     writeFileSync(file, JSON.stringify({ pid: process.pid, identity: "another start time" }));
     expect(await takeLock(file)).not.toBeNull();
     writeFileSync(file, "damaged");

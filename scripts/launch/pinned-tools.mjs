@@ -25,7 +25,7 @@ const isWritable = (path) => {
   }
 };
 
-/** Package managers keep caches at home; a system user has no home, so they go beside the tools then. */
+/** Package managers keep caches at home; a system user has no home, so they go alongside the tools then. */
 function cacheSettings() {
   if (isWritable(homedir())) return {};
   const home = join(TOOLS, "home");
@@ -52,7 +52,7 @@ export function toolEnvironment() {
     ...process.env,
     ...cacheSettings(),
     ...IMPATIENT,
-    // Packages are installed by a step of their own.
+    // Packages are installed by a separate step.
     pnpm_config_verify_deps_before_run: "false",
     PATH: path,
     CI: "true",

@@ -50,7 +50,7 @@ function databaseAccount() {
   }
 }
 
-/** Data of an earlier run belongs to whoever ran it, and PostgreSQL insists on that owner. */
+/** Data of an earlier run belongs to the one who ran it, and PostgreSQL insists on that owner. */
 function accountFor(data) {
   if (!isRoot()) return {};
   if (existsSync(data)) {
@@ -88,7 +88,7 @@ export function findPlace(folder) {
   const data = join(folder, "postgres");
   const account = accountFor(data);
   if (!isRoot()) return { server, data, account, isOutside: false };
-  // The folder itself holds nothing readable but names; everything in it has a mode of its own.
+  // The folder itself holds nothing readable but names; everything in it has its own mode.
   chmodSync(folder, 0o711);
   if (isReachable(account, server, folder)) return { server, data, account, isOutside: false };
   const outside = join(OUTSIDE, shortHash(folder));

@@ -12,7 +12,7 @@ const WAIT_MS = 20 * 60_000;
  * Installs packages, generates the database client and builds the given apps, each only when something changed.
  * One process of a checkout prepares at a time.
  * @param {{ name: string, folder: string, makes: string[] }[]} apps
- * @param {(error: Problem) => void} [onFailedBuild] Goes on with the next app; without it the first failure is thrown.
+ * @param {(error: Problem) => void} [onFailedBuild] Continues with the next app; without it the first failure is thrown.
  */
 export async function prepare(apps, onFailedBuild) {
   const lock = await takeLock(join(TOOLS, "prepare.lock"), {

@@ -97,7 +97,7 @@ async function startStores({ folder, children, onPlace }) {
   };
 }
 
-/** The last line, alone, for whoever reads it by program. Nothing tested is no success. */
+/** The last line, alone, for anyone who reads it by program. Nothing tested is no success. */
 function report(counts) {
   if (counts.failures.length > 0) console.log(`\nFailed:\n${describeFailures(counts.failures)}`);
   console.log(`\n${describeCounts(counts)}`);

@@ -25,7 +25,7 @@ describe("the services to run", () => {
       expect(() => port({ GATEWAY_PORT: text })).toThrow("GATEWAY_PORT");
   });
 
-  it("listen each on a port of its own", () => {
+  it("listen each on its own port", () => {
     const env = { GATEWAY_PORT: "3006" };
     expect(() => chosenServices(env, undefined)).toThrow("Set WORKER_PORT or GATEWAY_PORT to another port");
     expect(names(chosenServices(env, "gateway"))).toEqual(["gateway"]);

@@ -5,7 +5,7 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 const SAME_MS = 1000;
 
 /**
- * Notices that this process is asked to end: by a signal, or because whoever ran it is gone.
+ * Notices that this process is asked to end: by a signal, or because the one who ran it is gone.
  * @param {() => void} onSecond Called when asked again.
  * @returns {Promise<string>} resolves to the reason.
  */

@@ -9,7 +9,7 @@ import { runCommand } from "./run-command.mjs";
 
 const bin = (name) => join(ROOT, "node_modules/.bin", name);
 
-/** Browser code, checked with settings of its own. */
+/** Browser code, checked with its own settings. */
 const WEB = ["apps/dashboard", "apps/playground", "packages/ui"];
 
 /** What is checked without running the code. Each is one command; its output is shown when it fails. */

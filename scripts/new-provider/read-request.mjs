@@ -18,7 +18,7 @@ const OPTIONS = {
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const MAX_ID = 40;
 const MAX_NAME = 60;
-/** Words that mean something else where a provider's id stands. */
+/** Words that mean something else where a provider's id appears. */
 const RESERVED = new Set(["auto", "custom", "default", "none"]);
 
 /**

@@ -154,7 +154,7 @@ describe("who sees what", () => {
     expect((await get("/projects/prj_a2/keys", developer)).status).toBe(404);
   });
 
-  it("nobody sees a deleted organization", async () => {
+  it("no one sees a deleted organization", async () => {
     await insertOrganization(test.pool, "org_gone", { [owner.id]: "owner" });
     await insertProject(test.pool, "prj_gone", "org_gone");
     await test.pool.query("UPDATE organization SET status = 'deleted' WHERE id = 'org_gone'");

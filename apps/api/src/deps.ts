@@ -28,7 +28,7 @@ export interface Deps {
   readonly logger: Logger;
   /** Origins that may use a session cookie to change something. */
   readonly trustedOrigins: readonly string[];
-  /** Where people open the dashboard: links in mails lead there. */
+  /** Where people open the dashboard: links in emails lead there. */
   readonly dashboardUrl: string;
   /** Anybody can make an account, and so an organization; else only operators make organizations. */
   readonly signUpIsOpen: boolean;

@@ -127,7 +127,7 @@ describe("a change", () => {
     expect((await patch(key(), { description: "Charged" }, { "if-match": tag })).status).toBeLessThan(300);
   });
 
-  it("is 400 with an If-Match that is none, and any object fits *", async () => {
+  it("is 400 with an If-Match that isn't one, and any object fits *", async () => {
     expect(await patch(project(), { name: "A" }, { "if-match": "unquoted" })).toMatchObject({
       status: 400,
       body: { error: { fields: { "If-Match": expect.any(String) } } },

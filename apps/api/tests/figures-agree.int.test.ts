@@ -93,7 +93,7 @@ const read = async <Body>(path: string): Promise<Body> => {
 type Sums = Record<"requests" | (typeof OUTCOMES)[number], number>;
 type Rows = { data: { requests: number; outcome: string }[]; nextCursor: string | null };
 
-/** The number of requests that the rows of the activity list stand for. */
+/** The number of requests that the rows of the activity list represent. */
 async function countRows(query: string): Promise<number> {
   let count = 0;
   let cursor = "";

@@ -30,7 +30,7 @@ const DOCUMENT = join(ROOT, "apps/api/openapi.json");
 const run = promisify(execFile);
 
 describe("a TypeScript client made by openapi-typescript", () => {
-  // Beside the packages that the sample imports.
+  // Alongside the packages that the sample imports.
   const folder = join(ROOT, "packages/api-client/node_modules/.cache", `sample-calls-${process.pid}`);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 

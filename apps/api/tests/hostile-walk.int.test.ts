@@ -191,7 +191,7 @@ it("a stranger moves nothing at all", async () => {
   expect(await digest()).toEqual(before);
 });
 
-it("nobody becomes an operator through their own account", async () => {
+it("no one becomes an operator through their own account", async () => {
   const person = await signUp(test, "mallory");
   for (const [path, body] of [
     ["/update-user", { name: "Mallory", isOperator: true }],

@@ -140,7 +140,7 @@ describe("search", () => {
 });
 
 describe("a page", () => {
-  it("ends before it is larger than 4 MB, and the next one goes on", async () => {
+  it("ends before it is larger than 4 MB, and the next one continues", async () => {
     const models = Array.from({ length: 500 }, (_, index) => `${index}${"x".repeat(240)}`);
     await test.pool.query(
       `INSERT INTO iam_rule (id, api_key_id, rule_type, rule_value)

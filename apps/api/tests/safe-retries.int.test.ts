@@ -97,7 +97,7 @@ describe("a create that is sent again with its Idempotency-Key", () => {
     expect(second.body.id).not.toBe(first.body.id);
   });
 
-  it("tells nothing to somebody who was removed since", async () => {
+  it("tells nothing to someone who was removed since", async () => {
     const key = randomUUID();
     expect((await post(`${org()}/projects`, key, { name: "Gone" }, admin)).status).toBe(201);
     const { rows } = await test.pool.query("DELETE FROM member WHERE user_id = $1 RETURNING *", [admin.id]);

@@ -23,7 +23,7 @@ const PUBLIC: readonly string[] = [];
 const ANYBODY_MAY = ["createOrg"];
 /** What a developer may change in its organization and the projects it was given. */
 const A_DEVELOPER_MAY = ["leaveOrg", "createApiKey"];
-/** What every member may read or try, whoever set it. */
+/** What every member may read or try, no matter who set it. */
 const A_DEVELOPER_READS = ["listModelOverrides", "getModelOverride", "testOrgGuardrails", "testGuardrails"];
 const ONLY_AN_OWNER_MAY = ["deleteOrg", "deletePayloads"];
 /** What an operator of the installation may do to organizations that it does not belong to. */
@@ -89,7 +89,7 @@ async function changingNothing(work: () => Promise<void>): Promise<void> {
 const anythingOf = ({ marker, ids }: World): RegExp =>
   new RegExp([marker, ...Object.values(ids)].join("|"), "i");
 
-describe("nobody", () => {
+describe("no one", () => {
   it.each(cases(ROUTES.filter(({ operationId }) => !PUBLIC.includes(operationId))))(
     "is let into %s",
     (_, route) =>

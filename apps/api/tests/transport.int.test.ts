@@ -154,7 +154,7 @@ describe("a body", () => {
     },
   );
 
-  it("many slow ones of one person are bounded, and others go on", async () => {
+  it("many slow ones of one person are bounded, and others continue", async () => {
     const http = await serveHono(test.app, { port: 0 });
     const slow = Array.from({ length: 12 }, () => {
       const half = new ReadableStream({

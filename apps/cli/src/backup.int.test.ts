@@ -40,7 +40,7 @@ afterAll(async () => {
 async function fill(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   await maintainPartitions(pool, new Date("2025-02-10T00:00:00Z"));
-  // Drops what nobody keeps that long, as restoring does.
+  // Drops what no one keeps that long, as restoring does.
   await maintainPartitions(pool, new Date());
   const { organizationId } = await seedFirstOrganization(pool, {
     ...{ email: "ada@example.com", userName: ODD, passwordHash: "salt:hash" },

@@ -1,6 +1,6 @@
 import type { Actor } from "@causeway/db/management";
 
-/** A command acts for whoever can reach the database; the audit log names the command. */
+/** A command acts for anyone who can reach the database; the audit log names the command. */
 export const commandActor = (command: string): Actor => ({
   userId: null,
   userName: command,

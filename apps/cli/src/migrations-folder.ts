@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** Beside the bundle. */
+/** Alongside the bundle. */
 const BUNDLED = fileURLToPath(new URL("migrations", import.meta.url));
 
 /** Where the bundle has its migrations; undefined when run from its sources: the database package finds its own. */

@@ -2,7 +2,7 @@ import { guardWebServer } from "@causeway/http";
 import { isDevelopment, type Settings } from "../env.ts";
 import { routeToApi } from "./route.ts";
 
-/** Stands before Next.js: what is for the API is streamed there, and no page takes a body. */
+/** Comes before Next.js: what is for the API is streamed there, and no page takes a body. */
 export const guard = (settings: Settings): void =>
   guardWebServer({
     trustedProxies: settings.TRUSTED_PROXIES,

@@ -186,7 +186,7 @@ describe("a developer", () => {
     await stage.browser.picture("key-developer");
   });
 
-  it("does not find a key of somebody else", async () => {
+  it("does not find a key of someone else", async () => {
     await stage.open(stage.keyPath);
     await page.getByText("Key not found").waitFor();
   });

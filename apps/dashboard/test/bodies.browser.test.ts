@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => dashboard?.stop());
 
 describe("bodies at the dashboard", () => {
-  it("fill no memory, whoever sends them and wherever", async () => {
+  it("fill no memory, no matter who sends them and wherever", async () => {
     await fetch(`${dashboard.url}/sign-in`);
     const pid = dashboard.server.pid ?? 0;
     const before = peakMemory(pid);

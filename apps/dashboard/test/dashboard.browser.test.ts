@@ -99,7 +99,7 @@ describe("the overview", () => {
     await browser.picture("overview-tokens");
   });
 
-  it("opens a request beside the list, by its address, and closes it again", async () => {
+  it("opens a request alongside the list, by its address, and closes it again", async () => {
     await page.locator("tbody a").first().click();
     await page.waitForURL("**/*request=req_*");
     const sheet = page.getByRole("dialog");

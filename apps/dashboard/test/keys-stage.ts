@@ -59,7 +59,7 @@ export async function startKeysStage(env: Readonly<Record<string, string | undef
       await page.getByRole("button", { name: "Check" }).click();
     },
 
-    /** What the gateway would find for a secret that is still in force. */
+    /** What the gateway would find for a secret that is still in effect. */
     async statusOf(secret: string): Promise<string | undefined> {
       const hash = hashApiKey("test-hash-secret-of-the-dashboard-tests", secret);
       const { rows } = await pool.query(

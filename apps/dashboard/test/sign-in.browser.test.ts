@@ -258,7 +258,7 @@ describe("a passkey", () => {
     await authenticator.setUserVerified(true);
   });
 
-  it("signs nobody in after it was removed, and its life is in the audit log", async () => {
+  it("signs no one in after it was removed, and its life is in the audit log", async () => {
     await page.getByRole("button", { name: "Use a passkey" }).click();
     await inAccount();
     await open("/account");

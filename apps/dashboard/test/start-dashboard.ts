@@ -8,7 +8,7 @@ const FOLDER = fileURLToPath(new URL("..", import.meta.url));
 interface DashboardOptions {
   /** No one has an account yet; else the first one, the operator's, is taken. */
   readonly isNew?: boolean;
-  /** Settings of the API beside the usual ones. */
+  /** Settings of the API alongside the usual ones. */
   readonly api?: Readonly<Record<string, string>>;
 }
 

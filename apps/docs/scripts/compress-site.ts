@@ -8,7 +8,7 @@ const TEXT = /\.(?:html|js|css|json|svg|txt|xml)$/;
 /** Less than a packet. */
 const MIN_BYTES = 1_024;
 
-// Beside each file what it is compressed: the server sends that, and compresses nothing itself.
+// Alongside each file what it is compressed: the server sends that, and compresses nothing itself.
 for (const entry of await readdir(SITE, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !TEXT.test(entry.name)) continue;
   const file = join(entry.parentPath, entry.name);

@@ -53,7 +53,7 @@ describe("the documentation's server", () => {
     expect((await app.request("/")).headers.get("cache-control")).toBeNull();
   });
 
-  it("sends what the build compressed to whoever can read it", async () => {
+  it("sends what the build compressed to anyone who can read it", async () => {
     const ask = (headers: Record<string, string>) => app.request("/assets/app.abc123.js", { headers });
     const response = await ask({ "accept-encoding": "gzip, br" });
     expect(response.headers.get("content-encoding")).toBe("br");

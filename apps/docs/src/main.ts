@@ -12,7 +12,7 @@ import packageJson from "../package.json" with { type: "json" };
 import { createApp } from "./app.ts";
 import { readSettings } from "./env.ts";
 
-/** Beside `src` as well as beside `dist`. */
+/** Alongside `src` as well as alongside `dist`. */
 const SITE = fileURLToPath(new URL("../.vitepress/dist", import.meta.url));
 
 const settings = settingsOrExit("docs", readSettings);

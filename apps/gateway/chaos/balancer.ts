@@ -3,7 +3,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A small proxy as it stands in front of gateways: by turns to those that say they are ready, over kept connections. */
+/** A small proxy as it is in front of gateways: by turns to those that say they are ready, over kept connections. */
 export interface Balancer {
   readonly url: string;
   /** Calls that wait for their answer at one gateway. */
@@ -22,7 +22,7 @@ const LOOK_EVERY_MS = 100;
 const LOOK_WITHIN_MS = 500;
 const FIND_WITHIN_MS = 10_000;
 
-/** @param urls of the gateways; one may be away, and come back at the same place */
+/** @param urls of the gateways; one may be unavailable, and come back at the same place */
 export async function openBalancer(urls: readonly string[]): Promise<Balancer> {
   const backends = urls.map((url): Backend => {
     return { url, agent: new Agent({ keepAlive: true }), isReady: false, inFlight: 0 };

@@ -17,7 +17,7 @@ export function checkBooks(
   const chargedCalls = charged.flatMap(({ callId }) => (callId === null ? [] : [callId]));
   const unpaid = [...clients.whole.keys()].filter((id) => !chargedCalls.includes(id));
   const lost = books.rows.filter(({ finish }) => finish === "gateway_lost");
-  // Faults make calls of their own.
+  // Faults make their own calls.
   const unread = chargedCalls.filter((id) => clients.called.has(id)).length - clients.whole.size;
   const rules: [boolean, string][] = [
     [unpaid.length === 0, `${unpaid.length} whole answers were not charged: ${some(unpaid)}`],

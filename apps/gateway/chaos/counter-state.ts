@@ -4,7 +4,7 @@ import { Redis } from "ioredis";
 import type { Stage } from "./stage.ts";
 
 export interface CounterState {
-  /** Nothing is on its way any more. */
+  /** Nothing is on its way anymore. */
   readonly quiet: boolean;
   readonly faults: readonly string[];
 }

@@ -2,7 +2,7 @@
  * Breaks a whole installation (two gateways, a worker, Redis, PostgreSQL) under load and checks the promises:
  *   pnpm chaos [fault…] [--minutes=3] [--clients=40] [--calm=1] [--freeze=5]
  * Faults happen at random, all of them in each round, for so many minutes; the names of `faults.ts` choose among them. Seconds elsewhere.
- * `wipe` runs in an installation of its own, once, since it takes the traces of killed gateways with it. Exit code 1 when a promise was broken.
+ * `wipe` runs in its own installation, once, since it takes the traces of killed gateways with it. Exit code 1 when a promise was broken.
  */
 import { parseArgs } from "node:util";
 import { FAULTS, type FaultName } from "./faults.ts";

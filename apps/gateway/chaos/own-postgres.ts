@@ -82,7 +82,7 @@ async function parentOf(pid: number): Promise<number> {
   return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
 }
 
-/** A killed process may stay a zombie until its parent has looked: it holds nothing any more. */
+/** A killed process may stay a zombie until its parent has looked: it holds nothing anymore. */
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

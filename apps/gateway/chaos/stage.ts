@@ -41,7 +41,7 @@ export async function openStage(postgres: OwnPostgres | null): Promise<Stage> {
   const database = await openWire(stack.database.url);
   const env = {
     ...{ DATABASE_URL: database.url, DRAIN_DELAY_SECONDS: "1" },
-    // A provider beside the simulator's own, which can fail alone.
+    // A provider alongside the simulator's own, which can fail alone.
     ...{ LLM_OPENAI_API_KEY: "sk-simulated", LLM_OPENAI_BASE_URL: `${stack.simulator.url}/v1` },
   };
   await limitFirstKey(stack);

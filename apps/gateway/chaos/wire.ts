@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A wire to a server that can be cut: to whoever is at this end, the server is dead. */
+/** A wire to a server that can be cut: to anyone who is at this end, the server is dead. */
 export interface Wire {
   /** The server's URL by way of the wire. */
   readonly url: string;

@@ -1,5 +1,5 @@
 /**
- * What accounting costs: admits and settles one request after the other in `CONCURRENCY` loops, against a Redis of your own.
+ * What accounting costs: admits and settles one request after the other in `CONCURRENCY` loops, against your own Redis.
  *   REDIS_URL=redis://127.0.0.1:6379 node scripts/measure-accounting.ts [seconds] [concurrency]
  * Empties that Redis. `LIMITS=0` measures keys without limits, `ORGANIZATIONS=8` spreads over tenants.
  */

@@ -48,7 +48,7 @@ export function createApp(deps: AppDeps): ServedApp {
   return { app, direct: pastTheRouter(hotRoutes, deps) };
 }
 
-/** Calls of a model by path; those with steps of their own beside the pipeline's are named here. */
+/** Calls of a model by path; those with their own steps alongside the pipeline's are named here. */
 function createHotRoutes(deps: AppDeps): ReadonlyMap<string, HotRoute> {
   const runs: Partial<Record<ModelEndpointId, Run>> = {
     countTokens,

@@ -73,7 +73,7 @@ import { openCatalog } from "./timeouts/open-catalog.ts";
 import { VERSION } from "./version.ts";
 
 const UNKNOWN_KEY_TTL_MS = 3_000;
-/** With the read itself a change is in force within a second, also while it is not heard of. */
+/** With the read itself a change is in effect within a second, also while it is not heard of. */
 const STALE_CALLER_MS = 750;
 const REREAD_WITHIN_MS = 500;
 const POOL_END_WITHIN_MS = 2_000;
@@ -91,7 +91,7 @@ export interface GatewayDeps extends AppDeps {
   close(): Promise<void>;
 }
 
-/** Everything the gateway works with, from its settings. Redis and PostgreSQL may be away: it starts all the same. */
+/** Everything the gateway works with, from its settings. Redis and PostgreSQL may be unavailable: it starts all the same. */
 export async function createDeps(
   settings: GatewaySettings,
   environment: Environment,
@@ -200,7 +200,7 @@ function openBodies(settings: GatewaySettings, logger: Logger) {
   return { bodies, thread: createBodyThread({ maxBytes: Math.max(maxBytes, form), logger }) };
 }
 
-/** Large answers wait for a place in so much memory, beside that of the bodies. */
+/** Large answers wait for a place in so much memory, alongside that of the bodies. */
 function openAnswerRoom(settings: GatewaySettings) {
   const total = (settings.MAX_INFLIGHT_BODY_MB * MB) / ANSWER_PART;
   return createAnswerRoom(total, shareOf(total, settings.ORGANIZATION_SHARE_PERCENT, 0));
@@ -218,7 +218,7 @@ const openAccounting = (
   });
 };
 
-/** What one key and one organization may take of a bound that everybody shares; `least` of it in any case. */
+/** What one key and one organization may take of a bound that everyone shares; `least` of it in any case. */
 const sharesOf = (settings: GatewaySettings, total: number, least: number): ShareLimits => ({
   total,
   perKey: shareOf(total, settings.KEY_SHARE_PERCENT, least),
@@ -325,7 +325,7 @@ function openStores(
   };
 }
 
-/** Everybody's catalog, and each organization's on top of it. */
+/** Everyone's catalog, and each organization's on top of it. */
 function openPriceBook(
   settings: GatewaySettings,
   book: { readonly builtIn: Catalog; readonly file: CatalogFile },
@@ -346,7 +346,7 @@ function openPriceBook(
   return { installed, catalogs };
 }
 
-/** What is done with models that nobody has priced. The settings are USD per million tokens. */
+/** What is done with models that no one has priced. The settings are USD per million tokens. */
 const readUnpricedPolicy = (settings: GatewaySettings) =>
   createUnpricedPolicy(
     {
@@ -377,7 +377,7 @@ function createClients(settings: GatewaySettings) {
   return {
     operatorClient: createOperatorClient(common),
     guardedClient: createGuardedClient({ ...common, opened: settings.ALLOW_PRIVATE_UPSTREAMS }),
-    // What is opened for custom providers is not opened for whoever writes a prompt.
+    // What is opened for custom providers is not opened for anyone who writes a prompt.
     mediaClient: createGuardedClient({ ...common, opened: settings.MEDIA_PRIVATE_HOSTS }),
   };
 }

@@ -33,7 +33,7 @@ const origins = () =>
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
-/** Every setting of the gateway. Upstream credentials (`LLM_<PROVIDER>_…`) have a table of their own. */
+/** Every setting of the gateway. Upstream credentials (`LLM_<PROVIDER>_…`) have their own table. */
 export const settings = defineSettings({
   ...commonSettings,
   ...storePasswords,

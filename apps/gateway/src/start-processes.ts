@@ -11,7 +11,7 @@ export async function startProcesses(settings: GatewaySettings, logger: Logger):
   return startPrimary({
     processes: settings.GATEWAY_PROCESSES,
     logger,
-    // A name of its own: its memory and processor time are not the gateways'.
+    // Its own name: its memory and processor time are not the gateways'.
     metrics: createMetrics("gateway-primary"),
     metricsPort: settings.METRICS_PORT,
   });

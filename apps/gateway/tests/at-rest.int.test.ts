@@ -56,7 +56,7 @@ function readAddress(text: string): string {
   return `${bytes.reverse().join(".")}:${Number.parseInt(port, 16)}`;
 }
 
-describe("services that nobody asks for anything", () => {
+describe("services that no one asks for anything", () => {
   it("open connections to their stores, and look up and reach nothing else", async () => {
     for (const service of services) {
       const targets = targetsOf(service).filter((target) => target !== "127.0.0.1");

@@ -8,7 +8,7 @@ let key: TestKey;
 let client: OpenAI;
 let proxy: RecordingProxy;
 
-/** Thinks, sees and calls tools; has no structured outputs of its own, unlike the other. */
+/** Thinks, sees and calls tools; has no separate structured outputs, unlike the other. */
 const NOVA = "aws-bedrock/nova-2-lite";
 const OPEN = "aws-bedrock/gpt-oss-120b";
 

@@ -64,7 +64,7 @@ async function post(body: unknown, options: { key?: TestKey; path?: string; id?:
   return { status: response.status, headers: response.headers, body: answer };
 }
 
-describe("embeddings of providers with formats of their own", () => {
+describe("embeddings of providers with their own formats", () => {
   it.each([
     [
       "cohere/embed-v4.0",
@@ -167,7 +167,7 @@ describe("embeddings of providers with formats of their own", () => {
 });
 
 describe("attempts", () => {
-  it("go on at the next provider, with one row each, all in `metadata.routing`", async () => {
+  it("continue at the next provider, with one row each, all in `metadata.routing`", async () => {
     const answer = await client.embeddings.create(
       { model: "text-embedding-3-small", input: "river" },
       withId("emb-retry"),

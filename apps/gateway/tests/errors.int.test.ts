@@ -206,7 +206,7 @@ describe("the contract's table of errors", () => {
     expect(rows).toEqual([{ is_final: false }, { is_final: true }]);
   });
 
-  it("says how it is at the root as well, without what is to be skipped", async () => {
+  it("says how it is at the root as well, without what should be skipped", async () => {
     const response = await fetch(`${stack.gateway.url}/?skip=redis,database`);
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ checks: { redis: "skipped", database: "skipped" } });

@@ -36,7 +36,7 @@ export interface TestKey {
   readonly organizationId: string;
 }
 
-/** Everything one test file needs: real PostgreSQL and Redis, a simulator, a gateway and a worker of their own. */
+/** Everything one test file needs: real PostgreSQL and Redis, a simulator, a gateway and their own worker. */
 export interface GatewayStack {
   readonly database: TestDatabase;
   readonly redis: TestRedis;

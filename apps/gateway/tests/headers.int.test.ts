@@ -19,7 +19,7 @@ const chat = (headers: Record<string, string> = {}, more: object = {}, url = sta
   });
 
 describe("what a caller says in its headers", () => {
-  it("is stored with the request: source, session and sixteen values of its own", async () => {
+  it("is stored with the request: source, session and sixteen its own values", async () => {
     const own = Array.from({ length: 20 }, (_, index) => [`x-causeway-v${index}`, "v".repeat(300)]);
     const headers = { "x-source": "cron", "x-session-id": "s-1", ...Object.fromEntries(own) };
     expect((await chat({ ...headers, "x-request-id": "said" })).status).toBe(200);
@@ -82,7 +82,7 @@ describe("the model list", () => {
     expect((await list("?include_deactivated=1", { "if-none-match": String(etag) })).status).toBe(200);
   });
 
-  it("is longer with what nobody serves any more, shorter without what is deprecated", async () => {
+  it("is longer with what no one serves anymore, shorter without what is deprecated", async () => {
     const count = async (query: string) =>
       ((await (await list(query)).json()) as { data: unknown[] }).data.length;
     const [plain, all, fresh] = [

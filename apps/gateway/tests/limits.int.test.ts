@@ -67,7 +67,7 @@ describe("an all-time limit", () => {
     await untilUsed(key, "0.003");
   });
 
-  it("#20 #22 holds for 200 parallel requests over two gateways: nobody healthy is told 401, the overshoot is bounded", async () => {
+  it("#20 #22 holds for 200 parallel requests over two gateways: no one healthy is told 401, the overshoot is bounded", async () => {
     const second = await stack.startGateway();
     const key = await stack.createKey({ limit_total: "0.05" });
     const answers = await Promise.all(

@@ -94,7 +94,7 @@ describe("one model", () => {
   });
 });
 
-it("no model has a fact that nobody knows", async () => {
+it("no model has a fact that no one knows", async () => {
   const { data } = (await list("?include_deactivated=true")) as unknown as {
     data: Record<string, unknown>[];
   };

@@ -8,7 +8,7 @@ interface SeenRequest {
   readonly body: Buffer;
 }
 
-/** Stands before a provider and keeps what it was sent. */
+/** Comes before a provider and keeps what it was sent. */
 export interface RecordingProxy {
   readonly url: string;
   /** The request with this `x-request-id`. */

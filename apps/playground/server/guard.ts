@@ -4,7 +4,7 @@ import { routeToGateway } from "./route.ts";
 
 const BYTES_PER_MB = 1024 * 1024;
 
-/** Stands before Next.js: what is for the gateway is streamed there, and no page takes a body. */
+/** Comes before Next.js: what is for the gateway is streamed there, and no page takes a body. */
 export const guard = (settings: Settings): void =>
   guardWebServer({
     trustedProxies: settings.TRUSTED_PROXIES,

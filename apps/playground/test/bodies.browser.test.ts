@@ -13,7 +13,7 @@ afterAll(() => playground?.stop());
 const key = (value: string) => ({ authorization: `Bearer ${value}`, "content-type": "application/json" });
 
 describe("bodies at the playground", () => {
-  it("fill no memory, whoever sends them and wherever", async () => {
+  it("fill no memory, no matter who sends them and wherever", async () => {
     await fetch(playground.url);
     const pid = playground.server.pid ?? 0;
     const before = peakMemory(pid);

@@ -12,7 +12,7 @@ const SECRET = "test-secret-of-the-playground-tests";
 type Variables = Readonly<Record<string, string | undefined>>;
 
 interface PlaygroundOptions {
-  /** Settings of the gateway beside the usual ones. */
+  /** Settings of the gateway alongside the usual ones. */
   readonly gateway?: Variables;
   /** Addresses that the key is not for. */
   readonly denied?: readonly string[];

@@ -1,6 +1,6 @@
 // Measures how many usage records per second one worker brings from Redis into PostgreSQL:
 //   node scripts/measure-ingest.ts [--records 100000] [--size 100] [--keys 50] [--models 5] [--rounds 3] [--profile folder]
-// A backlog of jobs with `size` records each is made first; then a worker in a process of its own works it off.
+// A backlog of jobs with `size` records each is made first; then a worker in its own process works it off.
 // Redis and PostgreSQL are started for it, with the durability of production.
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -126,7 +126,7 @@ function readTreeCpuMs(pid: number): number {
   return sum;
 }
 
-/** A request as a gateway writes it most often: text, streamed, one attempt, the routing decision beside it. */
+/** A request as a gateway writes it most often: text, streamed, one attempt, the routing decision alongside it. */
 function createRecord(): UsageRecord {
   const model = `model-${Math.floor(Math.random() * Number(values.models))}`;
   return buildRecord({

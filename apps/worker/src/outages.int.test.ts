@@ -83,7 +83,7 @@ describe("while PostgreSQL is unavailable", () => {
   });
 });
 
-describe("a worker in a process of its own", () => {
+describe("a worker in its own process", () => {
   beforeEach(async () => {
     stage = await openStage();
   });
@@ -125,7 +125,7 @@ describe("a worker in a process of its own", () => {
     expect(await second.stop()).toBe(0);
   }, 120_000);
 
-  test("goes on by itself when Redis was killed and comes back", async () => {
+  test("continues by itself when Redis was killed and comes back", async () => {
     const worker = await start();
     const batches = buildBatches(100, 20);
     await feed(batches.slice(0, 50), 2);

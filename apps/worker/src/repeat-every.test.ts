@@ -4,7 +4,7 @@ import { repeatEvery } from "./repeat-every.ts";
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("repeated work", () => {
-  test("runs at once, again after its interval, and goes on after a failure", async () => {
+  test("runs at once, again after its interval, and continues after a failure", async () => {
     const errors: unknown[] = [];
     const runs = Promise.withResolvers<void>();
     let count = 0;

@@ -43,7 +43,7 @@ export async function startDatabase(supervisor: Supervisor, password: string): P
   if (!existsSync(data)) await createData(chooseDump(), password);
   // It would not hold what is written from now on.
   rmSync(dumpOf(OWN_MAJOR), { force: true });
-  // Of a container that was killed. Nobody else uses this data: the volume is locked.
+  // Of a container that was killed. No one else uses this data: the volume is locked.
   rmSync(join(data, "postmaster.pid"), { force: true });
   await supervisor.start(server(data));
   setPassword(password);

@@ -31,7 +31,7 @@ describe("the secrets of the unified container", () => {
     expect(POSTGRES_PASSWORD).toBe("p");
   });
 
-  it("are generated once for a trial, readable by nobody else, and given ones win", () => {
+  it("are generated once for a trial, readable by no one else, and given ones win", () => {
     const first = withSecrets({ GENERATE_SECRETS: "true" }, folder);
     expect(Object.keys(ALL).every((name) => (first[name] ?? "").length >= 32)).toBe(true);
     expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600);

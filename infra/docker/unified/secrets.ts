@@ -8,14 +8,14 @@ const REQUIRED = ["POSTGRES_PASSWORD", "AUTH_SECRET", "GATEWAY_API_KEY_HASH_SECR
 /** The container has these itself. */
 const OWN = ["DATABASE_URL", "REDIS_URL", "REDIS_QUEUE_URL", "CACHE_REDIS_URL"];
 
-/** Generated secrets, beside the database. */
+/** Generated secrets, alongside the database. */
 const FILE = "secrets.json";
 
 const isSet = (env: NodeJS.ProcessEnv, name: string): boolean => Boolean(env[name] || env[`${name}_FILE`]);
 
 /**
  * The environment with the three required secrets: given, or with `GENERATE_SECRETS=true` made on the first start and kept
- * beside the database. What is given wins.
+ * alongside the database. What is given wins.
  * @param folder where generated secrets are kept
  * @throws Problem that names every missing one
  */

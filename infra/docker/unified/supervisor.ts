@@ -95,7 +95,7 @@ async function untilReady(part: Part, child: ChildProcess, stop: AbortSignal): P
 
 function launch({ command, args, env, input }: Part): ChildProcess {
   const stdin = input === undefined ? "ignore" : "pipe";
-  // In a group of its own: a Ctrl-C in the terminal reaches only the supervisor, which stops the parts in order.
+  // In its own group: a Ctrl-C in the terminal reaches only the supervisor, which stops the parts in order.
   const child = spawn(command, args, { env, detached: true, stdio: [stdin, "inherit", "inherit"] });
   child.on("error", (error) => say(error.message));
   child.stdin?.on("error", () => {}).end(input);

@@ -14,7 +14,7 @@ export interface Load {
   stop(): Promise<ClientsReport>;
 }
 
-/** Callers in loops, each with an id of its own in every call. */
+/** Callers in loops, each with its own id in every call. */
 export function startLoad(site: Installation, apiKey: string, clients = CLIENTS): Load {
   const load: Clients = startClients(site.gatewayUrl, [apiKey], clients);
   return {

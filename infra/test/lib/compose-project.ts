@@ -22,7 +22,7 @@ export interface ComposeProject {
   close(): Promise<void>;
 }
 
-/** The published compose files in a folder of their own, as after a download, with the simulator and more overrides. */
+/** The published compose files in their own folder, as after a download, with the simulator and more overrides. */
 function openProject(overrides: readonly string[] = []): ComposeProject {
   const folder = mkdtempSync(join(tmpdir(), `${PROJECT}-`));
   for (const path of ["docker-compose.yml", "infra/compose"])

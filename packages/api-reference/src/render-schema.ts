@@ -55,7 +55,7 @@ export function renderBounds(schema: Schema): Html | "" {
 }
 
 interface FoundObject {
-  /** Empty for a schema that stands where it is used. */
+  /** Empty for a schema that appears where it is used. */
   readonly name: string;
   readonly schema: Schema;
 }

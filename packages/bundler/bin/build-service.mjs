@@ -3,8 +3,8 @@
  * Bundles one service: run in the folder of the app, it makes `dist/main.js` from `src/main.ts`, with source map,
  * every workspace package and every library inside. What runs in a container is this one folder.
  * `--entry src/job.ts` bundles another program of the app, to `dist/job.js`.
- * `--external name` leaves a package out of the bundle and puts a copy of it beside (`dist/node_modules`): one that loads
- * files of its own. It must have no dependencies.
+ * `--external name` leaves a package out of the bundle and puts a copy of it alongside (`dist/node_modules`): one that loads
+ * its own files. It must have no dependencies.
  * `--copy folder` copies a folder into `dist`.
  */
 import { cpSync, rmSync } from "node:fs";

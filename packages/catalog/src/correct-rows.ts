@@ -9,7 +9,7 @@ export interface Correction {
   readonly name: string;
   /** Only models of this type. */
   readonly type?: ModelType;
-  /** Replaces the price; null: nobody knows it. */
+  /** Replaces the price; null: no one knows it. */
   readonly price?: PriceRow | null;
   /** ISO date. */
   readonly deactivated?: string;

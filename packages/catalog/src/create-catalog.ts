@@ -32,7 +32,7 @@ export interface Catalog extends AddressBook {
   listModels(): readonly Model[];
   /** All, priced or not, sorted by id. */
   listKnown(): readonly Model[];
-  /** The ids most like a name that is none, best first. */
+  /** The ids most like a name that isn't one, best first. */
   nearestIds(name: string, count: number): readonly string[];
   /** What a request's `model` means. */
   resolveAddress(name: string, customNames: readonly string[]): Address;

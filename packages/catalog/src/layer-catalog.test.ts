@@ -68,7 +68,7 @@ describe("prices", () => {
     expect(() => operator({ model: GPT, provider: "openai", price: { prompt: "-1" } })).toThrow(RangeError);
   });
 
-  test("models of custom providers have prices of their own", () => {
+  test("models of custom providers have their own prices", () => {
     const catalog = organization({ model: "any/Thing", provider: "mycorp", price: PRICE });
     expect(catalog.findCustomPrice("mycorp", "any/Thing")?.price.base.prompt).toBe(PRICE.prompt);
     expect(catalog.findCustomPrice("mycorp", "other")).toBeNull();
@@ -103,7 +103,7 @@ describe("names", () => {
     expect(catalog.nearestIds("gpt-999", 1)).toEqual(["gpt-99"]);
   });
 
-  test("a new model doesn't take over the name of the one it stands for", () => {
+  test("a new model doesn't take over the name of the one it represents", () => {
     const catalog = organization({ model: "cheap", provider: "openai", upstreamModel: GPT, price: PRICE });
     expect(catalog.findAtProvider("openai", GPT)?.model.id).toBe(GPT);
     expect(catalog.findAtProvider("openai", "cheap")?.mapping.alsoKnownAs).toContain(GPT);

@@ -10,7 +10,7 @@ const OWN_PROVIDER: Readonly<Record<string, string>> = {
   bfl: "black-forest-labs",
 };
 
-/** The mapping whose price stands for the model: the maker's own, else the cheapest that costs something, else any. */
+/** The mapping whose price represents the model: the maker's own, else the cheapest that costs something, else any. */
 export function mainMapping(model: Model, mappings: readonly Mapping[]): Mapping | null {
   const maker = model.vendor === null ? null : (OWN_PROVIDER[model.vendor] ?? model.vendor);
   const own = mappings.find((mapping) => mapping.providerId === maker);

@@ -28,12 +28,12 @@ describe("providers kept by hand", () => {
   const merged = mergeAdded(data, [acme]);
   const catalog = createCatalog({ data: merged });
 
-  test("are sound beside the imported ones", () => {
+  test("are sound alongside the imported ones", () => {
     expect(checkCatalogData(merged)).toEqual([]);
     expect(catalog.providers.map(({ id }) => id)).toContain("acme");
   });
 
-  test("bring models of their own, and serve known ones", () => {
+  test("bring their own models, and serve known ones", () => {
     expect(catalog.findMapping("acme", "one")?.model.id).toBe("acme-one");
     const known = catalog.findMapping("acme", "gpt-oss-20b")?.model;
     expect(known?.mappings.length).toBeGreaterThan(1);

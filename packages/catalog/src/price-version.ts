@@ -6,7 +6,7 @@ const ID_LENGTH = 32;
 
 type Figures = Pick<Pricing, "price" | "regionalPrices">;
 
-/** The version that stands for exactly these figures: the hash of their content. */
+/** The version that represents exactly these figures: the hash of their content. */
 export function priceVersionOf({ price, regionalPrices }: Figures): PriceVersion {
   const full = hash("sha256", JSON.stringify([price, regionalPrices]));
   return { id: full.slice(0, ID_LENGTH), hash: full, price, regionalPrices };

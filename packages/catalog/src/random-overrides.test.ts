@@ -9,7 +9,7 @@ const MODELS = builtIn.listModels().filter(({ type }) => type === "chat");
 const SETS = 1_000;
 const PER_LAYER = 12;
 
-/** A small generator of its own, so that a failure can be repeated by its seed. */
+/** Its own small generator, so that a failure can be repeated by its seed. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed + 1;
   return (below) => {

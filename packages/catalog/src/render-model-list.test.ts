@@ -189,7 +189,7 @@ describe("the model list", () => {
     ]);
   });
 
-  test("leaves out what nobody knows, and dates a model by its first listing at the latest", () => {
+  test("leaves out what no one knows, and dates a model by its first listing at the latest", () => {
     const unknown = model([mapping("a", { contextLength: null, maxOutput: null })], { created: 0 });
     const [record] = list([unknown], { customProviders: ["mycorp"] }).slice(1);
     expect(record).not.toHaveProperty("context_length");

@@ -9,7 +9,7 @@ import {
 import { collapsePrice } from "./collapse-price.ts";
 import { isDeactivated } from "./lifecycle.ts";
 
-/** What an organization's list of models depends on beside the catalog. */
+/** What an organization's list of models depends on alongside the catalog. */
 export interface OrganizationView {
   /** Unix ms. */
   readonly now: number;

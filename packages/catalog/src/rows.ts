@@ -77,7 +77,7 @@ export interface ProviderFacts {
   /** `{...}` marks a setting; null where no source states it. */
   readonly baseUrl: string | null;
   readonly apiStyle: string;
-  /** Settings beside the key, e.g. `region`. */
+  /** Settings alongside the key, e.g. `region`. */
   readonly settings: readonly string[];
   readonly website: string | null;
   readonly docsUrl: string | null;

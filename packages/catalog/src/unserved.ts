@@ -5,7 +5,7 @@ import type { CatalogData, ModelRow } from "./rows.ts";
  * in the data for the day there is one; until then they are neither listed nor routed to.
  */
 const UNSERVED: Readonly<Record<string, RegExp>> = {
-  // Formats of their own, for media.
+  // Their own formats, for media.
   assemblyai: /^/,
   "black-forest-labs": /^/,
   deepgram: /^/,

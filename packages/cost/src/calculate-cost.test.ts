@@ -160,7 +160,7 @@ describe("prices per unit", () => {
     expect(formatUsd(cost({ pages: 3 }, priced({ perPage: "0.001" })).input)).toBe("0.003");
   });
 
-  test("a picture costs by quality and size, a choice nobody prices what the usual one does", () => {
+  test("a picture costs by quality and size, a choice no one prices what the usual one does", () => {
     const images = [
       { quality: "hd", size: "1024x1024", price: "0.08" },
       { quality: "standard", size: "1024x1024", price: "0.04" },
@@ -237,7 +237,7 @@ describe("image lines", () => {
   });
 });
 
-describe("a price that is none", () => {
+describe("a price that isn't one", () => {
   test.each(["", "abc", "1,5", "-0.1", "Infinity", "0x10"])("%j is refused", (prompt) => {
     expect(() => cost({ input: 1 }, priced({ prompt }))).toThrow(RangeError);
   });

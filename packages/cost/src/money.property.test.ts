@@ -144,7 +144,7 @@ describe("money", () => {
     );
   });
 
-  test("a tier is dearer from the first token above its bound, for the whole prompt", () => {
+  test("a tier costs more from the first token above its bound, for the whole prompt", () => {
     const tiers = [{ aboveInputTokens: 1000, prices: { prompt: "0.000002" } }];
     const price: Price = { ...NO_PRICE, base: { ...NO_UNIT_PRICES, prompt: "0.000001" }, tiers };
     fc.assert(

@@ -27,7 +27,7 @@ export function parsePrices(prices: Partial<UnitPrices>): KnownRates {
 }
 
 /**
- * Lays a variant's prices over `current`, which may already hold another variant's. What a variant does to the base
+ * Applies a variant's prices over `current`, which may already hold another variant's. What a variant does to the base
  * price it does to the current one: a region 10 % more expensive is so above a long-context tier, too.
  */
 export function applyVariant(current: KnownRates, base: KnownRates, variant: KnownRates): KnownRates {

@@ -19,7 +19,7 @@ const USUAL_QUALITIES = ["standard", "medium"];
 const USUAL_SIZE = "1024x1024";
 const USUAL_PIXELS = 1024 * 1024;
 
-/** Price of one generated image, or null when images of this model have no price of their own. */
+/** Price of one generated image, or null when images of this model have no separate price. */
 export function imageRate(price: PreparedPrice, rates: Rates, choice: UnitChoice): Rate | null {
   if (price.images.length === 0) return rates.image;
   const quality = choice.imageQuality === "auto" ? null : choice.imageQuality;

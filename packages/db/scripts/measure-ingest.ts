@@ -67,7 +67,7 @@ async function write(batches: UsageRecord[][]): Promise<void> {
   );
 }
 
-/** A request as a gateway writes it most often: text, streamed, one attempt, the routing decision beside it. */
+/** A request as a gateway writes it most often: text, streamed, one attempt, the routing decision alongside it. */
 function createRecord(): UsageRecord {
   const key = Math.floor(Math.random() * keys);
   const model = `model-${Math.floor(Math.random() * models)}`;

@@ -64,7 +64,7 @@ export interface ChatFormat {
   createStreamRenderer(model: string, known?: StreamFacts): StreamRenderer;
   /** Usage in this format's words, for streams that break off; without it a chunk of its own says it. */
   renderUsage?(usage: UsageWire): JsonObject;
-  /** Event sent after silence, where the format has one of its own. Default: a comment. */
+  /** Event sent after silence, where the format has its own. Default: a comment. */
   readonly keepAlive?: string;
 }
 

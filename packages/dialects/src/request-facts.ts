@@ -39,7 +39,7 @@ export interface RequestFacts {
   readonly serviceTier: string | null;
   /** Path of a field that names what a provider keeps for the account of a key: only the account's own caller may. */
   readonly providerState?: string | null;
-  /** Of the images that are to be made, as the caller wrote it, and the field that says so. */
+  /** Of the images to be made, as the caller wrote it, and the field that says so. */
   readonly imageSize?: { readonly size: string; readonly param: string };
   /** Of requests for images. */
   readonly images?: ImageFacts;
@@ -49,7 +49,7 @@ export interface RequestFacts {
   readonly audio?: AudioFacts;
   /** Units of a ranking that is priced by them; default 1. */
   readonly searchUnits?: number;
-  /** The provider may read more than is sent, or answer in steps of its own: tools it runs itself, state it keeps. */
+  /** The provider may read more than is sent, or answer in its own steps: tools it runs itself, state it keeps. */
   readonly isOpenEnded?: boolean;
 }
 

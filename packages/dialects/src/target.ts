@@ -46,7 +46,7 @@ export interface Quirks {
   readonly developerRole?: "system" | "developer";
   /** A name from the table of named functions in `openai-chat/request/specials.ts`, for what data cannot say. */
   readonly special?: string;
-  /** Fields beside the common ones that the provider knows, `images` of answers among them: they are not taken out as ours. */
+  /** Fields alongside the common ones that the provider knows, `images` of answers among them: they are not taken out as ours. */
   readonly keepFields?: readonly string[];
   /** Prompt-cache markers in message parts are refused. */
   readonly dropCacheControl?: boolean;
@@ -60,7 +60,7 @@ export interface Quirks {
 
 /** Deviations of a provider whose speech is otherwise OpenAI's. */
 export interface SpeechQuirks {
-  /** Path after the base URL. Default: `/audio/speech` beside its chat completions. */
+  /** Path after the base URL. Default: `/audio/speech` alongside its chat completions. */
   readonly path?: string;
   /** The field that names a voice by its id. Default: `voice`. */
   readonly voiceIdField?: string;
@@ -72,7 +72,7 @@ export interface SpeechQuirks {
 
 /** Deviations of a provider whose image endpoints are otherwise OpenAI's. */
 export interface ImagesQuirks {
-  /** Before `/images/…`, after the base URL. Default: beside its chat completions. */
+  /** Before `/images/…`, after the base URL. Default: alongside its chat completions. */
   readonly path?: string;
   /** Images of edits as data URLs in JSON. Default: as files of a form. */
   readonly editsAsJson?: boolean;
@@ -82,7 +82,7 @@ export interface ImagesQuirks {
 
 /** Deviations of a provider whose embeddings are otherwise OpenAI's. */
 export interface EmbeddingsQuirks {
-  /** Path after the base URL. Default: `/embeddings` beside its chat completions. */
+  /** Path after the base URL. Default: `/embeddings` alongside its chat completions. */
   readonly path?: string;
   /** Fields by other names than OpenAI's. */
   readonly rename?: Readonly<Record<string, string>>;

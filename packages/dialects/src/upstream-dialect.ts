@@ -7,7 +7,7 @@ import type { NativeSide } from "./capabilities/native.ts";
 import type { RerankCapability } from "./capabilities/rerank.ts";
 import type { UpstreamError } from "./upstream-error.ts";
 
-/** What a provider can be asked for, each in an interface of its own. An endpoint asks for one of them. */
+/** What a provider can be asked for, each in its own interface. An endpoint asks for one of them. */
 export interface Capabilities {
   readonly chat: ChatCapability;
   readonly embeddings: EmbeddingsCapability;

@@ -23,7 +23,7 @@ export interface UpstreamError {
 /** The provider's answer is not what its format says. Counts as an upstream failure and is retried. */
 export class UnreadableAnswer extends Error {
   override readonly name = "UnreadableAnswer";
-  /** Set when the body is an error that came with status 200: it is to be judged like any refusal. */
+  /** Set when the body is an error that came with status 200: it should be judged like any refusal. */
   readonly refusal: UpstreamError | null;
 
   constructor(message: string, options: ErrorOptions & { readonly refusal?: UpstreamError } = {}) {

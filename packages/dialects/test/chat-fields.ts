@@ -21,7 +21,7 @@ export const MODELS: Readonly<Record<string, string>> = {
 const ALL = Object.keys(MODELS);
 const FOREIGN = ALL.filter((format) => format !== "openai-chat");
 const BUT_GOOGLE = ALL.filter((format) => format !== "google-generate-content");
-/** Formats without markers of what is to be cached. */
+/** Formats without markers of what should be cached. */
 const NO_MARKERS = ["openai-responses", "google-generate-content", "cohere-chat"];
 const BUT_RESPONSES = FOREIGN.filter((format) => format !== "openai-responses");
 

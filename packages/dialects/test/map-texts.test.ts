@@ -10,7 +10,7 @@ import {
   type TextPlace,
 } from "../src/index.ts";
 
-/** Every text with where it stands and whose it is. */
+/** Every text with where it appears and whose it is. */
 function placesOf(door: Door, body: JsonObject, side: "mapTexts" | "mapAnswerTexts"): string[] {
   const places: string[] = [];
   const note = (text: string, { location, role }: TextPlace) => {

@@ -90,7 +90,7 @@ export function addUpEvents(events: readonly WireEvent[]): { said: Said; usage: 
 export const streamBytes = ({ response }: Recording): Buffer =>
   response.sse ? Buffer.from(response.sse.join("")) : Buffer.from(response.body_base64 ?? "", "base64");
 
-/** Events of a recorded stream; frames of AWS were decoded by whoever recorded them. */
+/** Events of a recorded stream; frames of AWS were decoded by the one who recorded them. */
 export const messageEvents = ({ response }: Recording): WireEvent[] =>
   response.sse
     ? eventData(response.sse.join("")).map((data) => JSON.parse(data))

@@ -47,7 +47,7 @@ describe("a limit", () => {
     expect(statusesOf(results).filter((status) => status === "admitted")).toHaveLength(5);
   });
 
-  it("#34 admits a single request dearer than what is left, when nothing else is open", async () => {
+  it("#34 admits a single request that costs more than what is left, when nothing else is open", async () => {
     await given.seed(990);
     expect(await given.admit(request(limited(1_000, 500)))).toMatchObject({ status: "admitted" });
     expect(await given.admit(request(limited(1_000, 1)))).toMatchObject({
@@ -177,7 +177,7 @@ describe("the total of a subject", () => {
 });
 
 describe("an admission that Redis executes late", () => {
-  it("reserves nothing: its gateway has gone on without Redis", async () => {
+  it("reserves nothing: its gateway has continued without Redis", async () => {
     await given.seed(0);
     const late = request({ ...limited(1_000, 900), concurrency: 1, createdAtMs: Date.now() - 5_000 });
     const { status, nowMs } = await given.admit(late);

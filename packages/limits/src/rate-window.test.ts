@@ -17,7 +17,7 @@ describe("the sliding minute", () => {
     expect(tokens).toBeNull();
   });
 
-  it("says when nothing counts any more", () => {
+  it("says when nothing counts anymore", () => {
     const rates = { requestsPerMinute: 10, tokensPerMinute: 10, promptTokens: 0 };
     const states = rateStates(rates, at(20, 0, 5), at(20, 0));
     expect(states.requests?.resetSeconds).toBe(40);

@@ -20,7 +20,7 @@ export interface Buckets {
 export interface ExactCount {
   /** Requests of the last 60 seconds. */
   readonly used: number;
-  /** When the next one fits, and when none counts any more; Unix ms. */
+  /** When the next one fits, and when none counts anymore; Unix ms. */
   readonly fitsAtMs: number;
   readonly clearAtMs: number;
 }

@@ -24,7 +24,7 @@ export interface LevelCheck {
   readonly concurrency: number | null;
 }
 
-/** What a request must fit beside its key's own rates and concurrency, in the order of precedence of the refusals. */
+/** What a request must fit alongside its key's own rates and concurrency, in the order of precedence of the refusals. */
 export interface LevelChecks {
   readonly promptTokens: number;
   readonly checks: readonly LevelCheck[];
@@ -58,7 +58,7 @@ export interface AdmitRequest {
 export interface RateState {
   readonly limit: number;
   readonly remaining: number;
-  /** Seconds until nothing of the past minute counts any more. */
+  /** Seconds until nothing of the past minute counts anymore. */
   readonly resetSeconds: number;
 }
 

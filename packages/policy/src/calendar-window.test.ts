@@ -33,7 +33,7 @@ describe("calendar windows", () => {
     ]);
   });
 
-  it("begin when the clocks go on where midnight is skipped, and at the first of two midnights", () => {
+  it("begin when the clocks go forward where midnight is skipped, and at the first of two midnights", () => {
     // Cairo skipped 00:00-01:00 on 25 April 2014 and 2025; Havana has 00:00-01:00 twice on 1 November 2026.
     expect(textOf("day", "Africa/Cairo", "2025-04-25T12:00:00Z")).toEqual([
       "2025-04-24T22:00Z",

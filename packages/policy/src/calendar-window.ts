@@ -15,7 +15,7 @@ type Day = number;
 
 /**
  * The calendar day, week or month that holds at `atMs` in an IANA time zone: from its first midnight there to the next one's. A
- * day is 23 or 25 hours long where clocks change; one whose midnight is skipped begins when the clocks go on.
+ * day is 23 or 25 hours long where clocks change; one whose midnight is skipped begins when the clocks go forward.
  * @throws RangeError for a zone that the runtime doesn't know
  */
 export function calendarWindowAt(unit: CalendarUnit, timeZone: string, atMs: number): Window {

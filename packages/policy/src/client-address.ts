@@ -9,7 +9,7 @@ export interface AddressHints {
 
 /**
  * Makes the function that tells a caller's address. `X-Forwarded-For` is believed only from trusted proxies, read from
- * the right up to the first address that is not one of them: what stands further left, the caller may have written.
+ * the right up to the first address that is not one of them: what appears further left, the caller may have written.
  *
  * @param trustedProxies addresses and CIDR ranges
  */

@@ -51,7 +51,7 @@ test("thousands of overrides come into force as a whole, and nothing else is hel
   delay.disable();
   expect(turns).toBeGreaterThan(5);
   expect([...seen]).toEqual(["0.000010000 0.000014999", "0.000020000 0.000024999"]);
-  // Far above what is meant, for a machine that does a lot beside.
+  // Far above what is meant, for a machine that does a lot alongside.
   expect(delay.max / 1e6).toBeLessThan(300);
   installed.close();
 });

@@ -168,7 +168,7 @@ export type InstalledCatalog = ReturnType<typeof createInstalledCatalog>;
 const layerFile = (builtIn: Catalog, imported: readonly ModelOverride[], file: CatalogFile | null): Catalog =>
   layerCatalog(layerCatalog(builtIn, imported, "imported"), file?.overrides() ?? [], "file");
 
-/** Stores prices beside the requests, each set once, and again when that failed. */
+/** Stores prices alongside the requests, each set once, and again when that failed. */
 function createPriceKeeper({ store, logger }: Pick<InstalledCatalogOptions, "store" | "logger">) {
   const done = new Map<PriceSource, string>();
   const behind = new Set<PriceSource>();

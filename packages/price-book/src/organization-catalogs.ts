@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import { inSlices } from "./in-slices.ts";
 import type { InstalledCatalog } from "./installed-catalog.ts";
 
-/** Overrides as objects, with the models they change, beside their JSON. */
+/** Overrides as objects, with the models they change, alongside their JSON. */
 const OBJECT_FACTOR = 6;
 const LEAST_BYTES = 2_048;
 const LOAD_WITHIN_MS = 3_000;
@@ -69,7 +69,7 @@ export function createOrganizationCatalogs({ installed, load, maxBytes }: Organi
   }
 
   return {
-    /** For whoever has no organization. */
+    /** For anyone who has no organization. */
     everybody: (): Catalog => installed.current(),
     /**
      * Synchronous when everything is in memory.

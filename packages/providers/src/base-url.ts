@@ -1,7 +1,7 @@
 import type { ProviderRow } from "./provider-row.ts";
 
 /**
- * Hosts of Vertex's locations that are no single region: `global` has none in front, `us` and `eu` stand behind. Source:
+ * Hosts of Vertex's locations that are no single region: `global` has none in front, `us` and `eu` come after it. Source:
  * Google Cloud, "Deployments and endpoints".
  */
 const VERTEX_HOSTS: Readonly<Record<string, string>> = {

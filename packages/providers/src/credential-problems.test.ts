@@ -43,7 +43,7 @@ describe("a key that an organization enters", () => {
     expect(problems("openai", account())).toHaveProperty("key");
   });
 
-  it("may sign for AWS, with a session token beside it, and never stands for the gateway's own identity", () => {
+  it("may sign for AWS, with a session token alongside it, and never replaces the gateway's own identity", () => {
     expect(problems("aws-bedrock", "AKIA1", { secretAccessKey: "s", sessionToken: "t" })).toEqual({});
     expect(problems("aws-bedrock", "bedrock-api-key")).toEqual({});
     expect(problems("aws-bedrock", "default")).toHaveProperty("key");

@@ -33,7 +33,7 @@ describe("the format of a provider's embeddings and rankings", () => {
     expect([at(id, embeddingsDoor), at(id, rerankDoor)]).toEqual([embeddings, rerank]);
   });
 
-  it("of moderations is OpenAI's, or Mistral's own, and nobody else has any", () => {
+  it("of moderations is OpenAI's, or Mistral's own, and no one else has any", () => {
     expect(listProviders().flatMap(({ id }) => at(id, moderationsDoor) ?? [])).toEqual(
       expect.arrayContaining(["openai-moderations", "mistral-moderations"]),
     );
@@ -53,7 +53,7 @@ describe("the format of a provider's embeddings and rankings", () => {
     ]);
   });
 
-  it("of a custom provider is the common one, beside its chat completions", () => {
+  it("of a custom provider is the common one, alongside its chat completions", () => {
     expect(dialectForDoor(customProviderRow, null, embeddingsDoor)).toBe("openai-embeddings");
     expect(dialectForDoor(customProviderRow, null, rerankDoor)).toBe("common-rerank");
     expect(dialectForDoor(customProviderRow, null, chatDoor)).toBe("openai-chat");
@@ -70,7 +70,7 @@ describe("the format of a provider's embeddings and rankings", () => {
     }
   });
 
-  it("has its deviations beside those of the provider's chat", () => {
+  it("has its deviations alongside those of the provider's chat", () => {
     const mistral = findProvider("mistral");
     if (!mistral) throw new Error("no mistral");
     expect(quirksOf(mistral)).toMatchObject({

@@ -65,7 +65,7 @@ function findImages(row: ProviderRow, mapping: Mapping | null): string | null {
   if (!images) return null;
   if (mapping && images.models?.pattern.test(mapping.modelName)) return images.models.dialect;
   if (!images.byChat) return images.dialect ?? COMMON_IMAGES;
-  // Imagen speaks a format of its own.
+  // Imagen speaks its own format.
   return mapping && !/^image(?:n|generation)/.test(mapping.modelName) ? row.dialect : null;
 }
 
@@ -80,7 +80,7 @@ const quirks = new Map<string, Quirks>();
 
 const vocabulary = toVocabulary(Object.values(CHAT_FIELDS));
 
-/** What is documented of the fields of this provider's chat completions; null where nobody looked. */
+/** What is documented of the fields of this provider's chat completions; null where no one looked. */
 export const chatFieldsOf = (id: string): ChatFields | NoChatFields | null => CHAT_FIELDS[id] ?? null;
 
 /** The provider's deviations, those of its small endpoints among them. */

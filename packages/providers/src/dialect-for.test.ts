@@ -11,7 +11,7 @@ const mapping = (endpoints: string[], modelName = "gpt-x"): Mapping => ({ endpoi
 const openai = rowOf("openai");
 
 describe("the dialect of a call", () => {
-  it("is Responses for models that speak nothing else, whoever asks", () => {
+  it("is Responses for models that speak nothing else, no matter who asks", () => {
     for (const door of ["chat", "messages", "responses"])
       expect(dialectFor(openai, mapping(["responses"]), door)).toBe("openai-responses");
     expect(dialectFor(rowOf("azure"), mapping(["responses"]), "chat")).toBe("openai-responses");

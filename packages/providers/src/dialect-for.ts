@@ -14,7 +14,7 @@ interface Speakers {
 }
 
 /**
- * Providers of chat completions that have the Responses API beside them. Sources: recorded traffic; OpenAI's model pages,
+ * Providers of chat completions that have the Responses API alongside them. Sources: recorded traffic; OpenAI's model pages,
  * "Endpoints"; xAI's, OpenRouter's, LM Studio's and DeepSeek's API references, "Responses".
  */
 const WITH_RESPONSES: Readonly<Record<string, Speakers>> = {
@@ -29,7 +29,7 @@ const WITH_RESPONSES: Readonly<Record<string, Speakers>> = {
 };
 
 /**
- * The upstream dialect for a call. Models that only speak Responses are called in that format whoever asks; the others
+ * The upstream dialect for a call. Models that only speak Responses are called in that format no matter who asks; the others
  * when the caller speaks it too, so that the caller's own bytes pass through. `doorName` is the caller's format.
  */
 export function dialectFor(row: ProviderRow, mapping: Mapping, doorName: string): string {

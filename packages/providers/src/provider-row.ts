@@ -9,7 +9,7 @@ export type AuthScheme =
   | { readonly kind: "google" }
   | { readonly kind: "none" };
 
-/** A related value beside the key: `LLM_<PROVIDER>_<NAME>`, a comma list aligned with the keys. */
+/** A related value alongside the key: `LLM_<PROVIDER>_<NAME>`, a comma list aligned with the keys. */
 export interface RelatedSetting {
   /** Uppercase end of the variable, e.g. `REGION`. */
   readonly name: string;
@@ -42,7 +42,7 @@ export interface ProviderRow {
   readonly auth: AuthScheme;
   readonly settings: readonly RelatedSetting[];
   /**
-   * Hosts, beside that of the base URL, whose URLs in answers get the key: `queue.example.com`, or `*.example.com` for all below
+   * Hosts, alongside that of the base URL, whose URLs in answers get the key: `queue.example.com`, or `*.example.com` for all below
    * it. Only hosts that are the provider's alone.
    */
   readonly resultHosts?: readonly string[];

@@ -102,7 +102,7 @@ const splitList = (text: string | undefined): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== "");
 
-/** A service account is a JSON object, which has commas of its own; several may stand in a list. */
+/** A service account is a JSON object, which has its own commas; several may appear in a list. */
 function splitKeys(text: string | undefined): string[] {
   const trimmed = text?.trim() ?? "";
   if (!trimmed.startsWith("{")) return splitList(trimmed);

@@ -3,7 +3,7 @@ import { CAPPED_BACKOFF } from "./job-retry-delay.ts";
 import { QUEUES } from "./queue-table.ts";
 
 /**
- * What BullMQ's own script does for a job with an id of its own and without parent, delay, priority or deduplication; without the
+ * What BullMQ's own script does for a job with its own id and without parent, delay, priority or deduplication; without the
  * events that no one listens to. KEYS: wait, meta, active, marker, job. ARGV: id, name, data, options, time. Source: BullMQ,
  * `addStandardJob-9.lua`. A test compares what both leave behind.
  */

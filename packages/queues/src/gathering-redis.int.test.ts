@@ -30,7 +30,7 @@ describe("a gathering connection", () => {
     expect(uncork).toHaveBeenCalledTimes(2);
   });
 
-  test("goes on after its server was killed: what was asked meanwhile is answered then", async () => {
+  test("continues after its server was killed: what was asked meanwhile is answered then", async () => {
     const redis = await connect();
     await server.kill();
     const asked = Promise.all(numbers.map((number) => redis.echo(number)));

@@ -29,7 +29,7 @@ export interface QueuedPayload {
   readonly response: QueuedPart;
 }
 
-/** 2: one zstd over the contents of all. 1: each side was a zstd of its own. */
+/** 2: one zstd over the contents of all. 1: each side was its own zstd. */
 const PAYLOAD_JOB_VERSION = 2;
 
 interface PartEntry {
@@ -38,7 +38,7 @@ interface PartEntry {
   readonly bytes: number;
 }
 
-/** What BullMQ holds: everything but the bytes, which lie beside it as they are. JSON would grow and be copied. */
+/** What BullMQ holds: everything but the bytes, which lie alongside it as they are. JSON would grow and be copied. */
 export interface PayloadJob {
   readonly v: number;
   /** Length of the blob: what it counts to the queue's bound. */
@@ -59,7 +59,7 @@ export const STATE_KEYS = ["wait", "active", "delayed"].map((state) => `${PREFIX
 
 const entryOf = ({ kept, bytes }: QueuedPart): PartEntry => ({ length: kept.length, bytes });
 
-/** Compresses in a thread of its own, all at once: a call per content costs more than the compression of a short one. */
+/** Compresses in its own thread, all at once: a call per content costs more than the compression of a short one. */
 export async function packJob(payloads: readonly QueuedPayload[]): Promise<{
   readonly job: PayloadJob;
   readonly blob: Buffer;

@@ -4,7 +4,7 @@ import { copyKey, type QueuedResponse } from "./response-job.ts";
 /** Longer than a job can live. Frees the copies of jobs that vanished. */
 const COPY_TTL_SECONDS = 4 * 3_600;
 
-/** Fields of a copy's hash: bodies stay bytes. `gone` stands alone: the response was deleted. */
+/** Fields of a copy's hash: bodies stay bytes. `gone` is alone: the response was deleted. */
 const FIELDS = ["meta", "input", "response", "gone"] as const;
 
 type Meta = Omit<QueuedResponse, "input" | "response">;
@@ -15,7 +15,7 @@ export interface ResponseCopies {
   drop(projectId: string, id: string): Promise<void>;
   /** By id; `deleted` where its row, if it comes, is one that no one may read. Missing: look for the row. */
   find(projectId: string, ids: readonly string[]): Promise<Map<string, QueuedResponse | "deleted">>;
-  /** No copy any more, and no row later. */
+  /** No copy anymore, and no row later. */
   markDeleted(projectId: string, id: string): Promise<void>;
 }
 

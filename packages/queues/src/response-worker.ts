@@ -41,7 +41,7 @@ export function createResponseWorker(
 ): ResponseWorker {
   const copies = createResponseCopies(connection);
 
-  /** Deleted before it was written: nothing is. Deleted meanwhile: whoever did it may not have seen the row yet. */
+  /** Deleted before it was written: nothing is. Deleted meanwhile: the one who did it may not have seen the row yet. */
   async function processJob({ id = "", data: { v, projectId } }: Job<ResponseJob>): Promise<void> {
     if (v > RESPONSE_JOB_VERSION) throw new Error(`a response of version ${v} needs a newer worker`);
     const find = async () => (await copies.find(projectId, [id])).get(id);

@@ -14,7 +14,7 @@ export interface SizedWorkerOptions {
   readonly onError?: (error: Error) => void;
 }
 
-/** Consumer side of a queue whose content is kept beside its jobs. */
+/** Consumer side of a queue whose content is kept alongside its jobs. */
 export interface SizedWorker {
   isRunning(): boolean;
   /** Takes no more jobs and resolves when those in hand are done. */

@@ -99,7 +99,7 @@ function bringUp(entry: Entry, time: number, halfLifeMs: number): void {
 
 /** What goes to Redis and comes back. */
 function createHandover({ halfLifeMs, now }: StatsOptions, { entries, changed, entryOf }: Subjects) {
-  /** What is to be handed in, at most `max` subjects. It stays counted here until the answer is merged. */
+  /** What should be handed in, at most `max` subjects. It stays counted here until the answer is merged. */
   function takeDeltas(max: number): Map<string, Sums> {
     const time = now();
     const deltas = new Map<string, Sums>();
@@ -135,7 +135,7 @@ function createHandover({ halfLifeMs, now }: StatsOptions, { entries, changed, e
       for (const [subject, sums] of rows) Object.assign(entryOf(subject), { merged: sums, mergedAt: time });
     },
 
-    /** Redis has forgotten: everything seen here is to be handed in again. */
+    /** Redis has forgotten: everything seen here should be handed in again. */
     handInAgain: () => markAllAgain({ entries, changed }, now(), halfLifeMs),
   };
 }

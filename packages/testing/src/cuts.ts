@@ -14,7 +14,7 @@ export function everyCut(input: Uint8Array | string): [at: number, pieces: Uint8
   return cuts;
 }
 
-/** Every byte a piece of its own: the hardest delivery there is. */
+/** Every byte its own piece: the hardest delivery there is. */
 export function singleBytes(input: Uint8Array | string): Uint8Array[] {
   const bytes = toBytes(input);
   return Array.from(bytes, (_byte, at) => bytes.subarray(at, at + 1));

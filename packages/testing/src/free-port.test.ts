@@ -21,7 +21,7 @@ async function portsOfAnother(): Promise<number[]> {
   return JSON.parse(stdout) as number[];
 }
 
-it("is told once, whoever asks at the same time", async () => {
+it("is told once, no matter who asks at the same time", async () => {
   const own = await Promise.all(Array.from({ length: COUNT }, freePort));
   const others = await portsOfAnother();
   expect(new Set([...own, ...others]).size).toBe(2 * COUNT);

@@ -6,7 +6,7 @@ import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { isAlive } from "./postgres-server.ts";
 
-/** Below the ports that systems give to outgoing connections and to whoever listens on port 0. */
+/** Below the ports that systems give to outgoing connections and to anyone who listens on port 0. */
 const FIRST = 20_000;
 const COUNT = 12_000;
 const claimed = new Set<string>();

@@ -15,7 +15,7 @@ export type Durability = "durable" | "volatile";
 
 /**
  * Address of an embedded PostgreSQL that every process of a test run shares. A keeper process owns the server and
- * stops both as soon as no registered process lives any more, however those ended.
+ * stops both as soon as no registered process lives anymore, however those ended.
  *
  * @throws when the server does not start; the message holds its log
  */

@@ -8,7 +8,7 @@ import { freePort } from "./free-port.ts";
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
 
-/** The services that a test can start as processes of their own. */
+/** The services that a test can start as their own processes. */
 export const SERVICE_FOLDERS = {
   gateway: "apps/gateway",
   api: "apps/api",
@@ -38,7 +38,7 @@ export interface TestService {
   stop(): Promise<number | null>;
   /** SIGKILL, as a crash of the machine would. */
   kill(): Promise<void>;
-  /** Stops answering without closing a connection (SIGSTOP), and goes on (SIGCONT). */
+  /** Stops answering without closing a connection (SIGSTOP), and continues (SIGCONT). */
   hang(): void;
   resume(): void;
   readonly exited: Promise<number | null>;
@@ -59,7 +59,7 @@ export interface StartServiceOptions {
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Starts a service as a process of its own and waits until it is healthy. It ends with this process.
+ * Starts a service as its own process and waits until it is healthy. It ends with this process.
  * Only PATH, HOME and the place of compiled code are taken over from this process's environment, so a test depends on
  * nothing but `env`.
  * @throws Error with the service's output when it ends or stays unhealthy.

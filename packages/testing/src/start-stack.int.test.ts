@@ -9,7 +9,7 @@ afterAll(() => stack?.stop());
 
 const body = JSON.stringify({ model: "sim-echo", messages: [{ role: "user", content: "Hello" }] });
 
-describe("a whole installation in processes of its own", () => {
+describe("a whole installation in its own processes", () => {
   it("answers with the simulator and writes one final row with its cost", async () => {
     const response = await stack.call("/v1/chat/completions", { method: "POST", body });
     expect(response.status, stack.gateways[0]?.log()).toBe(200);

@@ -27,7 +27,7 @@ export interface StackOptions {
   readonly isBuilt?: boolean;
 }
 
-/** A whole installation of its own: database, Redis, simulator, services, and one organization with a key. */
+/** Its own whole installation: database, Redis, simulator, services, and one organization with a key. */
 export interface TestStack {
   readonly database: TestDatabase;
   /** Superuser connections to the database. */

@@ -15,7 +15,7 @@ export interface TestRedis {
   kill(): Promise<void>;
   /** Starts it again on the same port with the data it had. */
   restart(): Promise<void>;
-  /** Stops answering without closing a connection (SIGSTOP), and goes on (SIGCONT). */
+  /** Stops answering without closing a connection (SIGSTOP), and continues (SIGCONT). */
   hang(): void;
   resume(): void;
   /** Ends it and removes its data. */

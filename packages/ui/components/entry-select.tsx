@@ -14,7 +14,7 @@ interface EntrySelectProps {
 
 const SHOWN = 60;
 
-/** Several entries out of a long list, or typed: Enter, a comma or pasted lines add what stands there. Belongs into a `FieldFrame`. */
+/** Several entries out of a long list, or typed: Enter, a comma or pasted lines add what is there. Belongs in a `FieldFrame`. */
 export function EntrySelect({ names, value, onChange, placeholder }: EntrySelectProps) {
   const [query, setQuery] = useState("");
   const [isOpen, setIsOpen] = useState(false);

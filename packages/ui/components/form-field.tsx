@@ -7,7 +7,7 @@ import { cn } from "./cn.tsx";
 import { Input } from "./input.tsx";
 
 interface FieldFrameProps {
-  /** The field's path in the API's answer, so that its errors stand here. */
+  /** The field's path in the API's answer, so that its errors appear here. */
   readonly name: string;
   readonly label: string;
   readonly hint?: ReactNode;
@@ -17,7 +17,7 @@ interface FieldFrameProps {
   readonly children: ReactNode;
 }
 
-/** Label, control, hint and error, tied together for those who cannot see them. Belongs into a `Form` of Base UI. */
+/** Label, control, hint and error, tied together for those who cannot see them. Belongs in a `Form` of Base UI. */
 export const FieldFrame = ({ name, label, hint, isLabelHidden, className, children }: FieldFrameProps) => (
   <Field.Root name={name} className={cn("grid content-start gap-1.5", className)}>
     <Field.Label className={cn("text-sm font-medium text-ink", isLabelHidden && "sr-only")}>

@@ -3,7 +3,7 @@ import { type NextRequest, NextResponse } from "next/server";
 /** On its way to a page, a request says here which page it is: the path with its query. */
 export const PATH_HEADER = "x-page-path";
 
-/** Gives a page its security headers, with a nonce of its own: no script runs that the server did not write. */
+/** Gives a page its security headers, with its own nonce: no script runs that the server did not write. */
 export function securePage(
   request: NextRequest,
   { isDevelopment }: { isDevelopment: boolean },

@@ -51,7 +51,7 @@ export class Exchange implements Dispatcher.DispatchHandler, OpenCall, UpstreamR
     this.headers = headers;
     this.#lastActivity = performance.now();
     this.firstByteMs = this.#lastActivity - this.#startedAt;
-    // The timer stands at the limit of the first byte; a shorter one counts from now on.
+    // The timer is set at the limit of the first byte; a shorter one counts from now on.
     const { firstByteMs, idleMs } = this.#timeouts;
     if (idleMs !== null && idleMs < (firstByteMs ?? Number.POSITIVE_INFINITY)) this.#arm();
     this.#resolveHead(this);
@@ -106,7 +106,7 @@ export class Exchange implements Dispatcher.DispatchHandler, OpenCall, UpstreamR
     if (this.#ended || this.#failure) return;
     this.#failure = failure;
     this.#settle();
-    // A head that no one awaits any more must not become an unhandled rejection.
+    // A head that no one awaits anymore must not become an unhandled rejection.
     this.head.catch(() => {});
     this.#rejectHead(failure);
     this.#sink?.error(failure);

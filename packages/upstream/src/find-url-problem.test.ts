@@ -27,7 +27,7 @@ describe("a URL that a tenant registers", () => {
     expect(await findUrlProblem("https://10.2.0.1", opened)).toContain("private");
   });
 
-  it("may be a name that nobody knows yet: every use looks again", async () => {
+  it("may be a name that no one knows yet: every use looks again", async () => {
     expect(await findUrlProblem("https://not-there-yet.invalid", [])).toBeNull();
   });
 });

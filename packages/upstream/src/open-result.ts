@@ -12,12 +12,12 @@ export class ResultProblem extends Error {
 }
 
 export interface ResultOrder {
-  /** Asked for each address anew, also for those of redirects. */
+  /** Asked again for each address, also for those of redirects. */
   readonly reach: (url: URL) => Reach;
   readonly timeouts: Timeouts;
   /** `range`, for one. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Adds the provider's key. Only asked for the first address, and only if that may have it. Absent: nobody gets a key. */
+  /** Adds the provider's key. Only asked for the first address, and only if that may have it. Absent: no one gets a key. */
   readonly authorize?: (call: OutboundCall) => Promise<OutboundCall>;
   /** Hears of each call, to abort it. */
   readonly onOpen?: (call: OpenCall) => void;
@@ -31,7 +31,7 @@ export interface OpenResult {
 }
 
 /**
- * Opens the file at a URL that a provider named. Follows up to three redirects; each address is checked anew, and none after the
+ * Opens the file at a URL that a provider named. Follows up to three redirects; each address is checked again, and none after the
  * first gets the key.
  * @throws ResultProblem
  */

@@ -11,7 +11,7 @@ export interface ClientOptions {
   readonly connect?: Readonly<Record<string, unknown>>;
 }
 
-/** Callers name hosts too, for pictures: pools of hosts that no one uses any more are closed beyond this many. */
+/** Callers name hosts too, for pictures: pools of hosts that no one uses anymore are closed beyond this many. */
 const MAX_IDLE_ORIGINS = 1_000;
 
 interface Origin {

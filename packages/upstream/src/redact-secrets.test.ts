@@ -19,7 +19,7 @@ describe("what a provider says of a key", () => {
     );
   });
 
-  it("never holds the key, wherever it stands", () => {
+  it("never holds the key, wherever it appears", () => {
     const word = fc
       .string({ minLength: 8, maxLength: 60, unit: "grapheme-ascii" })
       .filter((key) => !MASK.includes(key));

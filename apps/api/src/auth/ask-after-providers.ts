@@ -13,7 +13,7 @@ const PROVIDERS = ["/callback/:id", "/sign-in/social"];
 
 /**
  * Has the second factor asked for after another provider's sign-in too. The library asks after passwords only, so that
- * whoever holds a person's account elsewhere would be past a factor that the person set up here.
+ * anyone who holds a person's account elsewhere would be past a factor that the person set up here.
  */
 export function askAfterProviders<Context extends Place, Plugin extends AsksAfterSignIn<Context>>(
   plugin: Plugin,

@@ -23,7 +23,7 @@ interface FailureAuditOptions {
 }
 
 /**
- * Tells the organizations of an account that someone failed to sign in to it. Written beside the answer, which must
+ * Tells the organizations of an account that someone failed to sign in to it. Written alongside the answer, which must
  * not take longer for an account that exists; a guess that is refused unread, because there were too many, is not told.
  */
 export const createFailureAudit =

@@ -49,7 +49,7 @@ it("what people do to their own account is told to each of their organizations, 
   expect(await read()).toEqual([]);
 
   await createTestBrowser(test).signIn(EMAIL, "wrong horse battery");
-  // Written beside the answer, which must not tell by its time whether there is such an account.
+  // Written alongside the answer, which must not tell by its time whether there is such an account.
   await expect.poll(read).toEqual(inBoth("auth.sign_in_failed", { method: "password" }));
   const other = createTestBrowser(test);
   await other.signIn(EMAIL);
@@ -108,7 +108,7 @@ it("an address that the caller wrote into a header is not believed", async () =>
   expect(await read()).toEqual(inBoth("auth.sign_in", { method: "password" }));
 });
 
-it("nobody signs in past the audit log: when it cannot be written, there is no session", async () => {
+it("no one signs in past the audit log: when it cannot be written, there is no session", async () => {
   await test.pool.query("ALTER TABLE audit_log RENAME TO audit_log_away");
   const browser = createTestBrowser(test);
   const answer = await browser.signIn("lovelace@example.com");

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A secret under a number that it keeps, wherever it stands in the list. */
+/** A secret under a number that it keeps, wherever it appears in the list. */
 export interface VersionedSecret {
   readonly version: number;
   readonly value: string;

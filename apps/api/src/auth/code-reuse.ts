@@ -12,7 +12,7 @@ import { findChallenged } from "./sign-in-cookies.ts";
 const VERIFY = "/two-factor/verify-totp";
 
 /**
- * A code of an authenticator app works once. The library accepts one for as long as its clock window lasts, so whoever
+ * A code of an authenticator app works once. The library accepts one for as long as its clock window lasts, so anyone who
  * has seen it typed could use it too.
  */
 export function createCodeReuse(pool: ManagementPool) {

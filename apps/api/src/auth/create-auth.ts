@@ -121,7 +121,7 @@ function createLibrary(options: AuthOptions, secrets: ReturnType<typeof readAuth
     disabledPaths: [...DISABLED_PATHS],
     advanced: createAdvancedOptions(dashboardUrl),
     logger: { log: (level, message, ...details) => logger[level]({ details }, message) },
-    // What is no answer of its own is thrown, and becomes one in `handle-errors.ts`.
+    // Errors without a response are thrown, and become one in `handle-errors.ts`.
     onAPIError: { throw: true, errorURL: `${dashboardUrl}/sign-in` },
     telemetry: { enabled: false },
   });

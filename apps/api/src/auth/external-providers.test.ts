@@ -9,7 +9,7 @@ describe("providers to sign in with", () => {
     expect(findMissingProviderSettings(NONE)).toEqual([]);
   });
 
-  it("stand in the order of their buttons, the organization's own first", () => {
+  it("appear in the order of their buttons, the organization's own first", () => {
     const settings = {
       ...NONE,
       AUTH_GITHUB_CLIENT_ID: "a",

@@ -15,7 +15,7 @@ export interface OidcProvider extends Client {
   readonly id: "oidc";
   /** On the button. */
   readonly name: string;
-  /** Its discovery document stands under `/.well-known/openid-configuration`. */
+  /** Its discovery document appears under `/.well-known/openid-configuration`. */
   readonly issuer: string;
   /** Its email addresses count as verified though it does not say so. */
   readonly trustsEmails: boolean;

@@ -37,7 +37,7 @@ export function createMailing({ mail, dashboardUrl, attempts }: MailingOptions) 
     async resetPassword({ user, token }: LinkFor): Promise<void> {
       void mail.send(resetPasswordMail(user.email, links.resetPassword(token)));
     },
-    /** The answer to whoever signs up is the same as for a new address; only its owner is told. */
+    /** The answer to anyone who signs up is the same as for a new address; only its owner is told. */
     async signUpAgain({ user }: Pick<LinkFor, "user">): Promise<void> {
       if (await countMail(attempts, user.email)) void mail.send(signUpAgainMail(user.email, dashboardUrl));
     },

@@ -1,6 +1,6 @@
 import type { MailMessage } from "../mail/mail.ts";
 
-/** The texts of sign-in's mails. Links lead to pages of the dashboard, which ask before they do anything. */
+/** The texts of sign-in's emails. Links lead to pages of the dashboard, which ask before they do anything. */
 
 const SIGNATURE = "Causeway";
 

@@ -85,7 +85,7 @@ describe("an OpenID issuer", () => {
     expect(await again.whoAmI()).toBe(who.email);
   });
 
-  it("leaves no token of its own in the database", async () => {
+  it("leaves no separate token in the database", async () => {
     const who = person();
     await signInWith(createTestBrowser(open), who);
     await signInWith(createTestBrowser(open), who);

@@ -4,7 +4,7 @@ interface Verified {
   readonly verification: { readonly authenticationInfo: { readonly userVerified: boolean } };
 }
 
-/** A passkey stands for both factors, so its device must have asked for a finger, a face or a code. */
+/** A passkey counts as both factors, so its device must have asked for a finger, a face or a code. */
 export async function requireUserVerification({ verification }: Verified): Promise<void> {
   if (verification.authenticationInfo.userVerified) return;
   throw new APIError("UNAUTHORIZED", {

@@ -65,7 +65,7 @@ describe("a forgotten password", () => {
     expect((await browser.signIn(email)).status).toBe(200);
   });
 
-  it("asking for a link gives the same answer whether somebody has the address or not", async () => {
+  it("asking for a link gives the same answer whether someone has the address or not", async () => {
     const { email } = await signedUp();
     const [known, unknown] = await Promise.all(
       [email, "nobody@example.com"].map((address) =>
@@ -77,7 +77,7 @@ describe("a forgotten password", () => {
     expect(test.mails.filter(({ to }) => to === "nobody@example.com")).toEqual([]);
   });
 
-  it("no address is sent heaps of mail, whether somebody has it or not", async () => {
+  it("no address is sent heaps of mail, whether someone has it or not", async () => {
     const { email } = await signedUp();
     for (const address of [email, `${randomUUID()}@example.com`]) {
       const answers: number[] = [];
@@ -177,7 +177,7 @@ describe("a signed-in person", () => {
     expect(rows).toEqual([{ name: "Countess", is_operator: false, email_verified: false }]);
   });
 
-  it("sees their sessions, and ends one or all others, of nobody else", async () => {
+  it("sees their sessions, and ends one or all others, of no one else", async () => {
     const { email, browser } = await signedUp();
     const [second, third] = [createTestBrowser(test, "198.51.100.7"), createTestBrowser(test)];
     await second.signIn(email);
@@ -231,7 +231,7 @@ describe("a change of address", () => {
     expect(await codeOf(await stranger.get(`/verify-email?token=${allow}`))).toBe("SIGN_IN_FIRST");
     expect((await browser.get(`/verify-email?token=${allow}`)).status).toBe(200);
     const confirm = tokenOf(linkTo(test, newEmail));
-    // Whoever reads the new mailbox, by a mistyped address too, gets no session out of it.
+    // Anyone who reads the new mailbox, by a mistyped address too, gets no session out of it.
     expect(await codeOf(await stranger.get(`/verify-email?token=${confirm}`))).toBe("SIGN_IN_FIRST");
     expect(await stranger.whoAmI()).toBeNull();
     const other = await signedUp();
@@ -243,7 +243,7 @@ describe("a change of address", () => {
     expect((await stranger.signIn(newEmail)).status).toBe(200);
   });
 
-  it("to an address that somebody has gives the same answer, and sends nothing there", async () => {
+  it("to an address that someone has gives the same answer, and sends nothing there", async () => {
     const { email, browser } = await signedUp();
     await verify(email);
     const taken = await browser.post("/change-email", { newEmail: "first@example.com" });

@@ -143,7 +143,7 @@ describe("guessing codes", () => {
     return { email, browser, secret };
   }
 
-  it("by somebody with the password has to wait, and does not lock the owner's device out", async () => {
+  it("by someone with the password has to wait, and does not lock the owner's device out", async () => {
     const { email, browser, secret } = await withCodes();
     const guess = async (index: number) => {
       const thief = createTestBrowser(test, "198.51.103.1");
@@ -203,7 +203,7 @@ describe("what is remembered of failures", () => {
     expect(await redis.pttl("causeway:{sign-in-failures}:seen")).toBeGreaterThan(0);
   });
 
-  it("makes the next attempt wait twice as long each time, up to a limit, and nobody who has to wait counts", async () => {
+  it("makes the next attempt wait twice as long each time, up to a limit, and no one who has to wait counts", async () => {
     const store = storeWith({ firstDelayMs: 60_000, longestDelayMs: 240_000 });
     const guessed: FailureSubject = { name: "growing", free: 1 };
     expect(await store.begin([guessed])).toBe(0);

@@ -8,7 +8,7 @@ const WINDOW_SECONDS = 60;
 
 const MAILS = ["/request-password-reset", "/send-verification-email", "/change-email"];
 const MAIL_WINDOW_SECONDS = 15 * 60;
-/** Mails to one address within a window, whoever asks for them, and whether someone has that address or not. */
+/** Emails to one address within a window, no matter who asks for them, and whether someone has that address or not. */
 const MAX_MAILS_PER_ADDRESS = 3;
 
 /** Where a secret could be guessed, or work be caused, by trying. */

@@ -53,7 +53,7 @@ export const requireOpenSignUp =
   };
 
 /**
- * A link that changes the address of an account works for who is signed in to it. The library would sign in whoever
+ * A link that changes the address of an account works for who is signed in to it. The library would sign in anyone who
  * opens it: a mistyped address would hand the account to a stranger, past its second factor.
  */
 export const requireSessionForEmailChange: Check = async (context) => {

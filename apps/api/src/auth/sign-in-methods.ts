@@ -5,7 +5,7 @@ import type { ExternalProvider } from "./external-providers.ts";
 export interface SignInMethods {
   /** Who can create an account: anyone, people with an invitation, or only the person with the set-up link. */
   readonly signUp: "open" | "invited" | "setup";
-  /** Buttons beside email and password, in their order. */
+  /** Buttons alongside email and password, in their order. */
   readonly providers: readonly { readonly id: string; readonly name: string }[];
   /** Links come by mail; without a mail server people ask their operator for them. */
   readonly mail: boolean;

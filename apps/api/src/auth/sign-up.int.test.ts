@@ -68,7 +68,7 @@ describe("where accounts are made by invitation", () => {
     ["that ended", { expiresIn: "-1 second" }],
     ["that was revoked", { status: "revoked" }],
     ["that was used", { status: "accepted" }],
-  ])("an invitation %s lets nobody in", async (_which, { email = "eve@example.com", ...rest }) => {
+  ])("an invitation %s lets no one in", async (_which, { email = "eve@example.com", ...rest }) => {
     const token = await invite(email, rest);
     const answer = await createTestBrowser(closed).signUp("eve@example.com", { invitationToken: token });
     expect(await codeOf(answer)).toBe("SIGN_UP_CLOSED");
@@ -112,7 +112,7 @@ describe("a new account", () => {
 });
 
 describe("where addresses have to be confirmed", () => {
-  it("nobody signs in before they opened the link, which signs nobody in and may be opened twice", async () => {
+  it("no one signs in before they opened the link, which signs no one in and may be opened twice", async () => {
     const email = "bob@example.com";
     const browser = createTestBrowser(confirming);
     expect((await browser.signUp(email)).status).toBe(200);

@@ -59,7 +59,7 @@ async function squat() {
 
 const rows = async (text: string, ...values: unknown[]) => (await test.pool.query(text, values)).rows;
 
-describe("an address that somebody else registered first", () => {
+describe("an address that someone else registered first", () => {
   it("is its owner's: every way in that the other had is gone", async () => {
     const { email, browser: squatter, userId } = await squat();
     await squatter.post("/request-password-reset", { email });

@@ -26,7 +26,7 @@ export async function takeOverUnconfirmed(
   });
 }
 
-/** What was taken over has no second factor any more, which the library's copy of the account does not know. */
+/** What was taken over has no second factor anymore, which the library's copy of the account does not know. */
 export const refreshSignedIn: Check = async ({ path, context }) => {
   const signedIn = SIGN_INS.includes(path ?? "") ? context.newSession?.user : undefined;
   if (signedIn) Object.assign(signedIn, await context.internalAdapter.findUserById(signedIn.id));

@@ -4,7 +4,7 @@ import type { UpdatePlan } from "@causeway/catalog";
 import { ApiError } from "../errors/api-error.ts";
 import type { PlanAnswer, PlanTask } from "./plan-messages.ts";
 
-/** Compares catalogs on a thread of its own, one at a time: nothing else waits for it. */
+/** Compares catalogs on its own thread, one at a time: nothing else waits for it. */
 export interface CatalogPlanner {
   /** @throws ApiError `rate_limited` while another one is compared, `invalid_parameters` when it takes too much */
   plan(task: PlanTask): Promise<UpdatePlan>;
@@ -60,6 +60,6 @@ const busy = (): ApiError =>
     retryAfterSeconds: RETRY_SECONDS,
   });
 
-/** The sources run as they are; a bundle has the thread's program beside its own. */
+/** The sources run as they are; a bundle has the thread's program alongside its own. */
 const entry = (): URL =>
   new URL(import.meta.url.endsWith(".ts") ? "./plan-worker.ts" : "./plan-worker.js", import.meta.url);

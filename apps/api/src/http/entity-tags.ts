@@ -7,7 +7,7 @@ import { ApiError } from "../errors/api-error.ts";
 import { isMatch, isNoneMatch, isTagList, makeEntityTag } from "./entity-tag.ts";
 import { findTenant } from "./find-tenant.ts";
 
-/** Answers a request of our own on the same router, as the same caller. */
+/** Answers our own request on the same router, as the same caller. */
 export type InnerDispatch = (request: Request, bindings: unknown) => Promise<Response>;
 
 const CONDITIONS = ["if-match", "if-none-match", "content-length", "content-type", "transfer-encoding"];

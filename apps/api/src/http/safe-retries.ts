@@ -77,7 +77,7 @@ async function replay(
       { "Idempotency-Key": "was used for a request with a different body" },
     );
   }
-  // Whoever lost access since is answered like a stranger.
+  // Anyone who lost access since is answered like a stranger.
   if (isOfTenant(c.req.path) && (await findTenant(deps, c.var.principal, c.req.path)) === null) {
     throw new ApiError("not_found", "Organization or project not found.");
   }

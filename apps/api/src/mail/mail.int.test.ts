@@ -55,7 +55,7 @@ describe("without a mail server", () => {
     expect(line.level).toBe("warn");
   });
 
-  it("only the newest are kept, and not for ever", async () => {
+  it("only the newest are kept, and not forever", async () => {
     const mail = makeMail(undefined);
     for (let index = 0; index < 60; index += 1) await mail.send({ ...message, subject: `${index}` });
     const kept = await unsent();
@@ -66,7 +66,7 @@ describe("without a mail server", () => {
 });
 
 describe("with a mail server", () => {
-  it("mails arrive there, and their links stand nowhere else", async () => {
+  it("emails arrive there, and their links appear nowhere else", async () => {
     const smtp = await startTestMailServer();
     const mail = makeMail(smtp.url);
     await mail.send(message);

@@ -2,7 +2,7 @@ import { UNSENT_MAIL_KEY, type UnsentMail } from "@causeway/contracts";
 import type { Redis } from "ioredis";
 import type { MailMessage } from "./mail.ts";
 
-/** Where mails wait for the operator that no mail server took. */
+/** Where emails wait for the operator that no mail server took. */
 export interface UnsentMailStore {
   /** @throws Error when Redis is unavailable */
   add(message: MailMessage): Promise<void>;

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 
 /** The bodies that routes declare: of requests, of answers and of pages of a list. */
 
-/** A change that has no answer of its own. */
+/** A change that has no separate answer. */
 export const done = (description: string) => ({ 204: { description } });
 
 /** A JSON body that must be there. */

@@ -6,7 +6,7 @@ import { z } from "@hono/zod-openapi";
 export const Usd = z
   .string()
   .regex(/^-?\d+(\.\d{1,12})?$/)
-  // No component of its own: a nullable reference to one is rendered so that nothing fits it.
+  // No separate component: a nullable reference to one is rendered so that nothing fits it.
   .openapi({ description: "USD amount with up to 12 decimal places.", example: "0.000150000000" });
 
 export const Instant = z.iso.datetime().openapi({ description: "UTC.", example: "2026-03-01T12:00:00.000Z" });

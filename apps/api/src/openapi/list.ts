@@ -76,7 +76,7 @@ export function renderListPage<Row, Item>(
 /**
  * The first `limit` rows, or fewer when they are large.
  *
- * @returns `last` is the row to go on from; null when nothing follows
+ * @returns `last` is the row to continue from; null when nothing follows
  */
 export function cutPage<Row, Item>(
   rows: readonly Row[],

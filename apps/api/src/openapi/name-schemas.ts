@@ -1,7 +1,7 @@
 import type { ApiRouter } from "./create-router.ts";
 
 /**
- * What generated clients need of the document: every object has a name of its own, because generators make up names
+ * What generated clients need of the document: every object has its own name, because generators make up names
  * for the others and drop those that meet; and a default is told in words, because some take a field that has one for
  * required.
  */

@@ -6,7 +6,7 @@ import type { describeRouter } from "./document.ts";
 
 type Document = ReturnType<typeof describeRouter>;
 
-/** The document as a page, with a content policy of its own. */
+/** The document as a page, with its own content policy. */
 export function referenceRoutes(document: Document): Hono {
   const page = createContent(renderReference(document as OpenApiDocument, { documentPath: "/openapi.json" }));
   const headers = { "content-security-policy": REFERENCE_POLICY };

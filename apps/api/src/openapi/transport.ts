@@ -41,7 +41,7 @@ const parameter = (name: string, description: string, schema: object = { type: "
 const IDEMPOTENCY_KEY = parameter(
   "Idempotency-Key",
   "Makes retries safe. For 24 hours, repeating the request with the same key and body returns the first response again, without secrets.",
-  // Whoever generates requests from the document must not send one key with many bodies.
+  // Anyone who generates requests from the document must not send one key with many bodies.
   { type: "string", minLength: 1, maxLength: 255, pattern: "^[!-~]{1,255}$" },
 );
 const IF_MATCH = parameter("If-Match", "An ETag. The object changes only if it still has this ETag.");

@@ -97,7 +97,7 @@ describe("ADMIN_EMAIL and ADMIN_PASSWORD", () => {
     expect(linksOf(...apis, changed)).toEqual([]);
   });
 
-  it("create nothing beside people who are no operators; the link is printed instead", async () => {
+  it("create nothing alongside people who are no operators; the link is printed instead", async () => {
     await database.query(`INSERT INTO "user" (id, name, email) VALUES ('usr_1', 'Bob', 'bob@example.com')`);
     const api = await startApi(admin);
     await expect.poll(() => linksOf(api)).toHaveLength(1);

@@ -48,7 +48,7 @@ export interface TestAppOptions {
   /** How long the first delay after failed sign-ins is. */
   readonly firstDelayMs?: number;
   readonly requestLimits?: Partial<RequestLimits>;
-  /** People make organizations of their own. */
+  /** People make their own organizations. */
   readonly signUpIsOpen?: boolean;
   /** People make accounts by invitation only. */
   readonly disableSignUp?: boolean;
@@ -62,7 +62,7 @@ export interface TestAppOptions {
   readonly providers?: readonly ExternalProvider[];
 }
 
-/** The app on a database and a Redis of its own. */
+/** The app on a database and its own Redis. */
 export async function startTestApp(options: TestAppOptions = {}) {
   const [database, redis] = await Promise.all([startTestDatabase(), startTestRedis()]);
   const redisClient = connectRedis(redis.url, { onAway: () => {}, onBack: () => {} });

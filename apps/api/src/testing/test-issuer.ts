@@ -16,7 +16,7 @@ interface Grant {
   readonly redirectUri: string;
 }
 
-/** A small OpenID Connect issuer on a port of its own, where one person at a time is signed in. */
+/** A small OpenID Connect issuer on its own port, where one person at a time is signed in. */
 export async function startTestIssuer(client: { clientId: string; clientSecret: string }) {
   const keys = await generateKeyPair("RS256");
   const strangerKeys = await generateKeyPair("RS256");

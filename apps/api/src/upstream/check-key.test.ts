@@ -42,7 +42,7 @@ describe("asking a provider whether it takes a key", () => {
     expect(message.length).toBeLessThanOrEqual(300);
   });
 
-  it("says that it proves nothing where everybody is answered", async () => {
+  it("says that it proves nothing where everyone is answered", async () => {
     expect(await check("open")).toMatchObject({ verdict: "unsupported", status: 200 });
     expect(await check("open", { row: customProviderRow })).toMatchObject({
       verdict: "ok",

@@ -1,8 +1,8 @@
 import { ApiError } from "../errors/api-error.ts";
 
 /**
- * A secret goes to the host it was entered for and to no other: whoever changes an address would else have a secret sent
- * to a server of their own that no answer shows them. Another path of the same host is no matter.
+ * A secret goes to the host it was entered for and to no other: anyone who changes an address would else have a secret sent
+ * to their own server that no answer shows them. Another path of the same host is no matter.
  *
  * @param field where the secret is entered
  * @throws ApiError `invalid_parameters` when the secret has to be entered again

@@ -31,7 +31,7 @@ export async function createForeignDigest(
   return digestOf(pool, (table, columns) => {
     if (table === "organization") return `t.id NOT IN (${own})`;
     if (MONEY.includes(table)) return `t.organization_id NOT IN (${made}) OR ${amountOf(table)} <> 0`;
-    // Figures are stored once, whoever has them first.
+    // Figures are stored once, no matter who has them first.
     if (table === "price_version") {
       return `t.id NOT IN (SELECT price_version FROM price WHERE organization_id IN (${own}))`;
     }

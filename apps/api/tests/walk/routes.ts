@@ -73,7 +73,7 @@ const TABLES: Readonly<Record<string, string>> = {
   violations: "guardrail_violation",
 };
 
-/** The table whose id stands in a parameter, by the part of the path before it. */
+/** The table whose id appears in a parameter, by the part of the path before it. */
 export function tableOf({ path }: Route, parameter: string): string {
   const before = path.split(`/{${parameter}}`)[0]?.split("/").at(-1) ?? "";
   return TABLES[before] ?? before.replaceAll("-", "_").replace(/s$/, "");

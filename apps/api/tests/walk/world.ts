@@ -3,7 +3,7 @@ import type pg from "pg";
 
 /** One organization with a row in every table that belongs to one, so that whatever leaks has something to leak. */
 export interface World {
-  /** Stands in every text of its rows. */
+  /** Appears in every text of its rows. */
   readonly marker: string;
   /** Id of the row in each table. `project` is the one that the developer was given. */
   readonly ids: Readonly<Record<string, string>>;

@@ -16,7 +16,7 @@ import { Verdict } from "./verdict.tsx";
 interface SimulatePanelProps {
   readonly apiKey: ApiKey;
   readonly names: RuleNames;
-  /** Changes with the rules: a verdict by others is not shown any more. */
+  /** Changes with the rules: a verdict by others is not shown anymore. */
   readonly rulesVersion: string;
 }
 

@@ -57,7 +57,7 @@ const AttemptItem = ({ number, attempt, wait }: AttemptItemProps) => (
   </li>
 );
 
-/** Back-off and a wait that the provider asked for are told apart. */
+/** Backoff and a wait that the provider asked for are told apart. */
 const describeWait = ({ backoff, retryAfter }: Pick<Log["timing"], "backoff" | "retryAfter">): string =>
   [
     backoff > 0 ? `${formatDuration(backoff)} backoff` : "",

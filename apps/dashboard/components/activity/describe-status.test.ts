@@ -14,7 +14,7 @@ it("is green for what succeeded, and for nothing else, whatever the status", () 
   }
 });
 
-it("names how it ended beside the status", () => {
+it("names how it ended alongside the status", () => {
   const label = (outcome: (typeof OUTCOMES)[number], status: number) =>
     describeStatus({ outcome, status, cached: false })[0];
   expect([label("failed", 200), label("failed", 502), label("failed", 0)]).toEqual([

@@ -6,7 +6,7 @@ import { Facts } from "./facts.tsx";
 
 type Fact = readonly [name: string, value: ReactNode];
 
-/** The details of a request that have no section of their own. */
+/** The details of a request that have no separate section. */
 export const RequestFacts = ({ log }: { log: LogWithAttempts }) => (
   <Facts title="Details" facts={Object.values(FACTS).flatMap((factsOf) => factsOf?.(log) ?? [])} />
 );

@@ -7,7 +7,7 @@ const RESOURCE_TYPES = [...new Set(Object.values(AUDIT_ACTIONS))] as AuditResour
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 
-/** The filters as they stand in the address; days are of UTC, both inclusive. */
+/** The filters as they are in the address; days are of UTC, both inclusive. */
 export interface AuditSearch {
   readonly action?: AuditAction;
   readonly resourceType?: AuditResourceType;

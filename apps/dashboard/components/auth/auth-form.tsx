@@ -12,7 +12,7 @@ export type Values = (name: string) => string;
 interface AuthFormProps {
   readonly label: string;
   readonly children: ReactNode;
-  /** Resolves to what went wrong in words; null when the page goes on by itself. */
+  /** Resolves to what went wrong in words; null when the page continues by itself. */
   readonly onSubmit: (values: Values, form: HTMLFormElement) => Promise<string | null>;
   readonly className?: string;
   readonly size?: ButtonProps["size"];

@@ -15,7 +15,7 @@ export async function signInWithPasskey(): Promise<string | null> {
   );
   if (!options.ok) return options.problem;
   const proof = await ask<AuthenticationResponseJSON>(() =>
-    // It stands for both factors, so the device has to know who holds it.
+    // It counts as both factors, so the device has to know who holds it.
     startAuthentication({ optionsJSON: { ...options.data, userVerification: "required" } }),
   );
   if (typeof proof === "string") return proof;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { safePath } from "./safe-path.ts";
 
-describe("where somebody goes after signing in", () => {
+describe("where someone goes after signing in", () => {
   it.each(["/account", "/invitation?token=a%2Fb", "/prj_1/activity?outcome=failed"])("may be %s", (path) =>
     expect(safePath(path)).toBe(path),
   );

@@ -19,7 +19,7 @@ interface ChangeFormProps {
   readonly children?: ReactNode;
 }
 
-/** A form whose errors stand at the fields that the API names; the first of them gets the focus. */
+/** A form whose errors appear at the fields that the API names; the first of them gets the focus. */
 export function ChangeForm(props: ChangeFormProps) {
   const { label, change, onSubmit, onCancel, isDangerous, isReady = true, fields, children } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -56,7 +56,7 @@ export function ChangeForm(props: ChangeFormProps) {
   );
 }
 
-/** Errors of a list's entries stand at the list. */
+/** Errors of a list's entries appear at the list. */
 function groupByField(fields: Readonly<Record<string, string>>): Record<string, string[]> {
   const grouped: Record<string, string[]> = {};
   for (const [path, message] of Object.entries(fields)) {

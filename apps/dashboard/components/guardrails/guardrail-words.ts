@@ -109,7 +109,7 @@ const CATEGORY_WORDS: Readonly<Record<string, string>> = {
   type_not_allowed: "File type not allowed",
 };
 
-/** `private_key` -> `Private key`; services and models name categories of their own. */
+/** `private_key` -> `Private key`; services and models name their own categories. */
 export const categoryWords = (category: string): string => {
   const known = CATEGORY_WORDS[category];
   if (known) return known;

@@ -5,7 +5,7 @@ import { formatCount } from "@/format/numbers.ts";
 import { formatDate, formatMoment } from "@/format/times.ts";
 import { LimitMeter } from "./limit-meter.tsx";
 
-/** Limits, expiry and where the key comes from. @param actions beside the title */
+/** Limits, expiry and where the key comes from. @param actions alongside the title */
 export const KeyFacts = ({ apiKey, actions }: { apiKey: ApiKey; actions?: ReactNode }) => {
   const { requestsPerMinute, tokensPerMinute, concurrency, recurring } = apiKey.limits;
   return (

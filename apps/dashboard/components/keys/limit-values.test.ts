@@ -62,4 +62,4 @@ it.each([
   ["0.500000000000", "0.5"],
   ["100.000000000000", "100"],
   [null, ""],
-])("%s stands in a field as %j", (usd, text) => expect(toAmountField(usd)).toBe(text));
+])("%s appears in a field as %j", (usd, text) => expect(toAmountField(usd)).toBe(text));

@@ -3,7 +3,7 @@ import type { Schemas } from "@causeway/api-client";
 
 type Change = Schemas["ApiKeyLimitsChange"];
 
-/** How times stand in an `<input type="datetime-local">`; here they are UTC. */
+/** How times appear in an `<input type="datetime-local">`; here they are UTC. */
 const MINUTES = 16;
 export const toTimeField = (instant: string | null): string => instant?.slice(0, MINUTES) ?? "";
 

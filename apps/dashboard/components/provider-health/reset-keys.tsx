@@ -10,7 +10,7 @@ interface ResetKeysProps {
   /** Left out: all of the organization's. */
   readonly keys?: readonly string[];
   readonly label: string;
-  /** Of what is tried again, for screen readers; the label stands for itself without one. */
+  /** Of what is tried again, for screen readers; the label represents itself without one. */
   readonly name?: string;
 }
 

@@ -43,7 +43,7 @@ describe("a provider", () => {
     ]);
   });
 
-  it("has no state that nobody measured, and is listed while it has keys", () => {
+  it("has no state that no one measured, and is listed while it has keys", () => {
     const idle = { ...key("azure"), attempts: 0, successRate: null };
     expect(summarizeProviders(report({ keys: [idle] }), usageOf({}))).toEqual([
       { provider: "azure", state: "unknown", excluded: 0, usage: null },

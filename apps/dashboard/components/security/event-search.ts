@@ -15,7 +15,7 @@ export const RANGE_WORDS: Readonly<Record<Range, string>> = {
 };
 const DEFAULT_RANGE: Range = "30d";
 
-/** The filters as they stand in the address. */
+/** The filters as they are in the address. */
 export interface EventSearch extends Omit<ViolationFilters, "from" | "to"> {
   readonly range: Range;
 }

@@ -29,7 +29,7 @@ describe("a period", () => {
     ],
   ])("%o is %o", (query, expected) => expect(shown(query as Record<string, string>)).toEqual(expected));
 
-  it("in a longer month isn't compared with days of its own", () => {
+  it("in a longer month isn't compared with its own days", () => {
     expect(shown({}, new Date("2026-03-31T12:00:00.000Z"))).toEqual([
       "2026-03-01T00:00",
       "2026-03-31T12:00",

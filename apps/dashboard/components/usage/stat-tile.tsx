@@ -35,5 +35,5 @@ export const StatTile = ({ label, value, detail, href, tone }: StatTileProps) =>
   </div>
 );
 
-/** Two beside each other on a phone; how many on a wider page is for the place to say. */
+/** Two next to each other on a phone; how many on a wider page is for the place to say. */
 export const STAT_TILES = "grid grid-cols-2 overflow-hidden rounded-xl border bg-line shadow-card [gap:1px]";

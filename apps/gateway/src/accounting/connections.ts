@@ -6,7 +6,7 @@ const RETRY_MAX_MS = 500;
 /**
  * The connection of admission, settlement and the queue's producer. Nothing is ever kept for later or sent twice by the client:
  * what was in flight when a connection broke is for the caller to judge (#84). A socket that swallows commands for five seconds
- * is replaced; whoever waits for an answer is released after one second by the breaker, since a timer for each command costs
+ * is replaced; anyone who waits for an answer is released after one second by the breaker, since a timer for each command costs
  * some 25 us of a request.
  *
  * No auto-pipelining: it copies all scripts of the connection (BullMQ brings 60) into every pipeline, some 60 us of CPU each. What
@@ -14,7 +14,7 @@ const RETRY_MAX_MS = 500;
  */
 export const createHotConnection = (url: string): Redis => connect(url, {});
 
-/** The same for what goes beside requests and past the breaker: a command fails within a second. */
+/** The same for what goes alongside requests and past the breaker: a command fails within a second. */
 export const createSideConnection = (url: string): Redis =>
   connect(url, { commandTimeout: producerConnectionOptions.commandTimeout });
 

@@ -52,7 +52,7 @@ const isDrained = async ({ accounting, spoolDir }: AccountingFixture): Promise<b
   accounting.isRedisUp() && (await spoolFiles(spoolDir)).length === 0;
 
 describe("Redis hangs", () => {
-  it("#81 #30 while requests run: they go on, and every record is in the queue once when it is back", async () => {
+  it("#81 #30 while requests run: they continue, and every record is in the queue once when it is back", async () => {
     const redis = await openRedis();
     const gateway = await openAccounting({ url: redis.url });
     const caller = callerWith({ total: (1_000n * USD).toString(), concurrency: 100 });

@@ -117,7 +117,7 @@ function restore({ code, message, details, stack }: SentError, logger: Logger): 
 
 const tookTooLong = (): Error => new Error("processing a body took too long");
 
-/** The sources run as they are; a bundle has the thread's program beside its own. */
+/** The sources run as they are; a bundle has the thread's program alongside its own. */
 const entry = (): URL =>
   new URL(import.meta.url.endsWith(".ts") ? "./body-worker.ts" : "./body-worker.js", import.meta.url);
 

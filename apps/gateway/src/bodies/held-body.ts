@@ -13,7 +13,7 @@ export interface HeldBody {
   open(opener: BodyOpener, origin: BodyOrigin): Promise<RequestBody>;
   /** Empty before `read` and after `release`. */
   readonly raw: Buffer;
-  /** @throws Error before `open` and after `release`: nothing is made of a body any more. */
+  /** @throws Error before `open` and after `release`: nothing is made of a body anymore. */
   readonly opened: RequestBody;
   /** Everything from now on is made of this body. */
   replace(body: RequestBody): void;

@@ -209,7 +209,7 @@ describe("media by URL in a body of the Messages format", () => {
   const { media } = anthropicBedrock.native ?? {};
   const image = (url: string): JsonObject => ({ type: "image", source: { type: "url", url } });
 
-  it("are put in place for Claude on clouds that read no URLs, wherever they stand", async () => {
+  it("are put in place for Claude on clouds that read no URLs, wherever they appear", async () => {
     const { url } = await serve((request, response) => {
       response.setHeader("content-type", request.url === "/t" ? "text/markdown" : "image/png").end("hello");
     });

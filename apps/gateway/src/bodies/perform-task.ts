@@ -152,7 +152,7 @@ function send({ body, ...request }: UpstreamRequest): SentRequest {
   return { ...request, body: own(bytes) };
 }
 
-/** Bytes that are nobody else's, so that they can be handed over without a copy. */
+/** Bytes that are no one else's, so that they can be handed over without a copy. */
 function own(bytes: Uint8Array): Uint8Array {
   const { buffer, byteLength } = bytes;
   return buffer.byteLength === byteLength ? bytes : new Uint8Array(bytes);

@@ -7,7 +7,7 @@ const SMALL_BYTES = 16 * 1024;
 const MAX_MEMBERS = 200;
 
 /**
- * The members of a large body by name: long texts cut, other large values empty but there. What is said of a request beside
+ * The members of a large body by name: long texts cut, other large values empty but there. What is said of a request alongside
  * its prompt is short.
  */
 export function shortenBody(body: JsonObject, { members }: TopLevel): JsonObject {

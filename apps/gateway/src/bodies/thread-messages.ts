@@ -11,7 +11,7 @@ interface SentOrder {
   readonly callerHeaders: Readonly<Record<string, string>>;
 }
 
-/** What is to be done with a body; each names what comes back. */
+/** What should be done with a body; each names what comes back. */
 export type BodyTask =
   | { readonly kind: "read"; readonly maxMembers: number }
   | {

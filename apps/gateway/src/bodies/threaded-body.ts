@@ -24,7 +24,7 @@ export interface ThreadPlace {
 export class LentBytes {
   #bytes: Buffer;
 
-  /** @param bytes from the first byte of memory that is nobody else's; others are copied */
+  /** @param bytes from the first byte of memory that is no one else's; others are copied */
   constructor(bytes: Buffer) {
     const { buffer, byteOffset } = bytes;
     const isOwn = byteOffset === 0 && buffer instanceof ArrayBuffer && buffer.byteLength < 2 * bytes.length;

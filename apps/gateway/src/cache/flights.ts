@@ -17,7 +17,7 @@ interface Waiting {
   count: number;
 }
 
-/** `leader` is the one that asks upstream. The call goes on until it and all that boarded have left. */
+/** `leader` is the one that asks upstream. The call continues until it and all that boarded have left. */
 function createFlight(leader: AnswerWriter, waiting: Waiting): Flight {
   let land: (answer: CachedAnswer | null) => void = () => {};
   const answer = new Promise<CachedAnswer | null>((resolve) => {
@@ -56,7 +56,7 @@ export function createFlights() {
       flights.set(id, flight);
       return flight;
     },
-    /** No one can board any more. */
+    /** No one can board anymore. */
     end(id: string, flight: Flight): void {
       if (flights.get(id) !== flight) return;
       flights.delete(id);

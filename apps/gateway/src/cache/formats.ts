@@ -12,7 +12,7 @@ import { rebuildResponse } from "./rebuild-responses.ts";
 export interface CachedFormat {
   /** What a new id begins with. */
   readonly idPrefix: string;
-  /** The whole answer that a stream's events add up to; null when it is not whole. */
+  /** The whole answer that a stream's events add up to; null when it is incomplete. */
   readonly gather: (events: readonly JsonObject[]) => JsonObject | null;
   /** A stream of the whole answer. */
   readonly rebuild: (answer: JsonObject) => string;

@@ -66,7 +66,7 @@ function addTexts(known: unknown, news: unknown): JsonObject {
 
 const THOUGHTS = new Set(["text", "summary", "data"]);
 
-/** A thought goes on until it is signed, or another one begins. */
+/** A thought continues until it is signed, or another one begins. */
 function addDetail(details: JsonObject[], piece: JsonObject): JsonObject[] {
   const last = details.at(-1);
   const goesOn = last && last.type === piece.type && last.index === piece.index && !last.signature;

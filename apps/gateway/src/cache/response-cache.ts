@@ -10,12 +10,12 @@ export interface ResponseCache {
   readonly store: AnswerStore;
   readonly flights: Flights;
   count(result: CacheResult): void;
-  /** A project's or an organization's settings changed (`*`: anybody's): removes what may not be given any more. */
+  /** A project's or an organization's settings changed (`*`: anybody's): removes what may not be given anymore. */
   readonly onChange: (organizationId: string) => void;
   close(): void;
 }
 
-/** An epoch that is in force. Epochs only grow. */
+/** An epoch that is in effect. Epochs only grow. */
 interface CacheEpoch {
   readonly projectId: string;
   readonly epoch: number;

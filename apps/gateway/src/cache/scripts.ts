@@ -13,7 +13,7 @@ redis.call('SET', KEYS[2], ARGV[3], 'PX', ARGV[4])
 export const PUT = `${KEEP} return 1`;
 
 /**
- * For a Redis that is not the cache's own: counts what is kept, and makes room by what ends first. Beside the keys of PUT:
+ * For a Redis that is not the cache's own: counts what is kept, and makes room by what ends first. Alongside the keys of PUT:
  * an index of ends (a sorted set), sizes (a hash; the sum is in its field 'sum'). ARGV too: id, bytes at most, prefix.
  */
 export const PUT_COUNTED = `${KEEP}

@@ -20,7 +20,7 @@ const apply = async (auth: object, credential: Partial<Credential>) => {
   return (await applyCredential(sources, candidate, whole, parts)).headers.authorization;
 };
 
-describe("an organization's credential never stands for the operator's", () => {
+describe("an organization's credential never replaces the operator's", () => {
   const aws = { kind: "aws", service: "bedrock" };
   const google = { kind: "google" };
   const account = '{"client_email":"a"}';
@@ -39,7 +39,7 @@ describe("an organization's credential never stands for the operator's", () => {
   });
 });
 
-it("a base URL that is none is a failure of this key, not of the gateway", async () => {
+it("a base URL that isn't one is a failure of this key, not of the gateway", async () => {
   await expect(
     apply({ kind: "bearer" }, { secret: "s", mode: "organization", baseUrl: "" }),
   ).rejects.toMatchObject({

@@ -35,7 +35,7 @@ export function createHealthHints({ by, now }: HealthHintsOptions) {
       if (waiting.length < MAX_WAITING) waiting.push({ given, at: now() });
     },
 
-    /** What is to be sent now; to be put back when it was not. */
+    /** What should be sent now; to be put back when it was not. */
     take(): { readonly hints: readonly NewHint[]; putBack(): void } {
       const taken = waiting.splice(0);
       const hints = taken.map(({ given, at }) => ({ ...given, by, ageMs: now() - at }));

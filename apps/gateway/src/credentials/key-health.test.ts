@@ -35,7 +35,7 @@ describe("keys of organizations", () => {
     expect(pick()).toBe("op");
   });
 
-  it("take turns evenly although an operator's stand behind them, and whatever other organizations do", () => {
+  it("take turns evenly although an operator's come after them, and whatever other organizations do", () => {
     const health = createKeyHealth(() => 0);
     const [a, b] = [
       candidate(own("a1"), own("a2"), operators("op1"), operators("op2")),
@@ -180,7 +180,7 @@ describe("an operator's key, asked with by several organizations", () => {
     await expect.poll(() => health.isUsable(key, by("b"))).toBe(false);
   });
 
-  it("is kept from the model where nobody can be asked, and excluded once two organizations were refused", async () => {
+  it("is kept from the model where no one can be asked, and excluded once two organizations were refused", async () => {
     const health = createKeyHealth(() => 0);
     health.report(failedFor("a", vague));
     await expect.poll(() => health.isHealthy(key, by("b"))).toBe(false);
@@ -195,7 +195,7 @@ describe("an operator's key, asked with by several organizations", () => {
 });
 
 describe("where credits are enforced", () => {
-  it("an operator's key stands in only when none of the organization's own can be used", () => {
+  it("an operator's key is used only when none of the organization's own can be used", () => {
     const health = createKeyHealth(() => 0);
     const both = candidate(own("1"), operators("op"));
     expect(dropOperatorKeys(both, health).credentials.map(({ healthId }) => healthId)).toEqual(["1"]);

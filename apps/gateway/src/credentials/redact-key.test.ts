@@ -6,7 +6,7 @@ import { redactKey } from "./redact-key.ts";
 const quoted = (message: string, secret: string, settings = {}) =>
   redactKey({ message } as UpstreamError, { secret, settings } as Credential).message;
 
-it("a caller is not redacted the key that a provider quotes, nor the values sealed beside it", () => {
+it("a caller is not redacted the key that a provider quotes, nor the values sealed alongside it", () => {
   expect(quoted("Incorrect token: Bearer token-0123456789", "token-0123456789")).toBe(
     "Incorrect token: Bearer [redacted]",
   );

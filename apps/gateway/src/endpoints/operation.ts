@@ -10,7 +10,7 @@ export interface Operation {
   readonly description: string;
   /** Shape of the errors. */
   readonly errors: ErrorDialect;
-  /** Statuses of errors that it can answer beside 401. */
+  /** Statuses of errors that it can answer alongside 401. */
   readonly statuses: readonly number[];
   readonly request?: z.ZodType;
   readonly answer: z.ZodType;

@@ -64,7 +64,7 @@ export function createGuards(settings: GuardrailSettings, logger: Logger): OpenG
   });
 }
 
-/** A rule as it is stored: the secret lies beside its config. */
+/** A rule as it is stored: the secret lies alongside its config. */
 type StoredRule = RemoteRule & { readonly sealedSecret?: string | null };
 
 const askOf =

@@ -16,7 +16,7 @@ interface Waiting {
 }
 
 /**
- * @param total bytes of everybody; an answer larger than that has all the room to itself
+ * @param total bytes of everyone; an answer larger than that has all the room to itself
  * @param perOrganization bytes of one organization, so that its answers never keep all others waiting
  */
 export function createAnswerRoom(total: number, perOrganization: number): AnswerRoom {
@@ -44,7 +44,7 @@ export function createAnswerRoom(total: number, perOrganization: number): Answer
     };
   }
 
-  /** One of each organization, as long as somebody fits; who was served goes to the end. */
+  /** One of each organization, as long as someone fits; who was served goes to the end. */
   function admitNext(): void {
     for (const [organizationId, queue] of [...queues]) {
       const [first] = queue;

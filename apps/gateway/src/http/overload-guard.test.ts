@@ -28,7 +28,7 @@ describe("a gateway judges its load", () => {
   });
 });
 
-it("lets nobody in while it is overloaded, and keeps count of those who are", () => {
+it("lets no one in while it is overloaded, and keeps count of those who are", () => {
   let isOverloaded = false;
   const guarded = guardInFlight(createInFlight({ total: 2, perKey: 2, perOrganization: 2 }), {
     isOverloaded: () => isOverloaded,

@@ -17,10 +17,10 @@ export interface BodyLimits {
   readonly minBytesPerSecond: number;
 }
 
-/** What is held beside a body is counted to the bodies in flight of the same caller. */
+/** What is held alongside a body is counted to the bodies in flight of the same caller. */
 export interface OwnedMemory {
   /**
-   * Counts bytes that a call made beside its body.
+   * Counts bytes that a call made alongside its body.
    * @throws GatewayError `overloaded`, or `rate_limit_exceeded` when the caller's own share is used up; nothing is counted then.
    */
   hold(bytes: number): void;
@@ -36,7 +36,7 @@ export interface BodyReader {
    * (cut off).
    */
   read(incoming: IncomingMessage, owner: Owner, form?: FormShape): Promise<Buffer>;
-  /** Bytes read for this owner that are not needed any more. */
+  /** Bytes read for this owner that are not needed anymore. */
   release(owner: Owner, body: { readonly length: number }): void;
   memoryOf(owner: Owner): OwnedMemory;
   readonly inFlightBytes: () => number;
@@ -120,7 +120,7 @@ function collect(
     incoming.once("error", () => fail(cutOff));
     // A form is read a moment longer than it arrives.
     incoming.once("close", () => isWhole || fail(cutOff));
-    // The caller may have left while its key was looked up: no event comes any more.
+    // The caller may have left while its key was looked up: no event comes anymore.
     if (incoming.destroyed) fail(cutOff);
   });
 }

@@ -43,7 +43,7 @@ export function sendError(
   return error;
 }
 
-/** What an error event says beside the error. */
+/** What an error event says alongside the error. */
 export interface ErrorEventFacts {
   /** Its place, in formats that number their events. */
   readonly number?: number;
@@ -54,7 +54,7 @@ export interface ErrorEventFacts {
 
 /**
  * The last events of a stream that failed after its first byte: it never ends silently. Each format has
- * its own, on which its clients raise. Beside the error stand the attempts, once a provider was tried, and what the part
+ * its own, on which its clients raise. Alongside the error appear the attempts, once a provider was tried, and what the part
  * that came is charged.
  */
 export function renderErrorEvent(

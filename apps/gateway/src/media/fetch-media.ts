@@ -13,7 +13,7 @@ export interface MediaLimits {
 
 /** Where files come from. */
 export interface MediaSource {
-  /** The guarded client: whoever writes a prompt names these addresses (#103). */
+  /** The guarded client: anyone who writes a prompt names these addresses (#103). */
   readonly client: OutboundClient;
   readonly limits: MediaLimits;
   /** Counts what is held. `hold` throws GatewayError `overloaded`. */
@@ -24,7 +24,7 @@ export function createMediaFetcher({ client, limits, memory }: MediaSource): Med
   const files = new Map<string, Promise<DataUrl>>();
   const open = new Set<OpenCall>();
   const count = createCounter(limits, memory);
-  /** Why nothing is fetched any more: the first file that failed, or the caller who left. */
+  /** Why nothing is fetched anymore: the first file that failed, or the caller who left. */
   let stopped: Error | null = null;
 
   function stop(reason: Error): Error {

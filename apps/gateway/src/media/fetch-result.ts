@@ -11,7 +11,7 @@ export interface ResultSource {
 }
 
 /**
- * A file that a provider made, as base64 in ASCII. It is encoded as it comes: it is in memory once. Nobody gets a key for it.
+ * A file that a provider made, as base64 in ASCII. It is encoded as it comes: it is in memory once. No one gets a key for it.
  * @throws ResultProblem; what `onBytes` throws
  */
 export async function fetchResult(url: string, { reach, ...rest }: ResultSource): Promise<Uint8Array> {

@@ -43,7 +43,7 @@ describe("the record of an answer", () => {
     expect(record.taken).toBe(0);
   });
 
-  it("keeps the bytes of a stream, not the memory of whoever sent them", () => {
+  it("keeps the bytes of a stream, not the memory of the one who sent them", () => {
     const record = new AnswerRecord(100, createMemoryBudget(1e6));
     const reused = Buffer.from("first");
     record.part(reused);

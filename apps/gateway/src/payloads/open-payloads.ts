@@ -13,7 +13,7 @@ export interface PayloadSettings {
   readonly CONTENT_QUEUE_MAX_MB: number;
 }
 
-/** The keeper with a connection of its own: no admission stands behind megabytes of content. */
+/** The keeper with its own connection: no admission waits behind megabytes of content. */
 export function openPayloads(settings: PayloadSettings, metrics: Metrics, logger: Logger): PayloadKeeper {
   const redis = createSideConnection(settings.REDIS_QUEUE_URL ?? settings.REDIS_URL);
   // Every command that fails says so itself.

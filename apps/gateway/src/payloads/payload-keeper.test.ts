@@ -72,7 +72,7 @@ describe("the keeper of payloads", () => {
     expect(sizes).toEqual([128, 128, 44]);
   });
 
-  it("sends what nobody joined after a moment", async () => {
+  it("sends what no one joined after a moment", async () => {
     const { promise: sent, resolve } = Promise.withResolvers<number>();
     const { keep } = stage(async (_, payloads) => {
       resolve(payloads.length);

@@ -4,7 +4,7 @@ import type { PayloadQueue, QueuedPayload } from "@causeway/queues";
 /** One job: few round trips for small contents, and no long wait behind large ones. */
 const MAX_JOB_PAYLOADS = 128;
 const MAX_JOB_BYTES = 2 * 1024 * 1024;
-/** So long others are waited for: a job of its own for each request would cost more than answering from the cache. */
+/** So long others are waited for: its own job for each request would cost more than answering from the cache. */
 const GATHER_MS = 50;
 
 /** Content of one request. */
@@ -17,7 +17,7 @@ export type Outcome = "queued" | "full" | "failed";
 
 export interface PayloadSender {
   send(payload: UnsentPayload): void;
-  /** Waits for no others from now on; resolves when nothing is under way any more. */
+  /** Waits for no others from now on; resolves when nothing is under way anymore. */
   flush(): Promise<void>;
 }
 

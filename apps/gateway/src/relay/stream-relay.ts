@@ -35,7 +35,7 @@ export class StreamRelay implements ReplySink {
   #usageTimer: NodeJS.Timeout | null = null;
   #lingerTimer: NodeJS.Timeout | null = null;
   #end: StreamEnd | null = null;
-  /** What reading the stream threw: nobody above us would see it, the HTTP library calls us. */
+  /** What reading the stream threw: no one above us would see it, the HTTP library calls us. */
   #bug: { readonly thrown: unknown } | null = null;
   #wake: (() => void) | null = null;
 

@@ -79,7 +79,7 @@ export class AnswerWriter {
     outgoing.on("error", () => {});
   }
 
-  /** The caller's socket closed before the answer was whole, and nobody else waits for it. */
+  /** The caller's socket closed before the answer was whole, and no one else waits for it. */
   get gone(): boolean {
     return this.#isClosed && this.#holds === 0;
   }
@@ -99,7 +99,7 @@ export class AnswerWriter {
     if (this.gone) listener?.();
   }
 
-  /** Somebody else waits for the same answer: it is made although the caller leaves, and no slower than they read. */
+  /** Someone else waits for the same answer: it is made although the caller leaves, and no slower than they read. */
   hold(): void {
     this.#holds += 1;
     this.#onDrain?.();
@@ -131,18 +131,18 @@ export class AnswerWriter {
     this.#restorer = restorer;
   }
 
-  /** Resolves when nothing of the answer is held any more. */
+  /** Resolves when nothing of the answer is held anymore. */
   async released(): Promise<void> {
     await this.#held;
   }
 
-  /** Called once nothing of the answer is held for the caller's socket any more. */
+  /** Called once nothing of the answer is held for the caller's socket anymore. */
   onClosed(listener: () => void): void {
     if (this.#outgoing.closed) listener();
     else this.#outgoing.once("close", listener);
   }
 
-  /** A whole answer in pieces, which go out without being copied unless they are to be transformed. Nothing observes it. */
+  /** A whole answer in pieces, which go out without being copied unless they should be transformed. Nothing observes it. */
   sendPieces(status: number, headers: OutgoingHeaders, { pieces: made, record }: AnswerPieces): void {
     if (this.#transform) {
       this.send(status, headers, Buffer.concat(made));
@@ -206,7 +206,7 @@ export class AnswerWriter {
     if (this.#recorder) this.#file ??= new FileDigest(type);
   }
 
-  /** Ends an answer that has no way to say that it is not whole: its reader sees a broken connection. */
+  /** Ends an answer that has no way to say that it is incomplete: its reader sees a broken connection. */
   cut(): void {
     if (this.gone) return;
     this.#recordEnd();

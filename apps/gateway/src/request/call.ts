@@ -22,13 +22,13 @@ export interface Call {
   /** As the caller's organization sees it; the same to the end of the call. */
   readonly catalog: Catalog;
   readonly door: Door;
-  /** Of the body as it came, and of the conversation it goes on with; `Infinity` where that is not known. */
+  /** Of the body as it came, and of the conversation it continues with; `Infinity` where that is not known. */
   readonly bodyBytes: number;
   /** The bytes of the body; empty once it is released. */
   readonly raw: Buffer;
   /** There until it is released. */
   readonly body: RequestBody;
-  /** Nothing is asked of a provider any more: frees the body while its answer is still being relayed. */
+  /** Nothing is asked of a provider anymore: frees the body while its answer is still being relayed. */
   readonly releaseBody: () => void;
   readonly facts: RequestFacts;
   /** See `Door`. */

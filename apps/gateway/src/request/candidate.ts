@@ -42,7 +42,7 @@ export interface Candidate {
   readonly region: string | null;
   readonly dialect: UpstreamDialect;
   readonly auth: AuthScheme;
-  /** Hosts of URLs in answers that get the key, beside that of the base URL. */
+  /** Hosts of URLs in answers that get the key, alongside that of the base URL. */
   readonly resultHosts?: readonly string[] | undefined;
   readonly quirks: Target["quirks"];
   readonly credentials: readonly Credential[];

@@ -10,6 +10,6 @@ export interface MediaFetcher {
   fetch(url: string, param: string): Promise<DataUrl>;
   /** The caller left: gives up what is under way. */
   abort(): void;
-  /** The files are not needed any more. */
+  /** The files are not needed anymore. */
   release(): void;
 }

@@ -17,7 +17,7 @@ export interface StoredTurn {
   readonly response: string;
 }
 
-/** What a request goes on from, and what becomes of its answer (Responses API). */
+/** What a request continues from, and what becomes of its answer (Responses API). */
 export interface ExpandOrder {
   /** Null: it is a conversation's first request. The oldest turn first. */
   readonly turns: readonly StoredTurn[] | null;
@@ -58,7 +58,7 @@ export interface InspectedBody {
 
 /**
  * The body of one request that has been read: what it asks for, and everything that is made from it. Large bodies, and those
- * of many members, stay on a thread of their own: nothing that walks over them may hold up other callers.
+ * of many members, stay on their own thread: nothing that walks over them may hold up other callers.
  */
 export interface RequestBody {
   /** As the caller wrote it, unless the request was expanded. */

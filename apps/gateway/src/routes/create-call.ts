@@ -2,7 +2,7 @@ import type { HeldBody } from "../bodies/held-body.ts";
 import type { Call } from "../request/call.ts";
 import { createDrawing } from "./drawing.ts";
 
-/** What a call has from the start, beside its body. */
+/** What a call has from the start, alongside its body. */
 type Known = Pick<
   Call,
   "info" | "caller" | "catalog" | "endpoint" | "facts" | "guard" | "writer" | "onAdmitted"

@@ -70,7 +70,7 @@ export function createHotRoute(deps: HotDeps, endpoint: Endpoint, run: Run = run
   };
 }
 
-/** A fault of ours refuses nobody: it is in the log, not among the refusals. */
+/** A fault of ours refuses no one: it is in the log, not among the refusals. */
 function recordRefusal(
   deps: HotDeps,
   door: Door,

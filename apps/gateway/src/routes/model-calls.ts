@@ -31,7 +31,7 @@ interface Asking {
 const SOURCE = "guardrail";
 
 /**
- * Calls of models in the gateway itself: through the same pipeline as a caller's, charged to the same key, with rows of their own.
+ * Calls of models in the gateway itself: through the same pipeline as a caller's, charged to the same key, with their own rows.
  * No guardrail inspects them, so they never call for others.
  */
 export const createModelCalls =

@@ -45,7 +45,7 @@ it("lists of keys with many rules leave the event loop free for other requests",
   expect(rounds).toBeGreaterThan(20);
 });
 
-it("has the same content for everybody who sees the same, made once", async () => {
+it("has the same content for everyone who sees the same, made once", async () => {
   const lists = createModelLists({ isConfigured: () => true });
   const [first, second] = await Promise.all([
     lists.get(QUERY, null, catalog),

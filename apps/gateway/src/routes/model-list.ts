@@ -74,7 +74,7 @@ export function createModelLists({ isConfigured, now = Date.now }: ModelListDeps
 
   return {
     /**
-     * The public list for whoever has no key, or one that sees the same.
+     * The public list for anyone who has no key, or one that sees the same.
      * @throws GatewayError `overloaded` when too many lists wait to be rendered
      */
     async get(query: ModelListQuery, reader: Reader | null, catalog: Catalog): Promise<Content> {

@@ -28,7 +28,7 @@ interface GuardedTurn extends Turn {
 }
 
 /**
- * `POST /v1/responses`: goes on from a stored response by sending its whole conversation to whichever provider answers, and
+ * `POST /v1/responses`: continues from a stored response by sending its whole conversation to whichever provider answers, and
  * stores the answer before its caller has the last of it. Anything else is an ordinary call.
  */
 export const createRunResponses = (responses: StoredResponses, openGuard: OpenGuard) =>
@@ -144,7 +144,7 @@ function createPatch(
 const FIELD = "previous_response_id";
 const SHOWN_LENGTH = 64;
 
-/** @throws GatewayError `invalid_parameters` for a request that also goes on from a conversation of the provider's */
+/** @throws GatewayError `invalid_parameters` for a request that also continues from a conversation of the provider's */
 function requireAlone(body: JsonObject): void {
   if (body.conversation !== undefined && body.conversation !== null) {
     throw new GatewayError("invalid_parameters", `${FIELD} cannot be used together with conversation`, {

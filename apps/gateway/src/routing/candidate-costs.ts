@@ -57,7 +57,7 @@ function ratesOf(pricing: Pricing): Rates | "elaborate" | null {
   return rates;
 }
 
-/** Null: nobody knows what it takes, which is not nothing. `elaborate`: not a matter of tokens alone. */
+/** Null: no one knows what it takes, which is not nothing. `elaborate`: not a matter of tokens alone. */
 function readRates({ unpriced, price: { base, tiers } }: Pricing): Rates | "elaborate" | null {
   if (unpriced) return null;
   if (Object.values(base).every((price) => price === null)) return null;

@@ -12,7 +12,7 @@ import { createRouteHealth } from "./route-health.ts";
 import { createRouteMetrics } from "./route-metrics.ts";
 import { createRouteSync } from "./route-sync.ts";
 
-/** What is known of routes and keys, shared with the other gateways beside the requests; started. */
+/** What is known of routes and keys, shared with the other gateways alongside the requests; started. */
 export function createRouting(
   settings: GatewaySettings,
   logger: Logger,
@@ -29,7 +29,7 @@ export function createRouting(
   };
   const keyHealth = createKeyHealth(now, tell, createVerifyKey(auth));
   const routeHealth = createRouteHealth({ stats, now, tell });
-  // One of its own: what is slow here must not hold up an admission.
+  // Its own: what is slow here must not hold up an admission.
   const redis = createSideConnection(settings.REDIS_URL);
   // Redis being away is told of by those that need it.
   redis.on("error", () => {});

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createFailureAttribution } from "./failure-attribution.ts";
 
 describe("failures of one organization at a route", () => {
-  it("count while nobody else says otherwise", () => {
+  it("count while no one else says otherwise", () => {
     const attribution = createFailureAttribution(10);
     for (let count = 0; count < 10; count += 1) expect(attribution.note("r", "a", false)).toBe(true);
   });

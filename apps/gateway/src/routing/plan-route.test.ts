@@ -58,7 +58,7 @@ const FAST = { succeeded: true, firstTokenMs: 100, outputTokens: 200, totalMs: 1
 const SLOW = { succeeded: true, firstTokenMs: 400, outputTokens: 100, totalMs: 1_000 };
 
 describe("the order of providers", () => {
-  it("is by price while nothing is known; one that nobody priced comes last", () => {
+  it("is by price while nothing is known; one that no one priced comes last", () => {
     expect(start().order([unknown, dear, cheap])).toEqual(["cheap", "dear", "unknown"]);
   });
 

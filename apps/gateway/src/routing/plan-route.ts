@@ -41,7 +41,7 @@ export interface Judged {
 }
 
 export interface RoutePlan {
-  /** In the order they are to be tried. */
+  /** In the order they should be tried. */
   readonly candidates: readonly Candidate[];
   /** The same, with what decided; null where there was nothing to decide. */
   readonly judged: readonly Judged[] | null;

@@ -35,7 +35,7 @@ const BY_ERROR: Readonly<Record<UpstreamError["errorType"], Rule>> = {
   timeout: { next: "provider", again: false },
 };
 
-/** Contract 6 as a table. Null: the caller left, nothing is asked any more. Pure. */
+/** Contract 6 as a table. Null: the caller left, nothing is asked anymore. Pure. */
 export function ruleFor(error: Pick<UpstreamError, "fault" | "errorType" | "status"> | null): Rule {
   if (error === null) return STOP;
   if (error.fault !== "caller" && isMissing(error)) return ELSEWHERE;

@@ -29,7 +29,7 @@ export interface RouteSync {
   stop(): Promise<void>;
 }
 
-/** Hands in what this process saw and takes over what others did, once a second beside all requests. */
+/** Hands in what this process saw and takes over what others did, once a second alongside all requests. */
 export function createRouteSync({ store, stats, hints, keyHealth, routeHealth }: RouteSyncDeps): RouteSync {
   let known: Known | null = null;
   let timer: NodeJS.Timeout | null = null;

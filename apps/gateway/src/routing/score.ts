@@ -25,7 +25,7 @@ export interface Score extends Weights {
 /** Attempts that a route is credited with before anything was seen, and how many of them go well. */
 const PRIOR_ATTEMPTS = 5;
 const PRIOR_SUCCESS = 0.98;
-/** Streams or answers that a mean of the rivals stands in for. */
+/** Streams or answers that the mean of the other candidates counts as. */
 const PRIOR_MEANS = 3;
 /** No single part makes a candidate worse than this. */
 const LEAST = 0.01;
@@ -79,7 +79,7 @@ const successOf = (view: RouteView | null): number => {
   return ((view?.successRate ?? 0) * attempts + PRIOR_SUCCESS * PRIOR_ATTEMPTS) / (attempts + PRIOR_ATTEMPTS);
 };
 
-/** Means that few samples stand behind, drawn toward the mean of all; null for all when nothing is known of any. */
+/** Means that few samples support, drawn toward the mean of all; null for all when nothing is known of any. */
 function smooth(
   prospects: readonly Prospect[],
   meanOf: (view: RouteView) => number | null,

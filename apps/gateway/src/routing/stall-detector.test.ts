@@ -25,7 +25,7 @@ describe("a route that hangs", () => {
     expect(stalls.isSilent("r")).toBe(false);
   });
 
-  it("is none when others are answered meanwhile, or when nobody waits", () => {
+  it("is none when others are answered meanwhile, or when no one waits", () => {
     const { clock, stalls } = start();
     stalls.wait("r");
     clock.ms = 6_000;

@@ -18,7 +18,7 @@ export interface ResponseSettings {
   readonly CONTENT_QUEUE_MAX_MB: number;
 }
 
-/** Stored responses, with a connection of their own: no admission stands behind megabytes of content. */
+/** Stored responses, with their own connection: no admission waits behind megabytes of content. */
 export function openResponses(
   settings: ResponseSettings,
   pool: ReturnType<typeof createPool>,

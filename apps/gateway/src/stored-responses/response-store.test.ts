@@ -123,7 +123,7 @@ describe("a conversation", () => {
     expect(await open({}).store.load(caller, "resp_theirs")).toBeNull();
   });
 
-  it("is not known when it may be where nobody answers", async () => {
+  it("is not known when it may be where no one answers", async () => {
     const unavailable = { code: "unavailable" };
     await expect(open({ copies: "away" }).store.load(caller, id(0))).rejects.toMatchObject(unavailable);
     await expect(open({ rows: "away" }).store.load(caller, id(0))).rejects.toMatchObject(unavailable);

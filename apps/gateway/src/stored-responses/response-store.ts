@@ -10,13 +10,13 @@ import { type SealedTurn, splitSealed } from "./sealed-originals.ts";
 /** Rows of stored responses that a project may read. */
 interface ResponseRows {
   find(projectId: string, ids: readonly string[]): Promise<KeptResponse[]>;
-  /** With those it goes on from. */
+  /** With those it continues from. */
   findConversation(projectId: string, id: string): Promise<KeptResponse[]>;
   delete(projectId: string, id: string): Promise<boolean>;
 }
 
 export interface Conversation {
-  /** The newest first: what the next turn goes on from. */
+  /** The newest first: what the next turn continues from. */
   readonly ids: readonly string[];
   /** The oldest first. */
   readonly turns: readonly StoredTurn[];
@@ -33,7 +33,7 @@ export interface ResponseStore {
   /** Never rejects. Once it is `stored` every gateway finds it. */
   keep(response: QueuedResponse): Promise<KeepOutcome>;
   /**
-   * A response and all it goes on from; null when one of them is not there for this caller.
+   * A response and all it continues from; null when one of them is not there for this caller.
    * @throws GatewayError `request_too_large`; `unavailable` when it cannot be known
    */
   load(caller: Caller, id: string): Promise<Conversation | null>;

@@ -27,7 +27,7 @@ describe("a streamed response on its way out", () => {
     expect(transform.part(bytes)).toBe(bytes);
   });
 
-  it("reads events with other line ends, and without a type of their own", () => {
+  it("reads events with other line ends, and without their own type", () => {
     const { transform } = stage();
     const untyped = `event: response.created\r\ndata: ${JSON.stringify(created)}\r\n\r\n`;
     expect(transform.part(Buffer.from(untyped))).toContain('"id":"resp_ours"');

@@ -13,7 +13,7 @@ interface MadeResponse {
   /** Unix ms, of its request's row. */
   readonly createdAtMs: number;
   readonly caller: Caller;
-  /** What it goes on from. */
+  /** What it continues from. */
   readonly conversation: Conversation;
   /** The items that its request brought, as JSON. */
   readonly input: Buffer;
@@ -26,7 +26,7 @@ interface MadeResponse {
 export interface StoredResponses {
   readonly store: ResponseStore;
   readonly originals: SealedOriginals;
-  /** Never rejects. False: no one can go on from it. */
+  /** Never rejects. False: no one can continue from it. */
   readonly keep: (made: MadeResponse) => Promise<boolean>;
 }
 

@@ -14,7 +14,7 @@ const model = (id: string, ...providers: MappingRow[]) => ({
   ...{ id, aliases: [`${id}-alias`], name: id, family: id, input: ["text"], output: ["text"], providers },
 });
 
-/** `slow` has timeouts of its own at one of its providers. */
+/** `slow` has its own timeouts at one of its providers. */
 const data = loadCatalogData();
 const catalog = createCatalog({
   data: {

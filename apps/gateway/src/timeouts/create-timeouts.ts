@@ -60,7 +60,7 @@ export function createTimeouts({ general, overrides, catalog }: TimeoutsOptions)
   };
 }
 
-/** An answer that may take longer than all attempts does: its mapping's attempts may go on for that long. */
+/** An answer that may take longer than all attempts does: its mapping's attempts may continue for that long. */
 const withOwn = (general: CallTimeouts, own: MappingTimeouts): CallTimeouts => ({
   ...general,
   ...own,

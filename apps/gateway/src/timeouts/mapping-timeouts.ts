@@ -4,7 +4,7 @@ import { z } from "zod";
 
 /** Timeouts of what one entry of `MAPPING_TIMEOUTS` names. */
 export interface TimeoutOverride {
-  /** As it stands in the setting, e.g. `openai/gpt-5-pro`. */
+  /** As it appears in the setting, e.g. `openai/gpt-5-pro`. */
   readonly target: string;
   /** Id of the catalog, or `custom:<name>`. */
   readonly providerId: string;

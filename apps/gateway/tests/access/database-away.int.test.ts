@@ -51,7 +51,7 @@ describe.each([
   ["gone", () => cable.cut()],
   ["hanging", () => cable.stop()],
 ])("while PostgreSQL is %s", (_state, breakIt) => {
-  it("#85 known keys go on, with their limits, and keys never seen are told 503, never 401", async () => {
+  it("#85 known keys continue, with their limits, and keys never seen are told 503, never 401", async () => {
     breakIt();
     for (let calls = 0; calls < 20; calls += 1) expect(outcomeOf(await call(gateway, known.key))).toBe("200");
     const refused = await call(gateway, unseen.key);

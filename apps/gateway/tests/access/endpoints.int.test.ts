@@ -151,7 +151,7 @@ describe("a key near its limit", () => {
 });
 
 describe("auto", () => {
-  it("stands for the first of its models that the rules allow", async () => {
+  it("represents the first of its models that the rules allow", async () => {
     const ask = async (key: TestKey) =>
       await post(key, ["/v1/chat/completions", { model: "auto", messages }]);
     expect((await ask(await stack.createKey())).headers.get("x-causeway-model")).toBe("sim-large");
@@ -198,7 +198,7 @@ describe("refusals of a known key", () => {
 });
 
 describe("a key whose rules allow one provider only", () => {
-  /** Models of others without a credential, features nobody has, and models of another endpoint. */
+  /** Models of others without a credential, features no one has, and models of another endpoint. */
   const ASKED: [path: string, body: object][] = [
     ["/v1/chat/completions", { model: "claude-sonnet-4-5", messages }],
     ["/v1/chat/completions", { model: "claude-sonnet-4-5", messages, stream: true }],

@@ -72,7 +72,7 @@ describe("a key made through the management API", () => {
     }
   });
 
-  it("keeps its usage over a roll, stops at its limit, and goes on once that is raised", async () => {
+  it("keeps its usage over a roll, stops at its limit, and continues once that is raised", async () => {
     const { secret, apiKey } = await create({
       total: "0.002",
       recurring: { amount: "1", window: { unit: "month", count: 1 } },

@@ -146,7 +146,7 @@ describe("GET /v1/key", () => {
     expect((await call(stack.gateway, expired.key, { path: "/v1/key", body: {} })).status).toBe(405);
   });
 
-  it("goes on by what is stored while Redis is unavailable", async () => {
+  it("continues by what is stored while Redis is unavailable", async () => {
     const key = await stack.createKey({ limit_total: "5", requests_per_minute: 7 });
     expect((await about(key)).status).toBe(200);
     await stack.redis.kill();
@@ -188,7 +188,7 @@ describe("rules by address", () => {
     expect(outcomeOf(await call(stack.gateway, key.key))).toBe("403 ip_not_allowed");
   });
 
-  it("do not believe a header from somebody who is no proxy", async () => {
+  it("do not believe a header from someone who is no proxy", async () => {
     expect(outcomeOf(await call(direct, key.key, { headers: from(OFFICE) }))).toBe("403 ip_not_allowed");
     const denied = await keyWithRules([["deny_ip_cidrs", { ipCidrs: ["127.0.0.1"] }]]);
     expect(outcomeOf(await call(direct, denied.key, { headers: from(OFFICE) }))).toBe("403 ip_not_allowed");

@@ -61,7 +61,7 @@ async function freshKey(): Promise<TestKey> {
   return key;
 }
 
-describe("a change is in force on every gateway", () => {
+describe("a change is in effect on every gateway", () => {
   it("#36 #40 a key disabled, enabled and deleted", async () => {
     const key = await freshKey();
     await expectAfter("disable", key.key, "401 key_disabled", () => setStatus(key, "disabled"));
@@ -175,7 +175,7 @@ describe("a change is in force on every gateway", () => {
   });
 });
 
-describe("while something is broken a change is in force all the same", () => {
+describe("while something is broken a change is in effect all the same", () => {
   it("#36 Redis is restarted", async () => {
     const key = await freshKey();
     await stack.redis.kill();

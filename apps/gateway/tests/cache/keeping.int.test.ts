@@ -157,7 +157,7 @@ describe("how long answers are kept", () => {
     for (const store of stores) expect(await keptOf(store.url, key)).toHaveLength(0);
   });
 
-  it("nothing is given any more once the organization keeps metadata alone", async () => {
+  it("nothing is given anymore once the organization keeps metadata alone", async () => {
     const key = await createCachingKey(stack);
     const body = asked("chat", "forgetful");
     await untilKept(url, key, body);

@@ -76,7 +76,7 @@ async function readBySdk(door: Door, key: string, body: object): Promise<Record<
   return { ...(await client.responses.stream(params).finalResponse()) };
 }
 
-/** What was said: SDKs add fields of their own, and leave out what they do not know. */
+/** What was said: SDKs add their own fields, and leave out what they do not know. */
 const saidIn = (door: Door, body: Record<string, unknown>): unknown => {
   const plain = JSON.parse(JSON.stringify(body));
   if (door === "messages") return [plain.content, plain.stop_reason];

@@ -106,7 +106,7 @@ describe("identical requests at the same time", () => {
     expect(Number((await stack.finalRow("stayed")).total_cost)).toBe(0);
   });
 
-  it("one of the others may leave: nobody notices, and it pays nothing", async () => {
+  it("one of the others may leave: no one notices, and it pays nothing", async () => {
     const key = await createCachingKey(stack);
     const before = totals();
     const body = slow("follower leaves");
@@ -165,7 +165,7 @@ describe("identical requests at the same time", () => {
     await until(async () => (await ask(url, key, first)).cache === "HIT");
   });
 
-  it("#75 under load nobody gets the answer to another question or of another project", async () => {
+  it("#75 under load no one gets the answer to another question or of another project", async () => {
     const keys = await Promise.all(times(3, () => createCachingKey(stack)));
     const before = totals().requests;
     const answers = await Promise.all(

@@ -35,7 +35,7 @@ const ROWS = [
   ...RUNNERS.map((client) => ({ client, ...client, scenarios: agents })),
 ];
 
-/** Every client of every door meets every upstream format in every scenario: tests `door client > format > scenario`. */
+/** Every client of every endpoint meets every upstream format in every scenario: tests `door client > format > scenario`. */
 export function describeMatrix(start: () => Promise<Installation>): void {
   let installation: Installation;
   beforeAll(async () => {

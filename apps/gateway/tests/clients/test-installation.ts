@@ -2,7 +2,7 @@ import { startGatewayStack } from "../gateway-stack.ts";
 import type { FinalRow, Installation } from "./installation.ts";
 import { upstreamSettings } from "./upstreams.ts";
 
-/** A stack of its own, in which every provider has its own row, credential and address. */
+/** Its own stack, in which every provider has its own row, credential and address. */
 export async function startTestInstallation(): Promise<Installation> {
   const stack = await startGatewayStack(upstreamSettings, { keepBodies: true });
   const [{ key }, talkative] = await Promise.all([

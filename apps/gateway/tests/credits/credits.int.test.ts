@@ -94,7 +94,7 @@ describe("without a balance", () => {
     expect((await ask(key, "x", { model: "sim-free" })).status).toBe(402);
   });
 
-  it("own keys go on; under retention only storage is taken, and needs a balance", async () => {
+  it("own keys continue; under retention only storage is taken, and needs a balance", async () => {
     const key = await management.createKey();
     await management.addProviderKey(key, { key: "sk-own", baseUrl: `${stack.simulator.url}/v1` });
     await sleep(IN_FORCE_MS);
@@ -127,7 +127,7 @@ describe("without a balance", () => {
 });
 
 describe("a balance", () => {
-  it("that is topped up is in force on every gateway within a second", async () => {
+  it("that is topped up is in effect on every gateway within a second", async () => {
     const key = await management.createKey();
     expect((await ask(key, MILLI)).status).toBe(402);
     expect((await ask(key, MILLI, {}, secondUrl)).status).toBe(402);

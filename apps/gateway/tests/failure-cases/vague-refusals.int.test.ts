@@ -53,7 +53,7 @@ const rank = (by: TestKey, id: string) =>
   post("/v1/rerank", { model: "voyage/rerank-2.5", query: "q", documents: ["a"] }, by, id);
 
 describe("a 403 that one caller provokes and that does not name the key", () => {
-  it("leaves the operator's only key to everybody while the provider takes it", async () => {
+  it("leaves the operator's only key to everyone while the provider takes it", async () => {
     upstream.script(CHECK, (response) => answerJson(response, { models: [] }));
     upstream.script("private-video", (response) => answerJson(response, PERMISSION, 403));
     upstream.script("calm", (response) => answerJson(response, GEMINI));
@@ -66,7 +66,7 @@ describe("a 403 that one caller provokes and that does not name the key", () => 
     expect(upstream.seen(CHECK)[0]?.headers["x-goog-api-key"]).toBe("google-key");
   });
 
-  it("leaves it where nobody can be asked, until a second organization meets the same", async () => {
+  it("leaves it where no one can be asked, until a second organization meets the same", async () => {
     upstream.script("refused-1", (response) => answerJson(response, { detail: "Forbidden" }, 403));
     upstream.script("ranked", (response) => answerJson(response, RANKED));
     for (let count = 0; count < 3; count += 1) expect((await rank(hostile, "refused-1")).status).toBe(502);

@@ -116,7 +116,7 @@ describe.each(DOORS)("a stream on the door $name", (door) => {
     expect(await violationsOf(stack, id)).toHaveLength(1);
   });
 
-  it("goes on with keep-alives while something is held back", async () => {
+  it("continues with keep-alives while something is held back", async () => {
     const id = `${door.name}-alive`;
     let finish = () => {};
     upstream.script(id, (response) => {

@@ -110,7 +110,7 @@ describe("a request", () => {
     ...more,
   });
 
-  it("without rules goes on in its own bytes, and so does one in which nothing is found", async () => {
+  it("without rules continues in its own bytes, and so does one in which nothing is found", async () => {
     const odd = '{ "messages":[ {"role":"user","content":"Hi 🙂"} ],"model":"openai/gpt-4o-mini"}';
     for (const [id, { key }] of [["bytes-free", free] as const, ["bytes-clean", redacting] as const]) {
       const headers = {
@@ -191,7 +191,7 @@ describe("a request", () => {
   });
 });
 
-describe("a conversation that goes on from a stored response", () => {
+describe("a conversation that continues from a stored response", () => {
   const path = "/v1/responses";
   const model = "openai/gpt-5-mini";
 

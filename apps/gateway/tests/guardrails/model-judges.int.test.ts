@@ -59,7 +59,7 @@ async function judgeRows({ apiKeyId }: { readonly apiKeyId: string }, count: num
 }
 
 describe("a chat model as judge", () => {
-  it("blocks a request before its provider is called; its own call is charged in a row of its own", async () => {
+  it("blocks a request before its provider is called; its own call is charged in its own row", async () => {
     const key = await keyWith({ judge: says(VERDICT) });
     const answer = await ask(key, "judge-block");
     expect(answer).toMatchObject({ status: 400, guardrail: "blocked" });

@@ -128,7 +128,7 @@ describe("a large request", () => {
     expect([status, JSON.parse(answer).error.param]).toEqual([400, "model"]);
   });
 
-  it("is kept, found in the cache and gone on from as a small one", async () => {
+  it("is kept, found in the cache and continued from as a small one", async () => {
     const key = await stack.createKey();
     await retain(stack, key, "all");
     await stack.sql("UPDATE project SET caching_enabled = true WHERE id = $1", [key.projectId]);

@@ -38,7 +38,7 @@ const callCalmly = () =>
     body: JSON.stringify({ model: "sim-echo", messages: [{ role: "user", content: "x".repeat(100_000) }] }),
   });
 
-it("uploads of one key that do not end take its share, and nobody else's", async () => {
+it("uploads of one key that do not end take its share, and no one else's", async () => {
   const key = await stack.createKey();
   await upload(key, 900_000);
   await until(async () => ((await heldBytes()) ?? 0) >= 900_000);

@@ -130,7 +130,7 @@ describe("a custom provider", () => {
     expect((await ask()).choices).toHaveLength(1);
   });
 
-  it("#101 is not called at a private address, whatever stands in the row", async () => {
+  it("#101 is not called at a private address, whatever appears in the row", async () => {
     const other = await management.createKey();
     const { id } = await management.addCustomProvider(other, {
       name: "moved",

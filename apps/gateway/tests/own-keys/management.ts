@@ -6,7 +6,7 @@ import { type GatewayStack, SECRET, type TestKey } from "../gateway-stack.ts";
 const ORIGIN = "http://localhost:3002";
 const PERSON = { email: "olga@example.com", password: "correct horse battery" };
 
-/** The management API as a process of its own, used by one person who owns every organization of the test. */
+/** The management API as its own process, used by one person who owns every organization of the test. */
 export interface Management {
   /** An API key of a new organization, project settings as columns. */
   createKey(project?: Readonly<Record<string, unknown>>): Promise<TestKey>;

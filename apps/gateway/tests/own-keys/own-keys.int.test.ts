@@ -132,7 +132,7 @@ describe("an organization's own key", () => {
     expect([await usedBy(key), await usedBy(key)]).toEqual(["sk-last", "sk-last"]);
   });
 
-  it("signs for AWS with the values sealed beside it, in its own region", async () => {
+  it("signs for AWS with the values sealed alongside it, in its own region", async () => {
     const key = await management.createKey();
     await management.addProviderKey(key, {
       provider: "aws-bedrock",
@@ -165,7 +165,7 @@ describe("an organization's own key", () => {
     expect(headers["api-key"]).toBe("sk-own-azure");
   });
 
-  it("is skipped when it cannot be opened any more", async () => {
+  it("is skipped when it cannot be opened anymore", async () => {
     const key = await management.createKey();
     const { id } = await management.addProviderKey(key, own("sk-own-5"));
     const context = { organizationId: key.organizationId, rowId: id, providerId: "openai" };
@@ -234,7 +234,7 @@ describe("where a key can be sent", () => {
     expect(keyUsed(id)).toBe("sk-own-8");
   });
 
-  it("#104 is not changed by headers meant for proxies, none of which goes on", async () => {
+  it("#104 is not changed by headers meant for proxies, none of which continues", async () => {
     const key = await management.createKey();
     await management.addProviderKey(key, own("sk-own-9"));
     const crafted = {
@@ -253,7 +253,7 @@ describe("where a key can be sent", () => {
     for (const name of Object.keys(crafted)) expect(headers).not.toHaveProperty(name);
   });
 
-  it("#101 is no private address, whatever stands in the row", async () => {
+  it("#101 is no private address, whatever appears in the row", async () => {
     const port = new URL(stack.simulator.url).port;
     for (const baseUrl of [
       `https://localhost:${port}/v1`,

@@ -90,7 +90,7 @@ async function inForceAfter(model: string, prompt: number, completion: number): 
   return performance.now() - since;
 }
 
-describe("a price that somebody sets", () => {
+describe("a price that someone sets", () => {
   it.each([
     [
       "an organization's, of its custom provider",
@@ -130,7 +130,7 @@ describe("a price that somebody sets", () => {
     },
   );
 
-  it("is in force on every gateway soon, also beside 5,000 others", async () => {
+  it("is in effect on every gateway soon, also alongside 5,000 others", async () => {
     await stack.sql(
       `INSERT INTO model_override (id, scope, model, provider, fields)
        SELECT 'ovr_many_' || n, 'operator', 'many-' || n, 'openai',
@@ -144,7 +144,7 @@ describe("a price that somebody sets", () => {
     await stack.sql("DELETE FROM model_override WHERE organization_id IS NULL");
   });
 
-  it("is charged as it is listed and as it was set, whoever set it and whatever the figures", async () => {
+  it("is charged as it is listed and as it was set, no matter who set it and whatever the figures", async () => {
     const own = `/orgs/${key.organizationId}/model-overrides`;
     const prices = Array.from({ length: 20 }, (_, seed) => ({
       model: `random-${seed}`,
@@ -211,7 +211,7 @@ describe("a price that somebody sets", () => {
 });
 
 describe("the catalog file", () => {
-  it("is in force, and again when it changes; a mistake in it changes nothing", async () => {
+  it("is in effect, and again when it changes; a mistake in it changes nothing", async () => {
     await inForceAfter("from-file", 10_000_000, 0);
     await writeFile(FILE, catalogFile("-1"));
     await writeFile(FILE, catalogFile("0.00002"));

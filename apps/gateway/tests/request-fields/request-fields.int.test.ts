@@ -17,7 +17,7 @@ type Json = Record<string, unknown>;
 const OTHER_SIGN_IN = new Set(["google-vertex", "bedrock-mantle", "simulator"]);
 const catalog = createCatalog({ simulator: true });
 
-/** A model of this provider that is asked with chat completions by every door. */
+/** A model of this provider that is asked with chat completions by every endpoint. */
 function findModel(row: ProviderRow): string | null {
   const found = catalog
     .listModels()

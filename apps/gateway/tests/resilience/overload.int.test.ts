@@ -19,7 +19,7 @@ const post = (body: string, at = url) =>
 
 const isIdle = async () => (await readMetric(url, "causeway_gateway_in_flight_requests")) === 0;
 
-/** The head of a call, and what else is to be said of its body. */
+/** The head of a call, and what else should be said of its body. */
 const head = (more: string): string => {
   const lines = Object.entries(callHeaders(stack)).map(([name, value]) => `${name}: ${value}\r\n`);
   return `POST /v1/chat/completions HTTP/1.1\r\nhost: x\r\n${lines.join("")}${more}\r\n\r\n`;
@@ -93,7 +93,7 @@ describe("bodies and heads without measure", () => {
     await until(async () => (await readMetric(url, "causeway_gateway_in_flight_body_bytes")) === 0);
   });
 
-  it("half of a chunked body, and then nobody: its place and its bytes are free again", async () => {
+  it("half of a chunked body, and then no one: its place and its bytes are free again", async () => {
     const connection = await begin("transfer-encoding: chunked", '8\r\n{"model"\r\n', "ffff\r\n:");
     await until(async () => (await readMetric(url, "causeway_gateway_in_flight_body_bytes")) !== 0);
     connection.destroy();

@@ -60,7 +60,7 @@ describe("several gateway processes on one port", () => {
     expect(await readMetric(gateway.url, "causeway_processes")).toBe(2);
   });
 
-  it("show them on the metrics port, and nobody without the token elsewhere", async () => {
+  it("show them on the metrics port, and no one without the token elsewhere", async () => {
     const port = await freePort();
     const other = await stack.add("gateway", {
       env: { GATEWAY_PROCESSES: "2", METRICS_PORT: String(port) },

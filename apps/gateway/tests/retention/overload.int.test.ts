@@ -43,7 +43,7 @@ const metric = async (name: string): Promise<number> => {
 };
 
 describe("content", () => {
-  it("#90 #97 is dropped when nobody takes it and its queue is full, with a metric; requests go on and every row is written", async () => {
+  it("#90 #97 is dropped when no one takes it and its queue is full, with a metric; requests continue and every row is written", async () => {
     const key = await stack.createKey();
     await retain(stack, key, "all");
     await sleep(300);

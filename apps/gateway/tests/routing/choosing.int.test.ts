@@ -56,7 +56,7 @@ interface Body {
 
 let asked = 0;
 
-/** Each is a conversation of its own, unless headers say otherwise. */
+/** Each is its own conversation, unless headers say otherwise. */
 async function ask(gateway: TestService, { fault, headers, fields, path }: Asking = {}) {
   asked += 1;
   const content = `${fault ? `[sim ${JSON.stringify(fault)}] ` : ""}Say request ${asked}`;
@@ -81,7 +81,7 @@ const only = (provider: string, fault: object) => ({ forToken: `token-${provider
 const STAY = { "x-no-fallback": "true" };
 
 describe("x-no-fallback", () => {
-  it("tries the other keys of the first provider, and nobody else's", async () => {
+  it("tries the other keys of the first provider, and no one else's", async () => {
     const gateway = await start();
     const fault = only(FIRST, { status: 500 });
     expect(await ask(gateway, { headers: STAY, fault })).toMatchObject({

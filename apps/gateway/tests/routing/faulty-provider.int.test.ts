@@ -89,7 +89,7 @@ describe("one of three providers", () => {
     const run = await load(await start(), fault);
     print(name, run);
     expect(run.failed).toBe(0);
-    // Three in a row, those under way beside them, and a probe or two.
+    // Three in a row, those under way alongside them, and a probe or two.
     expect(run.attempts[FAULTY] ?? 0).toBeLessThanOrEqual(15);
     expect(run.answeredBy).toEqual({ together: REQUESTS });
   });

@@ -30,7 +30,7 @@ interface Routing {
 
 let asked = 0;
 
-/** Every other request is a stream. Each is a conversation of its own, so that none is bound to a provider. */
+/** Every other request is a stream. Each is its own conversation, so that none is bound to a provider. */
 export async function runLoad(plan: LoadPlan): Promise<Load> {
   const load: Load = { failed: 0, mixed: 0, attempts: {}, answeredBy: {}, p50: 0, p90: 0 };
   const times: number[] = [];

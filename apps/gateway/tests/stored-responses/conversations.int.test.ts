@@ -42,7 +42,7 @@ const MODELS = [
 ];
 
 describe.each(MODELS)("previous_response_id with %s", (model) => {
-  it.each([false, true])("goes on over three turns with tools (stream: %s)", async (stream) => {
+  it.each([false, true])("continues over three turns with tools (stream: %s)", async (stream) => {
     const id = `three-${model.replace("/", "-")}-${stream}`;
     const base = { model, tools: [weather], store: true };
     const first = await ask(client, { ...base, input: "I am Ada. [tools:2]" }, { stream });
@@ -66,7 +66,7 @@ describe.each(MODELS)("previous_response_id with %s", (model) => {
 
 describe("a conversation", () => {
   it.each([NATIVE, "claude-sonnet-4-5", "simulator/sim-gemini"])(
-    "#72 takes its thinking back, encrypted or signed, also when nobody asked for it (%s)",
+    "#72 takes its thinking back, encrypted or signed, also when no one asked for it (%s)",
     async (model) => {
       const base = { model, reasoning: { effort: "low" as const }, tools: [weather] };
       const first = await ask(client, { ...base, input: "Think [tool]" }, { stream: true });
@@ -101,7 +101,7 @@ describe("a conversation", () => {
     expect(thoughts).toHaveLength(1);
   });
 
-  it("branches: two requests go on from one response, each with its own words only", async () => {
+  it("branches: two requests continue from one response, each with its own words only", async () => {
     const first = await ask(client, { model: "sim-echo", input: "root" });
     const go = (word: string) =>
       ask(
@@ -120,7 +120,7 @@ describe("a conversation", () => {
     expect(sentAs("latin")).not.toContain("Latin");
   });
 
-  it("goes on at once, also at another gateway, and long after it became rows", async () => {
+  it("continues at once, also at another gateway, and long after it became rows", async () => {
     const other = await stack.startGateway();
     const own = await retainingKey(stack);
     const [here, there] = [clientOf(stack.gateway.url, own), clientOf(other.url, own)];
@@ -141,7 +141,7 @@ describe("a conversation", () => {
     await other.stop();
   });
 
-  it("goes on from an answer of the response cache", async () => {
+  it("continues from an answer of the response cache", async () => {
     const own = await retainingKey(stack);
     await stack.sql("UPDATE project SET caching_enabled = true WHERE id = $1", [own.projectId]);
     const cached = clientOf(stack.gateway.url, own);

@@ -14,7 +14,7 @@ const model = "sim-echo";
 const UNAVAILABLE = { status: 503, code: "unavailable" };
 
 describe("a conversation of stored responses", () => {
-  it("goes on while no worker writes it, and is written by the next", async () => {
+  it("continues while no worker writes it, and is written by the next", async () => {
     const key = await retainingKey(stack);
     const client = clientOf(stack.gateway.url, key);
     stack.worker.hang();
@@ -28,7 +28,7 @@ describe("a conversation of stored responses", () => {
     expect(next.status).toBe("completed");
   });
 
-  it("#84 says so where Redis had its copies and is unavailable, and goes on from rows", async () => {
+  it("#84 says so where Redis had its copies and is unavailable, and continues from rows", async () => {
     const key = await retainingKey(stack);
     const client = clientOf(stack.gateway.url, key);
     const row = await ask(client, { model, input: "a row" });
@@ -59,7 +59,7 @@ describe("a conversation of stored responses", () => {
     await until(() => next(fromRow.id).then(() => false, isUnknown));
   });
 
-  it("holds no answer up for long when Redis hangs, and is stored again when it goes on", async () => {
+  it("holds no answer up for long when Redis hangs, and is stored again when it continues", async () => {
     const key = await retainingKey(stack);
     const client = clientOf(stack.gateway.url, key);
     await ask(client, { model, input: "x" });

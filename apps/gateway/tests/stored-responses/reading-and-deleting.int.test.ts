@@ -24,7 +24,7 @@ const NOT_THERE = { status: 400, code: "previous_response_not_found" };
 const goOn = (client: OpenAI, previous_response_id: string) =>
   client.responses.create({ model, previous_response_id, input: "Go on" });
 
-/** Another key of the same organization, in a project of its own. */
+/** Another key of the same organization, in its own project. */
 async function siblingOf({ organizationId }: TestKey): Promise<TestKey> {
   const made = { id: createId("key"), key: createApiKey(), projectId: createId("prj"), organizationId };
   await stack.sql("INSERT INTO project (id, organization_id, name) VALUES ($1, $2, 'Sibling')", [
@@ -80,7 +80,7 @@ describe("a stored response", () => {
   });
 
   it.each(["before", "after"])(
-    "is gone once it is deleted, %s it is a row, and so is what goes on from it",
+    "is gone once it is deleted, %s it is a row, and so is what continues from it",
     async (when) => {
       const key = await retainingKey(stack);
       const client = clientOf(stack.gateway.url, key);
@@ -103,7 +103,7 @@ describe("a stored response", () => {
   );
 });
 
-describe("a response of somebody else", () => {
+describe("a response of someone else", () => {
   it("#8 is not there, for another project of the organization as for a stranger", async () => {
     const key = await retainingKey(stack);
     const mine = clientOf(stack.gateway.url, key);
@@ -130,7 +130,7 @@ describe("a response of somebody else", () => {
   });
 });
 
-describe("content that may not be read any more", () => {
+describe("content that may not be read anymore", () => {
   it.each([
     ["is deleted", "DELETE", "/content", undefined],
     ["is not kept any more", "PATCH", "", { retention: "metadata" }],

@@ -16,7 +16,7 @@ export async function readModels(
 ): Promise<string[]> {
   const response = await fetch(`${baseUrl}/models`, {
     headers: { accept: "application/json", ...(secret ? { authorization: `Bearer ${secret}` } : {}) },
-    // Whoever answers in its place would get the key.
+    // Anyone who answers in its place would get the key.
     redirect: "manual",
     signal: AbortSignal.timeout(timeoutMs),
   });

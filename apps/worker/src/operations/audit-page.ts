@@ -7,12 +7,12 @@ import {
 import { html } from "hono/html";
 import { time } from "./html-parts.ts";
 
-/** What the page is asked for, as it stands in the address. */
+/** What the page is asked for, as it is in the address. */
 export interface AuditQuestion {
   readonly organization: string;
   /** Id or email of a person, or id of an access token. */
   readonly user: string;
-  /** `<ms> <id>` of the entry to go on after; empty = from the newest. */
+  /** `<ms> <id>` of the entry to continue after; empty = from the newest. */
   readonly after: string;
 }
 

@@ -1,7 +1,7 @@
 import { UNSENT_MAIL_KEY, UnsentMail } from "@causeway/contracts";
 import type { Redis } from "ioredis";
 
-/** Mails that no mail server took, newest first. One that cannot be understood is left out. */
+/** Emails that no mail server took, newest first. One that cannot be understood is left out. */
 export async function readUnsentMails(redis: Redis): Promise<UnsentMail[]> {
   const entries = await redis.lrange(UNSENT_MAIL_KEY, 0, -1);
   return entries.flatMap((text) => {

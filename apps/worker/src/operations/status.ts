@@ -38,6 +38,6 @@ export interface OperationsStatus {
   readonly deadRecords: DeadRecords | null;
   readonly counters: CountersCheck | null;
   readonly figures: readonly KeyFigure[];
-  /** Mails that wait for the operator to hand them on. */
+  /** Emails that wait for the operator to hand them on. */
   readonly unsentMails: readonly UnsentMail[] | null;
 }

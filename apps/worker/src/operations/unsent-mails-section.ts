@@ -36,5 +36,5 @@ export function unsentMailsSection({ unsentMails }: OperationsStatus) {
   </section>`;
 }
 
-/** It stands on a line of its own; a mail without one is shown whole. */
+/** It appears on its own line; a mail without one is shown whole. */
 const linkIn = (text: string): string => /^https?:\S+$/m.exec(text)?.[0] ?? text;

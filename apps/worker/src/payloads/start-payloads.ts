@@ -24,7 +24,7 @@ export interface PayloadsDeps {
   readonly sparseLog: SparseLog;
 }
 
-/** Writes payloads from their queue, and deletes those that no one may read any more. */
+/** Writes payloads from their queue, and deletes those that no one may read anymore. */
 export function startPayloads({ pool, redis, metrics, logger, sparseLog }: PayloadsDeps) {
   const counted = createPayloadMetrics(metrics);
   let isStopping = false;

@@ -31,7 +31,7 @@ export async function openStage(
     queue,
     monitor,
     counters: createCounters(redis),
-    /** The environment of a worker in a process of its own. */
+    /** The environment of a worker in its own process. */
     environment: { DATABASE_URL: database.url, REDIS_URL: redisServer.url, LOG_LEVEL: "info" },
     settings: createSettings(database.url, redisServer.url),
     /** Resolves when every job is done. */

@@ -31,7 +31,7 @@ export async function acknowledge(
 
 function addRequest(requests: Requests, record: UsageRecord): void {
   const { id, isFinal, organizationId, apiKeyId, windowStartMs, levels } = record;
-  // Only the final row carries the id that was admitted; attempts before it have ids of their own.
+  // Only the final row carries the id that was admitted; attempts before it have their own ids.
   if (!isFinal) return;
   const own = requests.get(organizationId) ?? new Map<string, RequestRef>();
   own.set(id, { id, apiKeyId, windowStartMs, levels });

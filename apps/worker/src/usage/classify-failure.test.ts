@@ -30,7 +30,7 @@ describe("a failed write", () => {
     expect(classifyFailure(new Error("Connection terminated unexpectedly"))).toBe("transient");
   });
 
-  test("by a value that is none is the record's own", () => {
+  test("by a value that isn't one is the record's own", () => {
     expect(classifyFailure(new SyntaxError("Cannot convert 12.5 to a BigInt"))).toBe("record");
     expect(classifyFailure(new TypeError("Cannot read properties of undefined"))).toBe("record");
   });

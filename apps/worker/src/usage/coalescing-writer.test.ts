@@ -134,7 +134,7 @@ describe("the coalescing writer", () => {
     await expect(writer.submit(records("a"))).resolves.toBeUndefined();
   });
 
-  test("#88 fails every job of a flush that did not commit, and goes on", async () => {
+  test("#88 fails every job of a flush that did not commit, and continues", async () => {
     const stage = createStage();
     const writer = createCoalescingWriter({
       commit: stage.commit,

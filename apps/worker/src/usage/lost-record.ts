@@ -61,7 +61,7 @@ const NO_ANSWER = {
 } as const;
 
 /**
- * The row of a request whose gateway died: it costs nothing, its estimate is kept beside. Should the real record
+ * The row of a request whose gateway died: it costs nothing, its estimate is kept alongside. Should the real record
  * come later, it takes this row's place.
  */
 export function buildLostRecord(

@@ -11,7 +11,7 @@ export interface RecordWriterDeps<T> {
 
 /**
  * Writes a flush whatever is in it. Returns one result per transaction: one, unless a record is at fault. Then the
- * flush is halved until that record stands alone and is moved to the dead records, so that it never holds up the others.
+ * flush is halved until that record is alone and is moved to the dead records, so that it never holds up the others.
  * @throws StoppingError when the worker stops while PostgreSQL is unavailable; nothing of the last transaction is written then.
  */
 export async function writeWhole<T>(

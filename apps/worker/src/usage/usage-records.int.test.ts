@@ -71,7 +71,7 @@ async function admit(record: UsageRecord, leaseMs = 30_000): Promise<UsageRecord
     intent: intentOf(record),
     reportKnown: false,
   };
-  // A gateway that starts after Redis was wiped: it has told nobody of its organizations yet.
+  // A gateway that starts after Redis was wiped: it has told no one of its organizations yet.
   await createCounters(stage.redis).admit([request], leaseMs);
   return record;
 }
@@ -226,7 +226,7 @@ describe("usage records", () => {
       .toEqual([{ reason: null, attempt_ms: null, gateway_ms: 7, record_version: 1 }]);
   });
 
-  test("of a newer release are put back while the others go on", async () => {
+  test("of a newer release are put back while the others continue", async () => {
     const newer = { ...batchOf(buildRecord()), v: LEVELS_RECORD_VERSION + 1 } as unknown as ReturnType<
       typeof batchOf
     >;
@@ -256,7 +256,7 @@ describe("a request whose gateway died", () => {
     return rows[0];
   };
 
-  test("ends in one row that costs nothing, its estimate beside, and frees what it had reserved", async () => {
+  test("ends in one row that costs nothing, its estimate alongside, and frees what it had reserved", async () => {
     const record = await admit(buildRecord(), 0);
     expect(await collect()).toBe(1);
     await drained();

@@ -29,7 +29,7 @@ export function convertMapping(type: ModelType, model: SourceModel, mapping: Sou
   return { ...row, can: convertCapabilities(type, model, mapping, row) };
 }
 
-/** Names beside the main one; spellings that differ in case alone are one name. */
+/** Names alongside the main one; spellings that differ in case alone are one name. */
 function otherNames({ model_name, alt_model_names = [] }: SourceMapping): string[] {
   const names = new Map(
     [model_name, ...alt_model_names].toReversed().map((name) => [name.toLowerCase(), name]),

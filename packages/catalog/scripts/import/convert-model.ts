@@ -10,7 +10,7 @@ export interface TypedRow {
   readonly row: ModelRow;
 }
 
-/** A model under an id of its own and, as models of their own, the variants a provider sells of it (`<id>:free`). */
+/** A model under its own id and, as their own models, the variants a provider sells of it (`<id>:free`). */
 export function convertModel(source: SourceModel): TypedRow[] {
   const providers = source.providers.filter((mapping) => !isElsewhere(mapping.provider, mapping.model_name));
   const model = { ...source, providers };

@@ -140,7 +140,7 @@ describe("models", () => {
     expect(can({ tools: false }, [other])).not.toContain("tools");
   });
 
-  test("a variant is a model of its own", () => {
+  test("a variant is its own model", () => {
     const free = mapping({
       variant: "free",
       model_name: "m:free",
@@ -238,7 +238,7 @@ describe("embedding models", () => {
     expect(made?.row.output).toEqual(["embedding"]);
   });
 
-  test("of another version are models of their own, with what is stated under their own name", () => {
+  test("of another version are their own models, with what is stated under their own name", () => {
     const v2 = "amazon.titan-embed-text-v2:0";
     const merged = mapping({
       provider: "aws-bedrock",

@@ -22,7 +22,7 @@ export const RETYPED: Readonly<Record<string, ModelType>> = {
   "qwen3-omni-flash-realtime": "realtime",
 };
 
-/** Chat models whose source files them under embeddings, with prices that are none: no one serves them any more. */
+/** Chat models whose source files them under embeddings, with prices that aren't: no one serves them anymore. */
 export const MISFILED = new Set(["gemini-1.5-flash", "gemini-flash-experimental"]);
 
 /**
@@ -31,7 +31,7 @@ export const MISFILED = new Set(["gemini-1.5-flash", "gemini-flash-experimental"
  */
 export const SEARCH_IS_THE_REQUEST = new Set(["perplexity"]);
 
-/** `auto` is a word of the gateway's own: each provider's automatic choice is a model of its own, `<provider>-auto`. */
+/** `auto` is a word of the gateway's own: each provider's automatic choice is its own model, `<provider>-auto`. */
 export const RESERVED_IDS = new Set(["auto"]);
 
 /** Ids that say nothing without their provider. */

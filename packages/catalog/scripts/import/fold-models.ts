@@ -5,7 +5,7 @@ const RESOLUTIONS: Readonly<Record<string, { readonly of: string; readonly resol
   "sora-2-pro-high-res": { of: "sora-2-pro", resolution: "1024p" },
 };
 
-/** The models without those names, whose prices per second become prices of the resolution they stand for. */
+/** The models without those names, whose prices per second become prices of the resolution they represent. */
 export function foldModels(models: readonly SourceModel[]): SourceModel[] {
   const folded = models.filter(({ id }) => Object.hasOwn(RESOLUTIONS, id));
   return models

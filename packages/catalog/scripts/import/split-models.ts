@@ -1,6 +1,6 @@
 import type { SourceMapping, SourceModel } from "./source.ts";
 
-/** Names that sources list as another spelling of a model though they are one of their own: its vectors are others. */
+/** Names that sources list as another spelling of a model though they are their own: its vectors are others. */
 const SPLIT: Readonly<Record<string, { readonly id: string; readonly name: string }>> = {
   "titan-embed-text": { id: "titan-embed-text-v2", name: "amazon.titan-embed-text-v2:0" },
 };

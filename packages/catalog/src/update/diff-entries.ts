@@ -57,7 +57,7 @@ const hasPrice = ({ entry }: ResolvedEntry, price: EntryPrice): boolean => {
 };
 
 /**
- * Models of the catalog that the file doesn't list any more, of the providers and kinds of model that it covers.
+ * Models of the catalog that the file doesn't list anymore, of the providers and kinds of model that it covers.
  * @param nowMs Unix ms
  */
 export function findGone(

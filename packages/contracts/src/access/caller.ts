@@ -82,7 +82,7 @@ export interface Caller {
   readonly retention: Retention;
   /** Grows with every change of the organization's model overrides; `0` or missing: it never had any. */
   readonly catalogRevision?: string;
-  /** Content from before this time (Unix ms) may not be read any more; null or absent = none is hidden. */
+  /** Content from before this time (Unix ms) may not be read anymore; null or absent = none is hidden. */
   readonly contentVisibleFromMs?: number | null;
   readonly providerKeys: readonly ProviderKey[];
   readonly customProviders: readonly CustomProvider[];

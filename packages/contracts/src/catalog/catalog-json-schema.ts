@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ModelOverride } from "./model-override.ts";
 import { modelOverrideSchema } from "./model-override-schema.ts";
 
-/** What editors show beside each field. */
+/** What editors show alongside each field. */
 const DESCRIPTIONS: Readonly<Record<keyof ModelOverride, string>> = {
   model: "ID of a model in the catalog, or a new one.",
   provider: "ID of a provider. Null or left out: the model at every provider that serves it.",

@@ -56,7 +56,7 @@ export const priceSheetSchema: z.ZodType<PriceSheet> = z.strictObject({
   regional: byVariant(partialPrices).optional(),
 });
 
-/** What a model can be called: parts of it stand in URLs, so nothing in it changes a path. */
+/** What a model can be called: parts of it appear in URLs, so nothing in it changes a path. */
 const modelName = z
   .string()
   .max(MAX_NAME)
@@ -69,7 +69,7 @@ const timeout = z.int().min(1).max(MAX_TIMEOUT_MS);
 const date = z.iso.date();
 const flags = Object.fromEntries(CAPABILITY_NAMES.map((name) => [name, z.boolean().optional()]));
 
-/** The fields of an override beside what it is about. */
+/** The fields of an override alongside what it is about. */
 export const overrideFieldShape = {
   name: z.string().trim().min(1).max(MAX_NAME).optional(),
   type: z.enum(MODEL_TYPES).optional(),

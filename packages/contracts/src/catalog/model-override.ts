@@ -91,7 +91,7 @@ export interface PriceEntry extends PriceVersion {
 
 /** What an organization can keep. */
 export const MAX_ORGANIZATION_OVERRIDES = 500;
-/** What an installation can keep beside its catalog file. */
+/** What an installation can keep alongside its catalog file. */
 export const MAX_OPERATOR_OVERRIDES = 5_000;
 /** Of one override as JSON, bytes. */
 export const MAX_OVERRIDE_BYTES = 2_048;

@@ -52,7 +52,7 @@ export interface UnitPrices {
   readonly perSecondOutput: Decimal | null;
 }
 
-/** Dearer prices of a whole request whose prompt is longer than `aboveInputTokens`. */
+/** Higher prices of a whole request whose prompt is longer than `aboveInputTokens`. */
 export interface PriceTier {
   readonly aboveInputTokens: number;
   readonly prices: Partial<UnitPrices>;
@@ -89,7 +89,7 @@ export interface MappingTimeouts {
   readonly answerMs?: number;
 }
 
-/** What a model can be asked for beside text. What is left out is the provider's to judge. */
+/** What a model can be asked for alongside text. What is left out is the provider's to judge. */
 export interface MediaLimits {
   /** `WxH` or `1K`, `2K`, `4K`. */
   readonly sizes?: readonly string[];
@@ -131,7 +131,7 @@ export interface Mapping {
   /** ISO date. */
   readonly deprecatedAt: string | null;
   readonly deactivatedAt: string | null;
-  /** Endpoint families beside chat, e.g. `responses` for models that only speak Responses. */
+  /** Endpoint families alongside chat, e.g. `responses` for models that only speak Responses. */
   readonly endpoints: readonly string[];
   /** Where the general timeouts do not fit. */
   readonly timeouts?: MappingTimeouts;
@@ -145,7 +145,7 @@ export interface Mapping {
   readonly disabled?: true | undefined;
   /** Further names that deny rules match: those of a model that an override put behind this one. */
   readonly alsoKnownAs?: readonly string[];
-  /** Nobody listed it: a caller named it at a provider, and it is passed on. */
+  /** No one listed it: a caller named it at a provider, and it is passed on. */
   readonly unlisted?: true;
   /** Azure: the deployment that serves it. */
   readonly deployment?: string;

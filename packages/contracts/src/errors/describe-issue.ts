@@ -19,7 +19,7 @@ export interface SchemaIssue {
 export interface FieldProblem {
   /** Such as `messages.0.role`; empty for the body itself. */
   readonly path: string;
-  /** Goes on after the path: "is required and must be an array". */
+  /** Continues after the path: "is required and must be an array". */
   readonly problem: string;
   /** A whole sentence, without its period. */
   readonly message: string;

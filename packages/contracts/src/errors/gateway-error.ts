@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from "./error-table.ts";
 
-/** What an error may say beside its message. Everything here is safe to show a caller. */
+/** What an error may say alongside its message. Everything here is safe to show a caller. */
 export interface ErrorDetails {
   /** Path of the offending field, e.g. `messages.0.content`. */
   readonly param?: string | null;
@@ -10,7 +10,7 @@ export interface ErrorDetails {
   readonly status?: number;
   readonly type?: string | null;
   readonly code?: string | null;
-  /** `error.details` of the Messages format: its clients act on what stands there. */
+  /** `error.details` of the Messages format: its clients act on what is there. */
   readonly messagesDetails?: Readonly<Record<string, unknown>> | null;
   /** Methods for `Allow` of a 405. */
   readonly allow?: readonly string[];

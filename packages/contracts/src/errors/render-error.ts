@@ -71,7 +71,7 @@ export function messagesStatus(error: GatewayError): number {
   return error.code === "overloaded" || error.code === "unavailable" ? 529 : error.status;
 }
 
-/** Headers every error answer carries beside its body. */
+/** Headers every error answer carries alongside its body. */
 export function errorHeaders(error: GatewayError): Record<string, string> {
   const { retryAfterSeconds, allow, headers } = error.details;
   return {

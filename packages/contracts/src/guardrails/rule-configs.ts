@@ -120,7 +120,7 @@ const external = z.strictObject({
 const model = z.strictObject({
   /** A moderation or chat model of the catalog. */
   model: z.string().min(1).max(256),
-  /** What a chat model judges by; moderation models have categories of their own. */
+  /** What a chat model judges by; moderation models have their own categories. */
   policy: z.string().max(4000).optional(),
   threshold: z.number().min(0).max(1).default(0.5),
   onFailure: z.enum(GUARDRAIL_ON_FAILURE),

@@ -73,7 +73,7 @@ export interface AuditedChange {
   readonly after: unknown;
 }
 
-/** What an entry tells beside the ids. `name` is the resource's name at that time. */
+/** What an entry tells alongside the ids. `name` is the resource's name at that time. */
 export interface AuditDetails {
   readonly name?: string;
   readonly changes?: Readonly<Record<string, AuditedChange>>;

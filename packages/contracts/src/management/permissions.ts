@@ -132,7 +132,7 @@ const MEMBERSHIP_SCOPES: readonly TokenScope[] = [
  * What an access token can do now. It never does what the member it acts for could not: only owners and admins have
  * tokens, so one whose member was made a developer can do nothing until an owner or admin saves it again.
  *
- * @param role of the member the token acts for; null when they are no member any more: automation goes on without
+ * @param role of the member the token acts for; null when they are no member anymore: automation continues without
  *   {@link MEMBERSHIP_SCOPES} and what only owners may
  */
 export function listEffectiveScopes(scopes: readonly TokenScope[], role: Role | null): TokenScope[] {

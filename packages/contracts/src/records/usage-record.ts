@@ -125,7 +125,7 @@ interface RecordFields {
   readonly routing: unknown;
   /** What guardrails found, on final rows; at most {@link MAX_RECORD_VIOLATIONS}. They become rows of `guardrail_violation`. */
   readonly violations: readonly GuardrailViolation[] | null;
-  /** How many requests a `refused` row stands for; 1 otherwise. */
+  /** How many requests a `refused` row represents; 1 otherwise. */
   readonly requests: number;
 }
 

@@ -5,7 +5,7 @@ export type Picodollars = bigint;
 export interface Cost {
   /** Fresh text, audio and video input plus cache writes. */
   readonly input: Picodollars;
-  /** The part of `input` that is cache writes; shown beside it, no summand. */
+  /** The part of `input` that is cache writes; shown alongside it, no summand. */
   readonly cacheWrite: Picodollars;
   readonly cachedInput: Picodollars;
   /** Text, reasoning and audio output. */

@@ -1,6 +1,6 @@
 /**
  * What a request used, in disjoint buckets: no token is in two fields. Dialects normalize to this whatever a
- * provider reports (cached tokens inside or beside the prompt, reasoning inside or beside the completion).
+ * provider reports (cached tokens inside or alongside the prompt, reasoning inside or alongside the completion).
  */
 export interface TokenUsage {
   /** Fresh text tokens of the prompt: neither cached, nor cache writes, nor audio, image or video. */

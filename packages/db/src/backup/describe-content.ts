@@ -39,7 +39,7 @@ export async function describeContent(client: Pick<pg.Client, "query">): Promise
 const MIGRATIONS = `SELECT migration_name AS name FROM _prisma_migrations
   WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`;
 
-/** Tables with rows of their own or of their partitions; generated columns can't be loaded. */
+/** Tables with their own rows or of their partitions; generated columns can't be loaded. */
 const TABLES = `SELECT c.relname AS name,
     (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
       WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,

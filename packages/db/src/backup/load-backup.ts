@@ -20,7 +20,7 @@ export interface LoadOptions {
   /** The tables' rows, in the order of `content.tables`; ends with an error if the backup turns out to be damaged. */
   readonly tables: AsyncIterable<{ readonly name: string; readonly data: AsyncIterable<Buffer> }>;
   readonly epoch: string;
-  /** Of the migrations, when they do not lie beside this package's sources (bundles). */
+  /** Of the migrations, when they do not lie alongside this package's sources (bundles). */
   readonly folder?: string | undefined;
   /** The last chance to refuse, with everything loaded and nothing committed. */
   readonly beforeCommit: (loaded: LoadedTables) => Promise<void>;

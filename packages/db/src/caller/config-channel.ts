@@ -77,7 +77,7 @@ async function listenOnce(
     client.on("error", reject);
     client.on("end", () => reject(new Error("the connection was closed")));
   });
-  broken.catch(() => {}); // it may also break after no one waits for it any more
+  broken.catch(() => {}); // it may also break after no one waits for it anymore
   client.on("notification", ({ payload }) => listener.onChange(payload ?? "*"));
   await client.connect();
   await client.query(`LISTEN ${CHANNEL}`);

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Answers cached under a lower epoch of the project are not given any more. */
+/** Answers cached under a lower epoch of the project are not given anymore. */
 export interface CacheEpoch {
   readonly projectId: string;
   readonly epoch: number;

@@ -1,6 +1,6 @@
 import type { Queryable } from "../management/queryable.ts";
 
-/** A provider that no gateway has named for so long has no operator key any more. */
+/** A provider that no gateway has named for so long has no operator key anymore. */
 const SEEN_WITHIN = "3 minutes";
 
 /** Says which providers this gateway has an operator key for; to be said again every minute. */

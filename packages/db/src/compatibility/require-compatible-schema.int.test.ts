@@ -36,12 +36,12 @@ describe("a service that starts", () => {
     );
   });
 
-  it("goes on when a later release only added to the database", async () => {
+  it("continues when a later release only added to the database", async () => {
     await migrate(database.url);
     await expect(requireCompatibleSchema(pool, SCHEMA_LEVEL + 5)).resolves.toBeUndefined();
   });
 
-  it("goes on when the database does not answer", async () => {
+  it("continues when the database does not answer", async () => {
     const nowhere = createPool("postgres://127.0.0.1:1/none", { max: 1, applicationName: "test" });
     await expect(requireCompatibleSchema(nowhere)).resolves.toBeUndefined();
     await nowhere.end();

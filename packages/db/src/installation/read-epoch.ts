@@ -10,7 +10,7 @@ export async function readEpoch(db: Pick<pg.Pool, "query">): Promise<string> {
   return rows[0]?.epoch ?? "";
 }
 
-/** Starts a new epoch, with every service stopped: what Redis and spools hold of before is not used any more. */
+/** Starts a new epoch, with every service stopped: what Redis and spools hold of before is not used anymore. */
 export async function startEpoch(db: Pick<pg.Pool, "query">, epoch: string): Promise<void> {
   await db.query("UPDATE installation SET epoch = $1", [epoch]);
 }

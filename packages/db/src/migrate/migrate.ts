@@ -2,7 +2,7 @@ import pg from "pg";
 import { maintainPartitionsOn } from "../partitions/maintain-partitions.ts";
 import { loadMigrations } from "./load-migrations.ts";
 
-/** Advisory lock: one migration at a time, whoever starts. */
+/** Advisory lock: one migration at a time, no matter who starts. */
 export const MIGRATION_LOCK = 72_071_000;
 
 type Migrations = Awaited<ReturnType<typeof loadMigrations>>;
@@ -13,7 +13,7 @@ type Migrations = Awaited<ReturnType<typeof loadMigrations>>;
  *
  * The engine keeps a timer for 10 s, so a process that does nothing else ends itself with `process.exit`.
  *
- * @param folder of the migrations, when they do not lie beside this package's sources (bundles)
+ * @param folder of the migrations, when they do not lie alongside this package's sources (bundles)
  * @returns names of the migrations applied by this call
  * @throws when a migration fails; it then left nothing behind but its row in `_prisma_migrations`
  */

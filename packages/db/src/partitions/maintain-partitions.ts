@@ -92,7 +92,7 @@ async function createMissing(
 ): Promise<void> {
   for (const { name, from, to } of planned) {
     if (existing.has(name)) continue;
-    // Attaching lets writers of the other partitions go on, unlike CREATE TABLE ... PARTITION OF.
+    // Attaching lets writers of the other partitions continue, unlike CREATE TABLE ... PARTITION OF.
     const done = await attempt(client, name, report, [
       `CREATE TABLE "${name}" (LIKE "${table}" INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING INDEXES INCLUDING STORAGE)`,
       `ALTER TABLE "${table}" ATTACH PARTITION "${name}" FOR VALUES FROM ('${from.toISOString()}') TO ('${to.toISOString()}')`,

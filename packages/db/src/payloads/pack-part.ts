@@ -28,7 +28,7 @@ export interface PayloadPart {
 }
 
 /**
- * Compresses, anything long in a thread of its own.
+ * Compresses, anything long in its own thread.
  *
  * @param kept what is stored: the whole, or its beginning
  * @param bytes length of the whole

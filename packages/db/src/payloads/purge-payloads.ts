@@ -7,7 +7,7 @@ const CHUNK_ROWS = 500;
 
 export interface PurgeOptions {
   readonly chunkRows?: number;
-  /** Called between chunks; false ends the purge, which goes on with the next. */
+  /** Called between chunks; false ends the purge, which continues with the next. */
   readonly goOn?: () => boolean | Promise<boolean>;
 }
 
@@ -32,7 +32,7 @@ interface Doomed {
 }
 
 /**
- * Deletes payloads, stored responses and excerpts of violations that no one may read any more although their day's partition stays: older than
+ * Deletes payloads, stored responses and excerpts of violations that no one may read anymore although their day's partition stays: older than
  * their organization's own period, from before its `payload_visible_from`, of deleted organizations and projects. In chunks, each in its own
  * transaction (#95). Gives how many rows went. Does nothing while another process does it.
  */

@@ -7,7 +7,7 @@ export interface PoolSettings {
   readonly applicationName: string;
   /** PostgreSQL ends longer statements; none by default. */
   readonly statementTimeoutMs?: number;
-  /** Told when an idle connection breaks. The pool itself goes on and connects again. */
+  /** Told when an idle connection breaks. The pool itself continues and connects again. */
   readonly onIdleError?: (error: Error) => void;
 }
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
     credit_account, cost_correction, level_usage, audit_log`);
 });
 
-/** A small generator of its own, so that a failure can be repeated by its seed. */
+/** Its own small generator, so that a failure can be repeated by its seed. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed + 1;
   return (below) => {

@@ -10,8 +10,8 @@ import { type RepricedBatch, type Repricing, repriceRows } from "./reprice-rows.
 const INSTALLATION = "";
 
 /**
- * One batch of {@link repriceRows} in a transaction of its own, with an entry in the audit log if anything was corrected.
- * Calling it again, with the same place or the next one, goes on where a broken run ended.
+ * One batch of {@link repriceRows} in its own transaction, with an entry in the audit log if anything was corrected.
+ * Calling it again, with the same place or the next one, continues where a broken run ended.
  */
 export const reprice = (
   pool: ManagementPool,

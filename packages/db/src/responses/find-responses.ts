@@ -14,7 +14,7 @@ export const findResponses = (
   ids: readonly string[],
 ): Promise<KeptResponse[]> => find(db, "r.id = ANY($2::text[])", [projectId, ids]);
 
-/** A response and those it goes on from, as far as the project has them and may still read them; in one query. */
+/** A response and those it continues from, as far as the project has them and may still read them; in one query. */
 export const findConversation = (db: Queryable, projectId: string, id: string): Promise<KeptResponse[]> =>
   find(
     db,

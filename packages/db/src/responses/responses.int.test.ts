@@ -54,7 +54,7 @@ describe("a stored response", () => {
     expect([await deleteResponse(pool, "prj_a", "resp_1"), await stored()]).toEqual([true, []]);
   });
 
-  it("is read with all it goes on from, and never with those of another project", async () => {
+  it("is read with all it continues from, and never with those of another project", async () => {
     await writeResponse(pool, response("resp_1"));
     await writeResponse(pool, response("resp_x", { projectId: "prj_a2" }));
     await writeResponse(pool, response("resp_2", { ancestors: ["resp_1", "resp_x"] }));

@@ -8,7 +8,7 @@ export interface StoredResponse {
   readonly organizationId: string;
   readonly projectId: string;
   readonly apiKeyId: string;
-  /** The responses it goes on from, the last one first. */
+  /** The responses it continues from, the last one first. */
   readonly ancestors: readonly string[];
   /** Packed. */
   readonly input: Buffer;

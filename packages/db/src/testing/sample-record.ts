@@ -97,7 +97,7 @@ export const NO_COST: UsageRecord["cost"] = {
   total: "0",
 };
 
-/** The row a worker writes when a gateway died: no cost, the estimate beside it. */
+/** The row a worker writes when a gateway died: no cost, the estimate alongside it. */
 export const lostRecordOf = (record: UsageRecord): UsageRecord => ({
   ...record,
   model: null,

@@ -49,7 +49,7 @@ export async function holdTransaction<Result>(
   }
 }
 
-/** Runs what must not happen before the change is in force, such as a mail about it: now, or when a held transaction commits. */
+/** Runs what must not happen before the change is in effect, such as a mail about it: now, or when a held transaction commits. */
 export async function afterCommit(step: () => Promise<void>): Promise<void> {
   const held = storage.getStore();
   if (held?.client) held.afterCommit.push(step);

@@ -29,7 +29,7 @@ const quote = (text: string): string =>
   text.includes('"') || text.includes("\\") ? `"${text.replace(NEEDS_ESCAPE, "\\$&")}"` : `"${text}"`;
 
 /**
- * The rows of the literals. `unnest` stands in the select list, not behind FROM: there each column would be written to a
+ * The rows of the literals. `unnest` appears in the select list, not behind FROM: there each column would be written to a
  * store of its own first, which is most of the cost of a wide row. The first column has no gaps.
  */
 export function selectSql<Row>(columns: readonly Column<Row>[]): string {

@@ -47,7 +47,7 @@ describe("violations of a request", () => {
     ]);
   });
 
-  it("have ids of their own that sort by time", async () => {
+  it("have their own ids that sort by time", async () => {
     await writeRecords(pool, [withViolations(sampleViolation({ count: 1 }), sampleViolation({ count: 2 }))]);
     const ids = (await stored()).map(({ id }) => String(id));
     expect(new Set(ids).size).toBe(2);

@@ -118,7 +118,7 @@ describe("writing records", () => {
     });
   });
 
-  it("keeps every kind of usage in a column of its own, in the row and in every rollup", async () => {
+  it("keeps every kind of usage in its own column, in the row and in every rollup", async () => {
     const kinds = [...COUNT_KINDS, "seconds"] as const;
     const tokens = Object.fromEntries(kinds.map((kind, index) => [kind, index + 1])) as unknown as TokenUsage;
     await writeRecords(pool, [sampleRecord({ tokens })]);

@@ -63,7 +63,7 @@ function countSide(platform: Platform): Pick<NativeSide, "buildCountRequest"> {
 }
 
 /**
- * The Messages API. Wire quirks: `max_tokens` is required; cached tokens are reported beside `input_tokens`, not inside
+ * The Messages API. Wire quirks: `max_tokens` is required; cached tokens are reported alongside `input_tokens`, not inside
  * them; thinking comes back signed and must be returned unchanged.
  */
 export const anthropicMessages = createDialect(anthropicPlatform);

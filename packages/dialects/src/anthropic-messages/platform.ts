@@ -20,7 +20,7 @@ export interface Platform {
   readonly threads: boolean;
   /** Beta flags this platform takes; null: all. */
   readonly flags: ReadonlySet<string> | null;
-  /** Members that are added or taken out, whoever wrote the body. */
+  /** Members that are added or taken out, no matter who wrote the body. */
   edits(target: Target, flags: readonly string[]): TopLevelEdits;
   path(target: Target): string;
   /** Where tokens are counted, and how, where it is not simply the same request to another path. */

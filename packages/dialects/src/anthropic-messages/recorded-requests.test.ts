@@ -146,7 +146,7 @@ const merge = (turns: Turn[]): Turn[] =>
     return merged;
   }, []);
 
-/** Texts next to each other are one; images of a tool result stand after it. */
+/** Texts next to each other are one; images of a tool result come after it. */
 function blocksOf(content: unknown): Block[] {
   if (typeof content === "string") return [{ type: "text", text: content }];
   const blocks = (content as Block[]).flatMap(normaliseBlock);

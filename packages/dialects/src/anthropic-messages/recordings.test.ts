@@ -215,7 +215,7 @@ describe.runIf(recordings.length > 0)("recorded streams", () => {
         // Everything before `message_delta` is the provider's own bytes.
         const source = recording.response.sse?.join("") ?? relayed.text;
         expect(source.startsWith(relayed.text)).toBe(true);
-        // A refusal's reason is no text of its own, but becomes one on its way through the chat form.
+        // A refusal's reason is no separate text, but becomes one on its way through the chat form.
         const texts = recording.tags.includes("refusal") ? [relayed.all] : [relayed.all, render(chunks)];
         for (const text of texts) {
           const message = await readMessageStream(text);

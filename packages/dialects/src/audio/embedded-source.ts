@@ -19,7 +19,7 @@ export interface EmbeddedOptions {
   };
 }
 
-/** What an answer may hold beside its sound. */
+/** What an answer may hold alongside its sound. */
 const MAX_REST = 1024 * 1024;
 const QUOTE = 0x22;
 /** Between a name and its value. */

@@ -124,7 +124,7 @@ describe("OpenAI's speech", () => {
     });
   });
 
-  it("goes to providers without events or with names of their own in their words", () => {
+  it("goes to providers without events or with their own names in their words", () => {
     const quirks = { speech: { voiceIdField: "voice_id", noEvents: true, dropFields: ["speed"] } };
     expect(sent({ ...request, speed: 2, stream_format: "sse" }, { ...BY_TOKEN, quirks }).body).toEqual({
       ...{ model: "maker", input: request.input, voice_id: "alloy" },

@@ -7,8 +7,8 @@ import { createStreamParser } from "./stream/stream-parser.ts";
 
 /**
  * Amazon Bedrock's Converse and ConverseStream: one format for the models of every maker. Wire quirks: streams are binary
- * frames; media are bytes, never addresses; cache markers are blocks of their own; tools cannot be forbidden, only left
- * out; cached tokens are reported beside `inputTokens`; the kind of an error is in a header.
+ * frames; media are bytes, never addresses; cache markers are their own blocks; tools cannot be forbidden, only left
+ * out; cached tokens are reported alongside `inputTokens`; the kind of an error is in a header.
  */
 export const bedrockConverse: DialectFor<"chat"> = {
   name: "bedrock-converse",

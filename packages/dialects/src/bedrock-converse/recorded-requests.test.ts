@@ -24,7 +24,7 @@ const RULES: readonly Rule[] = [
   ({ toolResult, ...rest }) => {
     if (!toolResult) return rest;
     const { status, ...result } = toolResult as JsonObject;
-    // Results of the provider's own tools stand in answers and go back as they came.
+    // Results of the provider's own tools appear in answers and go back as they came.
     return { ...rest, toolResult: status === "success" && !result.type ? result : toolResult };
   },
   ({ toolChoice, ...rest }) =>

@@ -33,7 +33,7 @@ export interface StreamState {
   /** Of images made: what decides their price, and the tokens they are taken for if the provider counts none. */
   image?: { readonly quality: string | null; readonly size: string | null };
   imageTokens?: number;
-  /** What an answer with content is taken for beside that, if its provider counts nothing. */
+  /** What an answer with content is taken for alongside that, if its provider counts nothing. */
   estimate?: Partial<TokenUsage>;
   serviceTier: string | null;
 }

@@ -4,7 +4,7 @@ import type { Target, UpstreamRequest } from "../target.ts";
 import type { AnswerFiles, CreateFileStream, NativeMedia } from "./files.ts";
 import type { QueueSide } from "./queue.ts";
 
-/** What a whole answer says beside its content. */
+/** What a whole answer says alongside its content. */
 export interface AnswerSummary {
   readonly usage: TokenUsage | null;
   readonly finishReason: FinishReason | null;
@@ -59,11 +59,11 @@ export interface Exchange {
   /** Present where one request of a caller may take several of the provider. */
   readonly parts?: RequestParts;
   /**
-   * Reads an answer in its own bytes, where most of it are numbers that nobody looks at. Absent or null: it has to be parsed.
+   * Reads an answer in its own bytes, where most of it are numbers that no one looks at. Absent or null: it has to be parsed.
    * `request` is the caller's body.
    */
   readBytes?(bytes: Uint8Array, target: Target, request: JsonObject): BytesAnswer | null;
-  /** Files that a caller names by URL, where the provider is to be given bytes. */
+  /** Files that a caller names by URL, where the provider should be given bytes. */
   readonly media?: NativeMedia;
   /** Present where answers hold files. */
   readonly files?: AnswerFiles;

@@ -19,7 +19,7 @@ export interface QueueRequest {
   readonly body?: JsonObject;
 }
 
-/** How a job stands. Words of the provider that nobody knows are `in_progress`: only what is certain ends a job. */
+/** The state of a job. Words of the provider that no one knows are `in_progress`: only what is certain ends a job. */
 export type QueueState =
   | {
       readonly status: "queued" | "in_progress";

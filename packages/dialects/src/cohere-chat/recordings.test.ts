@@ -112,7 +112,7 @@ describe.runIf(recordings.length > 0)("recorded whole answers", () => {
   }
 });
 
-/** Each citation stands for the text it quotes. */
+/** Each citation represents the text it quotes. */
 function expectCitations(
   annotations: readonly { url_citation: { content?: string; start_index?: number; end_index?: number } }[],
   said: CohereSaid,

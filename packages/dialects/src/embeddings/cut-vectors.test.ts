@@ -8,7 +8,7 @@ const cut = (text: string, encoding: Encoding = "float") => cutVectors(Buffer.fr
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString("utf8");
 
 describe("an answer's own bytes", () => {
-  it("keep every digit of a vector, wherever its members stand", () => {
+  it("keep every digit of a vector, wherever its members appear", () => {
     const text = `{ "model": "möw", "usage": {"total_tokens": 2}, "data": [
       {"embedding" : [1.0, -5E-3,
         0.10 ], "index": 0, "object": "embedding"},

@@ -34,7 +34,7 @@ export function cutVectors(answer: Uint8Array, encoding: Encoding): CutAnswer | 
     const start = skipSpace(bytes, colon + 1);
     const end = encoding === "float" ? endOfNumbers(bytes, start) : endOfText(bytes, start);
     if (end < 0) return null;
-    // Its number stands for a vector, so that the parsed rest says which is whose.
+    // Its number represents a vector, so that the parsed rest says which is whose.
     text += bytes.toString("utf8", passed, start) + vectors.length;
     vectors.push(bytes.subarray(start, end));
     passed = end;

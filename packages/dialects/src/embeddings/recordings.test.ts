@@ -99,7 +99,7 @@ const meaning = (body: JsonObject): JsonObject =>
     ),
   );
 
-/** Requests of official clients in formats of their own, asked for again through the gateway's format. */
+/** Requests of official clients in their own formats, asked for again through the gateway's format. */
 const foreign = answered.filter(
   ({ api, request }) => request?.body && (api === "cohere-embed" || api === "google-embed-content"),
 );

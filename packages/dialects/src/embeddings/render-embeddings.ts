@@ -13,7 +13,7 @@ export function renderEmbeddings(vectors: readonly Vector[], model: string, fina
   };
 }
 
-/** `usage` of answers that have no output tokens: the format's own counts and our cost beside them. */
+/** `usage` of answers that have no output tokens: the format's own counts and our cost alongside them. */
 export function renderInputUsage({ usage }: ChatChunk): JsonObject {
   if (!usage) return {};
   const { prompt_tokens, total_tokens, cost, cost_details, info } = usage;

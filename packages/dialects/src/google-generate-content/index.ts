@@ -23,7 +23,7 @@ const images = createImagesOverChat("google-generate-content", chat);
 
 /**
  * The Gemini API of Google AI Studio and Vertex AI. Wire quirks: no role for tools, whose results are matched by name and
- * order; thinking state hangs on any part as a signature; thoughts are counted beside the answer, cached tokens inside
+ * order; thinking state hangs on any part as a signature; thoughts are counted alongside the answer, cached tokens inside
  * the prompt; a blocked prompt is a 200 without candidates; a wrong key is a 400.
  */
 export const googleGenerateContent: DialectFor<"chat" | "images" | "image-edits"> = {

@@ -9,7 +9,7 @@ export interface ModelTraits {
   readonly twoLevels: boolean;
   /** A call that comes back must carry a thought signature. */
   readonly wantsSignatures: boolean;
-  /** Media may stand inside a `functionResponse`. */
+  /** Media may appear inside a `functionResponse`. */
   readonly mediaInResults: boolean;
   /** Functions and Google's own tools may be offered together, if its calls are reported. */
   readonly mixesTools: boolean;

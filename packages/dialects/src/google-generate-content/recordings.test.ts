@@ -139,7 +139,7 @@ describe.runIf(recordings.length > 0)("#4 #5 #8 recorded whole answers", () => {
   }
 });
 
-/** A source that quotes a piece of the answer stands where the piece is. */
+/** A source that quotes a piece of the answer appears where the piece is. */
 function expectCitations(annotations: readonly Annotation[], text: string): void {
   for (const { url_citation: citation } of annotations) {
     expect(citation.url).toBeTruthy();

@@ -24,7 +24,7 @@ describe("a conversation with an image model", () => {
     image_config: { n: 2, aspect_ratio: "16:9", image_size: "2K", quality: "high" },
   };
 
-  it("is a request for images: the last texts of the user, the images beside them, and what the config says", () => {
+  it("is a request for images: the last texts of the user, the images alongside them, and what the config says", () => {
     expect(parseSent(exchangeWith(xaiImages, chatDoor, target).send(asked)[0]!)).toEqual({
       ...{ model: "maker", prompt: "a\nb", n: 2, response_format: "b64_json" },
       ...{ aspect_ratio: "16:9", resolution: "2k" },
@@ -48,7 +48,7 @@ describe("a conversation with an image model", () => {
     });
   });
 
-  it("without an image of the user goes on from the last one that was made", () => {
+  it("without an image of the user continues from the last one that was made", () => {
     const messages = [
       { role: "user", content: "a" },
       { role: "assistant", content: null, images: [part] },

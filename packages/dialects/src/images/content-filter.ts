@@ -22,7 +22,7 @@ const filteredRefusal = (message: string): UpstreamError => ({
 export const filteredImage = (message: string): UnreadableAnswer =>
   new UnreadableAnswer(message, { refusal: filteredRefusal(message) });
 
-/** A refusal by a provider's filter in one form, whoever refused; any other as it is. */
+/** A refusal by a provider's filter in one form, no matter who refused; any other as it is. */
 export const unifyFilter = (error: UpstreamError): UpstreamError =>
   FILTER_CODES.test(error.code ?? "") && error.status >= 400 && error.status < 500
     ? { ...filteredRefusal(error.message), param: error.param }

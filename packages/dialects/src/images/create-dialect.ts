@@ -126,7 +126,7 @@ function join(parts: readonly AnswerPart[], format: ImagesFormat, target: Target
 /** A header with room for metadata before the size, which JPEG has. */
 const HEAD = 64 * 1024;
 
-/** @throws UnreadableAnswer for a file that is no image: nobody pays for an error page. */
+/** @throws UnreadableAnswer for a file that is no image: no one pays for an error page. */
 function fill(body: JsonObject, files: ReadonlyMap<string, Uint8Array>): void {
   const joined = body as JoinedImages;
   joined.images = joined.images.map((image) => {

@@ -18,7 +18,7 @@ const CONFIG_FIELDS = [
   "input_fidelity",
 ] as const;
 
-/** What is asked for beside the prompt and the images. */
+/** What is asked for alongside the prompt and the images. */
 export function configOf(
   chat: Pick<ChatRequest, "image_config" | "n" | "seed" | "user">,
 ): Partial<ImagesRequest> {

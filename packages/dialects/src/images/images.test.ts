@@ -106,7 +106,7 @@ describe("OpenAI's images", () => {
     });
   });
 
-  it("that are none are unreadable", () => {
+  it("that aren't are unreadable", () => {
     expect(() => at(openaiImages).answer({ prompt: "a" }, { data: [] })).toThrow("no image");
     expect(() => at(openaiImages).answer({ prompt: "a" }, { data: [{ respect_moderation: false }] })).toThrow(
       expect.objectContaining({ refusal: expect.objectContaining({ code: "content_filter" }) }),

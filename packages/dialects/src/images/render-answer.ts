@@ -38,7 +38,7 @@ export function completeAnswer(body: JoinedImages, completion: Completion): Json
   };
 }
 
-/** OpenAI's counts of images, and our cost beside them. */
+/** OpenAI's counts of images, and our cost alongside them. */
 export function renderImageUsage(usage: UsageWire | null | undefined, images: number): JsonObject {
   if (!usage) return {};
   const { prompt_tokens: input, completion_tokens: output, cost, cost_details, info } = usage;

@@ -30,7 +30,7 @@ export function findStringEnd(bytes: Buffer, start: number, end: number): number
   return index < end ? searchStringEnd(bytes, index, end) : -1;
 }
 
-/** A quote closes the string unless an odd number of backslashes stands before it. */
+/** A quote closes the string unless an odd number of backslashes comes before it. */
 function searchStringEnd(bytes: Buffer, start: number, end: number): number {
   let from = start;
   for (;;) {

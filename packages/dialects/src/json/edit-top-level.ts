@@ -1,6 +1,6 @@
 import { scanTopLevel } from "./scan-top-level.ts";
 
-/** Changes to the outermost object. `set` replaces a member where it stands or adds it; values are plain JSON. */
+/** Changes to the outermost object. `set` replaces a member where it appears or adds it; values are plain JSON. */
 export interface TopLevelEdits {
   readonly set: Readonly<Record<string, unknown>>;
   readonly remove: readonly string[];

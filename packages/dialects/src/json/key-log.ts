@@ -61,7 +61,7 @@ export function createKeyLog(bytes: Buffer): KeyLog {
   };
 }
 
-/** FNV-1a over the key's characters as they stand; a key with an escape is hashed as what it says. */
+/** FNV-1a over the key's characters unchanged; a key with an escape is hashed as what it says. */
 function hashKey(bytes: Buffer, start: number, end: number): number {
   let hash = 0x811c9dc5;
   for (let index = start; index < end; index += 1) {
@@ -79,7 +79,7 @@ function hashText(text: string): number {
   return hash;
 }
 
-/** The key as JSON.parse would read it; one that JSON.parse will refuse is given as it stands. */
+/** The key as JSON.parse would read it; one that JSON.parse will refuse is given unchanged. */
 export function decodeKey(bytes: Buffer, start: number, end: number): string {
   const text = bytes.toString("utf8", start, end);
   if (!text.includes("\\")) return text;

@@ -7,7 +7,7 @@ const replace = (body: string, values: Record<string, unknown>): string | null =
 };
 
 describe("values of a body", () => {
-  it("are replaced where they stand; all else stays to the byte", () => {
+  it("are replaced where they appear; all else stays to the byte", () => {
     const body = '{ "a" : [1, {"model":"inner"}] ,\n\t"model"  :  "old\\u00e9" , "é": 1e2 }\n';
     expect(replace(body, { model: "new" })).toBe(body.replace('"old\\u00e9"', '"new"'));
     expect(replace(body, { model: "new", a: null })).toBe(

@@ -127,7 +127,7 @@ class Scan {
     if (byte === OPEN_BRACE) this.#keys.open();
   }
 
-  /** Returns the offset to go on after: the end of the string, or what stands before the value of a key. Negative: it has no end. */
+  /** Returns the offset to continue after: the end of the string, or what comes before the value of a key. Negative: it has no end. */
   #passString(quote: number): number {
     const bytes = this.#bytes;
     const close = findStringEnd(bytes, quote + 1, bytes.length);

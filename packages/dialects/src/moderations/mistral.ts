@@ -4,7 +4,7 @@ import { createModerationsDialect } from "./create-dialect.ts";
 import { partsOf } from "./read-request.ts";
 
 /**
- * Mistral's moderations: texts only, categories of its own, no `flagged`. Source: Mistral API reference, "Classifiers",
+ * Mistral's moderations: texts only, its own categories, no `flagged`. Source: Mistral API reference, "Classifiers",
  * `POST /v1/moderations`. There is no recorded traffic of it.
  */
 export const mistralModerations: DialectFor<"moderations"> = createModerationsDialect({

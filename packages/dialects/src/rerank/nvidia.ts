@@ -4,7 +4,7 @@ import type { DialectFor } from "../upstream-dialect.ts";
 import { createRerankDialect } from "./create-dialect.ts";
 import { textOf } from "./read-request.ts";
 
-/** The first of the models has no folder of its own, and another name in the body than in the list of models. */
+/** The first of the models has no separate folder, and another name in the body than in the list of models. */
 const FIRST = "nvidia/rerank-qa-mistral-4b";
 const FIRST_IN_BODY = "nv-rerank-qa-mistral-4b:1";
 

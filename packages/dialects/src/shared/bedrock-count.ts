@@ -1,7 +1,7 @@
 import type { Target, UpstreamRequest } from "../target.ts";
 import { asCount, asObject, type JsonObject } from "./json-object.ts";
 
-/** What stands before a model's id where it is called across regions: only the model itself counts. */
+/** What comes before a model's id where it is called across regions: only the model itself counts. */
 const PROFILE = /^(?:us|eu|apac|au|jp|ca|global|us-gov)\./;
 
 /** Source: Bedrock API reference, CountTokens. */

@@ -69,7 +69,7 @@ export function classifyError(
 const wordsOf = ({ code, type, message }: ErrorBody): string =>
   `${code ?? ""} ${type ?? ""} ${message ?? ""}`;
 
-/** Without addresses and what is quoted: those are the words of whoever wrote the request. */
+/** Without addresses and what is quoted: those are the words of the one who wrote the request. */
 const ownWordsOf = (body: ErrorBody): string => wordsOf(body).replace(QUOTED, " ");
 const QUOTED = /\b(?:https?|gs|s3|data):\S+|"[^"]*"|`[^`]*`|'[^'\s][^']*'(?!\w)/g;
 

@@ -2,7 +2,7 @@ import type { ChatChunk } from "@causeway/contracts";
 import type { StreamParser, StreamState } from "../capabilities/chat.ts";
 import { createEventSplitter } from "./event-splitter.ts";
 
-/** What a format makes of its events. Not called any more once the state is done or has an error. */
+/** What a format makes of its events. Not called anymore once the state is done or has an error. */
 export interface EventHandlers {
   /** One event. `isLast`: the stream ended within it, so it may be cut off. */
   onEvent(text: string, isLast: boolean): void;

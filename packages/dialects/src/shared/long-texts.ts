@@ -13,13 +13,13 @@ const textsOf = new WeakMap<JsonObject, Texts>();
 const NONE: Texts = new Map();
 
 /**
- * JSON with its long texts cut out: a mark stands in place of each, and the text itself stays where it is in `bytes`. Files
+ * JSON with its long texts cut out: a mark appears in place of each, and the text itself stays where it is in `bytes`. Files
  * of many megabytes are neither decoded nor copied this way. `part`: tells the marks of several answers apart.
  * @throws SyntaxError
  */
 export function parseCut(bytes: Uint8Array, part = 0): unknown {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  // Whoever writes a mark means something else than we do.
+  // Anyone who writes a mark means something else than we do.
   if (whole.includes(MARK)) return JSON.parse(whole.toString("utf8"));
   const texts = new Map<string, Uint8Array>();
   const pieces: string[] = [];
@@ -69,7 +69,7 @@ export function keepTextsOf(body: JsonObject, others: readonly JsonObject[]): vo
   textsOf.set(body, new Map([body, ...others].flatMap((one) => [...(textsOf.get(one) ?? NONE)])));
 }
 
-/** Adds a long text that was made elsewhere, as ASCII bytes without quotes; what stands in its place. */
+/** Adds a long text that was made elsewhere, as ASCII bytes without quotes; what appears in its place. */
 export function addText(body: JsonObject, text: Uint8Array): string {
   const texts = new Map(textsOf.get(body) ?? NONE);
   // No answer has as many parts.

@@ -3,7 +3,7 @@ import { isObject, type JsonObject, parseJson } from "./json-object.ts";
 /** Whose words a text is. A developer's are the system's. */
 export type TextRole = "system" | "user" | "assistant" | "tool";
 
-/** Where a text stands. */
+/** Where a text appears. */
 export interface TextPlace {
   /** Such as `messages[2].content[0]`, each once in a body. */
   readonly location: string;

@@ -14,7 +14,7 @@ export interface ToolBlocks {
   resultId(block: JsonObject): string | null;
   /** A result with this text. */
   render(id: string, text: string): JsonObject;
-  /** What a result says, as blocks that may stand alone. */
+  /** What a result says, as blocks that may be alone. */
   contentOf(result: JsonObject): string | readonly JsonObject[];
   renderText(text: string): JsonObject;
   /** Results without a call go before what else the turn says; else they stay in their places. */

@@ -1,6 +1,6 @@
 /**
  * A count as a provider states it: what it leaves out is 0. What no count can be (text, negative, a fraction, infinite) is
- * NaN, which stays NaN in every sum it goes into: whoever charges does not believe such a usage.
+ * NaN, which stays NaN in every sum it goes into: the one who charges does not believe such a usage.
  */
 export function asTokens(value: unknown): number {
   if (value === undefined || value === null) return 0;

@@ -30,7 +30,7 @@ export function clusterHits(hits: readonly Hit[]): Cluster[] {
   return clusters;
 }
 
-/** The hit whose placeholder stands for a cluster: of rules that redact, the one with the lowest priority, then the longest. */
+/** The hit whose placeholder represents a cluster: of rules that redact, the one with the lowest priority, then the longest. */
 export function leadingHit(cluster: Cluster): Hit | null {
   const redacting = cluster.hits.filter(({ rule }) => rule.action === "redact");
   return (

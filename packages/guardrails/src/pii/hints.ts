@@ -2,7 +2,7 @@ import { createAutomaton } from "../text/automaton.ts";
 import { foldTable, foldText } from "../text/fold.ts";
 
 /**
- * Words that say what a number is. `*` at the end: the word can go on. Kinds of ids are the country's code in lower case.
+ * Words that say what a number is. `*` at the end: the word can continue. Kinds of ids are the country's code in lower case.
  * Words of scripts without spaces match anywhere.
  */
 const WORDS = {

@@ -49,7 +49,7 @@ function namesNoOne(octets: readonly string[]): boolean {
   return first === "127" || first === "0" || (first === "255" && last !== undefined);
 }
 
-/** What stands before a version: `pkg==1.2.3.4`, `pkg@1.2.3.4`, `Chrome/1.2.3.4`. */
+/** What comes before a version: `pkg==1.2.3.4`, `pkg@1.2.3.4`, `Chrome/1.2.3.4`. */
 const VERSION_SIGN = /(?:[~^]|[=<>~]=|\b[A-Za-z][\w.-]*\/)$/;
 
 function isVersion(text: string, start: number, octets: readonly string[], hints: Hints): boolean {

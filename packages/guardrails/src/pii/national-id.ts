@@ -186,7 +186,7 @@ function shapeOf(text: string, from: number, end: number): string {
 const isBoundary = (text: string, end: number): boolean =>
   end >= text.length || (!isGlue(text.charCodeAt(end)) && !/^(?:[-./@]\w|%)/.test(text.slice(end, end + 2)));
 
-/** `AB 12 34 56 C`: its letters are words of their own. */
+/** `AB 12 34 56 C`: its letters are their own words. */
 function spacedNino(text: string, groups: DigitGroups, group: number): { start: number; end: number } | null {
   const start = groups.start(group) - 3;
   if (start < 0 || (start > 0 && isGlue(text.charCodeAt(start - 1)))) return null;

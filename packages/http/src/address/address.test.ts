@@ -7,7 +7,7 @@ const OLD = "the-internal-secret-before-that-one";
 const NOW = 1_790_000_000_000;
 
 describe("a signed address", () => {
-  it.each(["203.0.113.9", "2001:db8::1"])("is read by whoever has the secret: %s", (address) => {
+  it.each(["203.0.113.9", "2001:db8::1"])("is read by anyone who has the secret: %s", (address) => {
     const header = signAddress(SECRET, address, NOW);
     expect(verifyAddress([SECRET], header, NOW)).toBe(address);
     expect(verifyAddress([SECRET, OLD], signAddress(OLD, address, NOW), NOW)).toBe(address);

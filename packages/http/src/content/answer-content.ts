@@ -11,7 +11,7 @@ export interface ContentRequest {
   readonly acceptEncoding: string | undefined;
   readonly ifNoneMatch: string | undefined;
   readonly contentType: string;
-  /** Request headers, beside the encoding, that the answer depends on. */
+  /** Request headers, alongside the encoding, that the answer depends on. */
   readonly vary?: readonly string[];
 }
 

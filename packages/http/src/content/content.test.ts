@@ -85,7 +85,7 @@ describe("kept contents", () => {
     expect(store.get("a", () => createContent("2"))).not.toBe(one);
   });
 
-  it("stay within their bytes: what nobody asked for longest goes first", () => {
+  it("stay within their bytes: what no one asked for longest goes first", () => {
     const store = createContentStore({ maxBytes: 250, maxAgeMs: 60_000 });
     const make = () => createContent("x".repeat(100));
     const first = store.get("first", make);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createTurns } from "./turns.ts";
 
 describe("turns of large answers", () => {
-  it("are as many as there may be at once, and go on in the order in which they were asked for", async () => {
+  it("are as many as there may be at once, and continue in the order in which they were asked for", async () => {
     const turns = createTurns({ atOnce: 2, maxWaiting: 10, turnMs: 60_000 });
     const begun: number[] = [];
     const ends = [0, 1, 2, 3].map((number) =>

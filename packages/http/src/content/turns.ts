@@ -3,13 +3,13 @@ export interface TurnsOptions {
   readonly atOnce: number;
   /** Beyond this many waiting, a turn is refused. */
   readonly maxWaiting: number;
-  /** A slow reader's turn ends after this long although its answer goes on: it must not keep the others out. */
+  /** A slow reader's turn ends after this long although its answer continues: it must not keep the others out. */
   readonly turnMs: number;
 }
 
 /**
  * Turns for large answers that anybody may ask for. Written all at once, fifty of them fill every round of the event loop, and
- * whoever else asks waits for all; in turns, they wait for two.
+ * anyone else who asks waits for all; in turns, they wait for two.
  */
 export function createTurns({ atOnce, maxWaiting, turnMs }: TurnsOptions) {
   const waiting: (() => void)[] = [];

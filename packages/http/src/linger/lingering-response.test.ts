@@ -50,7 +50,7 @@ const refuse: RequestListener = (_incoming, outgoing) => {
 };
 
 describe("an answer before the body is read", () => {
-  it("is read by a client that sends everything first and closes afterwards", async () => {
+  it("is read by a client that sends everything first and closes afterward", async () => {
     const { socket, errors, answer } = await open(await serve(refuse));
     await write(socket, head(24 * MB, "connection: close\r\n"));
     for (let sent = 0; sent < 24; sent++) await write(socket, Buffer.alloc(MB));
@@ -97,7 +97,7 @@ describe("an answer before the body is read", () => {
   it.each([
     ["bytes", { maxBytes: MB, maxMs: 3_600_000 }],
     ["time", { maxBytes: 1024 * MB, maxMs: 20 }],
-  ])("closes the connection of a client that goes on for too long: %s", async (_what, limits) => {
+  ])("closes the connection of a client that continues for too long: %s", async (_what, limits) => {
     const { socket } = await open(await serve(refuse, limits));
     const closed = new Promise((resolve) => socket.once("close", resolve));
     socket.resume();

@@ -6,7 +6,7 @@ export interface LingerLimits {
   readonly maxMs: number;
 }
 
-/** More than the largest body that a service takes: whoever sends one gets to read why it was refused. */
+/** More than the largest body that a service takes: anyone who sends one gets to read why it was refused. */
 export const LINGER_LIMITS: LingerLimits = { maxBytes: 64 * 1024 * 1024, maxMs: 10_000 };
 
 type End = ServerResponse["end"];
@@ -98,7 +98,7 @@ function discardBody(
     if (bytes > maxBytes) stop();
   };
   const timer = setTimeout(stop, maxMs);
-  // Whoever began to read has answered: nothing of it is wanted any more.
+  // The one who began to read has answered: nothing of it is wanted anymore.
   incoming.removeAllListeners("data").removeAllListeners("readable");
   incoming.on("data", onData).once("end", stop).once("close", stop).once("error", stop);
   incoming.resume();

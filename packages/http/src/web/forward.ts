@@ -9,12 +9,12 @@ import { pipeline } from "node:stream";
 import { type Refusal, refuse, SLOW_BODY, tooLarge } from "./refusal.ts";
 import { type BodyRate, watchBodyRate } from "./watch-body-rate.ts";
 
-/** How a request goes on to one of our services. */
+/** How a request continues to one of our services. */
 export interface ForwardRule {
   readonly target: URL;
   /** Of the request, by name; everything else stays here. */
   readonly requestHeaders: readonly string[];
-  /** Sent beside them. */
+  /** Sent alongside them. */
   readonly ownHeaders?: Readonly<Record<string, string>>;
   readonly responseHeaders: readonly string[];
   /** 0: none is taken. */
@@ -64,7 +64,7 @@ function open(incoming: IncomingMessage, outgoing: ServerResponse, rule: Forward
     if (isAnswered) return;
     isAnswered = true;
     outgoing.writeHead(answer.statusCode ?? 502, pick(answer.headers, rule.responseHeaders));
-    // Whoever leaves first, the other side hears of it.
+    // No matter who leaves first, the other side hears of it.
     pipeline(answer, outgoing, () => upstream.destroy());
   });
   outgoing.once("close", () => {
@@ -74,7 +74,7 @@ function open(incoming: IncomingMessage, outgoing: ServerResponse, rule: Forward
   });
 }
 
-/** @returns stops it @param done told once, with a refusal when the body must not go on */
+/** @returns stops it @param done told once, with a refusal when the body must not continue */
 function sendBody(
   incoming: IncomingMessage,
   upstream: ClientRequest,

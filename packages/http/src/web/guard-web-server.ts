@@ -20,7 +20,7 @@ export interface WebGuardOptions extends AddressOptions {
 const REQUEST_START = "http.server.request.start";
 
 /**
- * Stands before every HTTP server of this process, whoever made it: a framework that owns its server reads what
+ * Comes before every HTTP server of this process, no matter who made it: a framework that owns its server reads what
  * strangers send before any code of an application runs. Requests for our services are streamed to them and back;
  * bodies where none is taken are refused unread; of the headers that tell where a request comes from only our own stay.
  */

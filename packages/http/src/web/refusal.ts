@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-/** An answer of our own, in the shape of the APIs' errors. */
+/** Our own answer, in the shape of the APIs' errors. */
 export interface Refusal {
   readonly status: number;
   readonly code: string;

@@ -2,7 +2,7 @@ import { EXACT_REQUESTS } from "../rate-window.ts";
 import { ADD_EXACTLY } from "./add-exactly.ts";
 
 /**
- * Whoever made a call gives up on it after a second. What Redis finds in a socket later than that (it hung, or was stopped) must
+ * The one who made a call gives up on it after a second. What Redis finds in a socket later than that (it hung, or was stopped) must
  * not reserve anything: the request was judged without Redis meanwhile.
  */
 export const LATE_MS = 1_000;

@@ -1,6 +1,6 @@
 /**
  * Prolongs leases. KEYS: leases, slots…. ARGV: lease ms, number of ids, the ids, then per slots key a count and ids.
- * Answers the ids that have no lease: Redis lost them, they are to be restored.
+ * Answers the ids that have no lease: Redis lost them, they should be restored.
  */
 export const RENEW = `
 local time = redis.call('TIME')

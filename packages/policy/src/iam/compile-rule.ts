@@ -55,7 +55,7 @@ function compileEntries(entries: readonly string[]): (name: string) => boolean {
     exact.has(name) || lengths.some((length) => length <= name.length && prefixes.has(name.slice(0, length)));
 }
 
-/** Allowed: of the type named, and at most as dear as every maximum. An unknown price is not shown to be either. */
+/** Allowed: of the type named, and within every maximum price. An unknown price is within none. */
 const allowsPrice =
   (value: IamRule["ruleValue"]): CompiledRule["matches"] =>
   (subject) =>

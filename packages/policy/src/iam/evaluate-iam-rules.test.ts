@@ -54,7 +54,7 @@ describe("combining rules", () => {
     expect(codeOf([models, rule("allow_providers", { providers: ["aws-bedrock"] })])).toBe("allowed");
   });
 
-  test("any matching deny wins, wherever it stands", () => {
+  test("any matching deny wins, wherever it appears", () => {
     const rules = [rule("allow_models", { models: ["*"] }), rule("deny_providers", { providers: ["aws-*"] })];
     expect(codeOf(rules)).toBe("provider_not_allowed");
   });

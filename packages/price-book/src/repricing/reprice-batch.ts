@@ -73,7 +73,7 @@ const costOf = ({ tokens, region, imageCapable }: RepricedUsage, pricing: Pricin
     }),
   );
 
-/** Also of rows that were corrected before: whoever did may have stopped before this. */
+/** Also of rows that were corrected before: the one who did may have stopped before this. */
 async function tellCounters(counters: Pick<Counters, "written">, { totals }: RepricedBatch): Promise<void> {
   try {
     await Promise.all(

@@ -25,7 +25,7 @@ export const KEY_CHECKS: Readonly<Record<string, KeyCheck | null>> = {
   "aws-bedrock": { baseUrl: "https://bedrock.{region}.amazonaws.com", paths: ["foundation-models"] },
   "bedrock-mantle": { paths: ["v1/models"] },
   azure: { paths: ["models?api-version={apiVersion}", "v1/models"] },
-  // A resource of Foundry answers in Azure OpenAI's form beside its own.
+  // A resource of Foundry answers in Azure OpenAI's form alongside its own.
   "azure-ai-foundry": { paths: ["openai/v1/models"] },
   // The limits of a token; asking for them counts to none.
   "github-models": { baseUrl: "https://api.github.com", paths: ["rate_limit"] },

@@ -29,7 +29,7 @@ const awsSettings: readonly RelatedSetting[] = [
   },
 ];
 
-/** Providers with a format of their own. Base URLs: vercel/ai packages and recorded traffic. */
+/** Providers with their own format. Base URLs: vercel/ai packages and recorded traffic. */
 export const nativeRows: readonly ProviderRow[] = [
   {
     id: "anthropic",

@@ -8,7 +8,7 @@ const WISH = /\[tools?(?::(\d+))?\]/;
  * The tools this answer calls. Called are: the one that `tool_choice` names; else, when the choice is `required` or the
  * last user message wishes it, those that the message names, else the first ones, at each of several steps beginning
  * with the next one. After `maxSteps` answers with calls nothing is called, except that `required` has the last tool
- * called once: where an answer must fit a schema, that is the tool it is to be given through.
+ * called once: where an answer must fit a schema, that is the tool it should be given through.
  */
 export function chooseTools(prompt: Prompt, maxSteps = 1): OfferedTool[] {
   const step = prompt.toolSteps;

@@ -2,7 +2,7 @@ import type { WireFault } from "../dialects/dialect.ts";
 import type { Controls } from "./controls.ts";
 import type { FaultMemory } from "./fault-memory.ts";
 
-/** What a credential's name says about it, as a word of its own: `sk-bad-1` always fails, `sk-badge` does not. */
+/** What a credential's name says about it, as its own word: `sk-bad-1` always fails, `sk-badge` does not. */
 const NAMED_FAULTS: readonly { readonly word: RegExp; readonly status: number }[] = [
   { word: /(^|[^a-z0-9])bad([^a-z0-9]|$)/i, status: 401 },
   { word: /(^|[^a-z0-9])quota([^a-z0-9]|$)/i, status: 429 },

@@ -113,7 +113,7 @@ export interface WireFault {
   /** The credential is wrong; some providers have another status than 401 for that. */
   readonly badKey?: boolean;
   readonly retryAfterSeconds?: number;
-  /** What the error says beside its message, where the format has a place for it. */
+  /** What the error says alongside its message, where the format has a place for it. */
   readonly details?: JsonObject | undefined;
 }
 

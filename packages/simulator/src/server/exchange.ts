@@ -105,7 +105,7 @@ function createWaits() {
         const timer = setTimeout(done, ms);
         return () => clearTimeout(timer);
       }),
-    /** Sends what was written as a packet of its own, before anything else is written. */
+    /** Sends what was written as its own packet, before anything else is written. */
     flush: (): Promise<void> =>
       wait((done) => {
         const immediate = setImmediate(done);

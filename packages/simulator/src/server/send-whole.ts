@@ -26,7 +26,7 @@ export async function sendWhole(exchange: Exchange, answer: WholeAnswer, control
   exchange.end();
 }
 
-/** Every byte in a packet of its own: characters and events are split wherever they can be. */
+/** Every byte in its own packet: characters and events are split wherever they can be. */
 export async function sendByteByByte(exchange: Exchange, bytes: Uint8Array): Promise<void> {
   for (let index = 0; index < bytes.length && !exchange.gone(); index += 1) {
     await exchange.write(bytes.subarray(index, index + 1));

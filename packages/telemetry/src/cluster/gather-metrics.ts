@@ -8,7 +8,7 @@ const ANSWER_WITHIN_MS = 2_000;
 
 /**
  * Reads the metrics of every process and adds them up; answers the processes that ask for the sums, too.
- * @param own metrics of the primary itself, shown beside them
+ * @param own metrics of the primary itself, shown alongside them
  * @returns the Prometheus text format
  */
 export function createMetricsGatherer(own: Metrics): () => Promise<string> {

@@ -69,7 +69,7 @@ describe("the health of a service", () => {
     expect((await opsRoutes(health, createMetrics("t")).request("/")).status).toBe(404);
   });
 
-  it("comes with metrics for whoever has their token, and for nobody else", async () => {
+  it("comes with metrics for anyone who has their token, and for no one else", async () => {
     const metricsToken = "a-token-of-the-metrics-with-32-characters";
     const app = opsRoutes(createHealth({ version, checks: {} }), createMetrics("t"), { metricsToken });
     const ask = (authorization?: string) =>

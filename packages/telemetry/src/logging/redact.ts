@@ -1,4 +1,4 @@
-/** What stands where a secret stood. */
+/** What appears where a secret stood. */
 export const REDACTED = "[redacted]";
 
 /** Nested deeper than this, a value is not logged: no log line needs it and a cycle must end. */

@@ -26,7 +26,7 @@ export interface Metrics {
   metricsResponse(): Promise<Response>;
 }
 
-/** A registry of its own with the metrics of the process, labelled with the service. */
+/** Its own registry with the metrics of the process, labeled with the service. */
 export function createMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });

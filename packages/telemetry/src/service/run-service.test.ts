@@ -5,7 +5,7 @@ import { explainError } from "./explain-error.ts";
 
 const INDEX = new URL("../index.ts", import.meta.url).href;
 
-/** Runs a small service in a process of its own; `start` is the body of its start function. */
+/** Runs a small service in its own process; `start` is the body of its start function. */
 function launch(start: string, options = "") {
   const code = `
     import { createLogger, defineSettings, port, runService, secret, serveHono, setting, settingsOrExit } from ${JSON.stringify(INDEX)};

@@ -4,7 +4,7 @@ import type { Context } from "hono";
 
 export interface SendContentOptions {
   readonly contentType: string;
-  /** Request headers, beside the encoding, that the answer depends on. */
+  /** Request headers, alongside the encoding, that the answer depends on. */
   readonly vary?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 }

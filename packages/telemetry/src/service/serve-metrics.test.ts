@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createMetrics } from "../metrics/create-metrics.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 
-it("serves metrics on a port of their own, and nothing else there", async () => {
+it("serves metrics on their own port, and nothing else there", async () => {
   const server = await serveMetrics(createMetrics("test"), 0);
   const ask = (path: string, method = "GET") => fetch(`http://127.0.0.1:${server?.port}${path}`, { method });
   const answer = await ask("/metrics");

@@ -6,7 +6,7 @@ export interface Setting<Schema extends z.ZodType> {
   readonly schema: Schema;
   /** One sentence, shown in `.env.example` and on the settings page. */
   readonly description: string;
-  /** Text used when the variable is unset, as it would stand in the environment. */
+  /** Text used when the variable is unset, as it would appear in the environment. */
   readonly default?: string;
   /** The value is never printed. */
   readonly secret?: boolean;

@@ -18,7 +18,7 @@ export const webSettings = {
   ...commonSettings,
 } as const;
 
-/** A model that answers on this installation as it stands. */
+/** A model that answers on this installation unchanged. */
 export const exampleModel = ({ SIMULATOR }: { readonly SIMULATOR: boolean }): string =>
   SIMULATOR ? "sim-echo" : "auto";
 

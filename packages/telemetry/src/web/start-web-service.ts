@@ -10,9 +10,9 @@ interface WebSettings {
 }
 
 /**
- * Starts what an app that Next.js serves has beside its pages. Wrong settings refuse to start; the server ends gracefully
+ * Starts what an app that Next.js serves has alongside its pages. Wrong settings refuse to start; the server ends gracefully
  * with the launcher that started it.
- * @param guard stands before Next.js
+ * @param guard comes before Next.js
  */
 export function startWebService<Settings extends WebSettings>(
   name: string,

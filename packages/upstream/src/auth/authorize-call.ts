@@ -17,11 +17,11 @@ export interface AuthSources {
 export interface SendableKey {
   readonly secret: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** An operator's key may stand for its own files and identity; a tenant's never. */
+  /** An operator's key may use its own files and identity; a tenant's never. */
   readonly isOperators: boolean;
 }
 
-/** The AWS credential that stands for the default chain of AWS's own tools. */
+/** The AWS credential that replaces the default chain of AWS's own tools. */
 const AWS_DEFAULT = "default";
 
 /**

@@ -104,7 +104,7 @@ async function exchangeToken(client: OutboundClient, secret: string, now: () => 
   return { text: access_token, expiresAt: now() + expires_in * 1_000 };
 }
 
-/** A private key that is none, an answer that is no JSON: the next provider is tried, as after any failure. */
+/** A private key that isn't one, an answer that is no JSON: the next provider is tried, as after any failure. */
 function asUpstreamFailure(cause: unknown): never {
   if (cause instanceof UpstreamFailure) throw cause;
   throw new UpstreamFailure("connect", "could not get an access token for the service account", { cause });

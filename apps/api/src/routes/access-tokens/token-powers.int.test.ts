@@ -80,7 +80,7 @@ describe("a token with scopes about people", () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   });
 
-  it("lets nobody who left back in: its scopes about people end with the membership, the others go on", async () => {
+  it("lets no one who left back in: its scopes about people end with the membership, the others continue", async () => {
     const it = await make(admin, ["invitations:manage", "members:manage", "projects:read"]);
     await leave(admin);
     const invite = await ask(test, ["POST", "/orgs/org_a/invitations"], it, {

@@ -191,7 +191,7 @@ describe("who may do what with keys", () => {
     expect(seen).not.toContain("key_owner");
   });
 
-  it("a developer does not enable what somebody else disabled, and does what it disabled itself", async () => {
+  it("a developer does not enable what someone else disabled, and does what it disabled itself", async () => {
     const { id } = (await create(developer)).apiKey;
     const set = (who: Who, status: string) => call(who, "PATCH", `${KEYS}/${id}`, { status });
     expect((await set(developer, "disabled")).status).toBe(200);
@@ -208,7 +208,7 @@ describe("who may do what with keys", () => {
     }
   });
 
-  it("a stranger's key, a key of another project and a key that is none do not exist", async () => {
+  it("a stranger's key, a key of another project and a key that isn't one do not exist", async () => {
     for (const [method, rest, body] of OPERATIONS) {
       expect((await call(stranger, method, `${KEYS}/key_owner${rest}`, body)).status).toBe(404);
       expect((await call(stranger, method, `/projects/prj_b/keys/key_owner${rest}`, body)).status).toBe(404);

@@ -102,7 +102,7 @@ describe("rolling a key", () => {
     );
     const endOf = (text: string) => ends.get(hashApiKey(HASH_SECRET, text));
     expect(endOf(third.secret)).toBeNull();
-    // The first roll's end stands: the second one does not prolong it.
+    // The first roll's end is unchanged: the second one does not prolong it.
     expect(endOf(secret)).toBeLessThan(before + 3_600_000 + 60_000);
     expect(endOf(second.secret)).toBeGreaterThanOrEqual(before + 86_400_000 - 60_000);
     expect(third.apiKey.endingSecrets.map(({ masked }) => masked)).toEqual([

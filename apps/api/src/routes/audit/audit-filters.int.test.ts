@@ -130,7 +130,7 @@ describe("failed sign-ins", () => {
   const failures = async () =>
     (await read(LIST, "action=auth.sign_in_failed&limit=200")).body.data as { resourceId: string }[];
 
-  it("have an action of their own in the organizations of the account", async () => {
+  it("have their own action in the organizations of the account", async () => {
     expect((await signIn(ada.email, "wrong password")).status).toBe(401);
     await expect
       .poll(failures)

@@ -99,7 +99,7 @@ describe("a top-up", () => {
     expect((await read("org_a")).body.data).toHaveLength(1);
   });
 
-  it("is no operator's any more from the next request on", async () => {
+  it("is no operator's anymore from the next request on", async () => {
     const former = await signUp(test, "fay");
     await test.pool.query(`UPDATE "user" SET is_operator = true WHERE id = $1`, [former.id]);
     const body = { amount: "1", idempotencyKey: "former" };

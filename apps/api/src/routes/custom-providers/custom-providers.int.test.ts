@@ -231,7 +231,7 @@ describe("a registered provider", () => {
     expect(await find(id)).toBeUndefined();
   });
 
-  it("is nobody's business but the organization's owners and admins", async () => {
+  it("is no one's business but the organization's owners and admins", async () => {
     const id = await createAndGetId();
     const everything: [string, string, object?][] = [
       ["GET", PROVIDERS],

@@ -14,7 +14,7 @@ export const sealToken = (sealer: Sealer, identity: TokenIdentity, token: string
   last4: lastFourOf(token),
 });
 
-/** @throws ApiError `conflict` when it cannot be opened any more */
+/** @throws ApiError `conflict` when it cannot be opened anymore */
 export const openToken = (sealer: Sealer, identity: TokenIdentity, sealedToken: string): string =>
   openSealed(sealer, sealedToken, contextOf(identity));
 

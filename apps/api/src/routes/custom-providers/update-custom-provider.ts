@@ -51,7 +51,7 @@ async function withBaseUrl(deps: Deps, update: Update): Promise<Update> {
   return { ...update, baseUrl };
 }
 
-/** @throws ApiError `invalid_parameters`, `conflict` when a token that is to be used again cannot be opened */
+/** @throws ApiError `invalid_parameters`, `conflict` when a token to be used again cannot be opened */
 function merge(
   deps: Deps,
   organizationId: string,

@@ -37,7 +37,7 @@ export async function toNewGuardrail(
 export type GuardrailPatch = Partial<Omit<GuardrailFields, "type" | "sealedSecret">>;
 
 /**
- * A rule as it is to be.
+ * A rule as it should be.
  * @throws ApiError `invalid_parameters`, also when a secret would go to another host than it was entered for
  */
 export async function changeGuardrail(

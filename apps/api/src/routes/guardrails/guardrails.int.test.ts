@@ -315,7 +315,7 @@ describe("testing a text", () => {
     });
   });
 
-  it("ends after two seconds, however slow a tenant's patterns are, and lets others go on", async () => {
+  it("ends after two seconds, however slow a tenant's patterns are, and lets others continue", async () => {
     const config = { pattern: `(?:${"[a-z]{1,20}|".repeat(20)}x)y`, caseSensitive: false };
     const slow = { ...TERMS, type: "custom_regex", config };
     for (let count = 0; count < 40; count += 1) await create({ ...slow, name: `Slow ${count}` });

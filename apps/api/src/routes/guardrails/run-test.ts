@@ -23,7 +23,7 @@ export interface TestSample {
 
 const LOCATION = "text";
 
-/** A tenant's patterns can be slow, and everybody shares the process. */
+/** A tenant's patterns can be slow, and everyone shares the process. */
 const MAX_TEST_MS = 2_000;
 
 /**
@@ -81,7 +81,7 @@ const isEvaluated = ({ type, appliesTo, roles }: GuardrailRule, { direction, rol
   (appliesTo === "both" || appliesTo === direction) &&
   (direction === "output" || roles.includes(role));
 
-/** In slices: other requests go on meanwhile. */
+/** In slices: other requests continue meanwhile. */
 async function inspectText(
   compiled: CompiledRules,
   { text, direction, role, hidden }: TestSample,

@@ -54,7 +54,7 @@ export const GuardrailList = z.object({ data: z.array(Guardrail) }).openapi("Gua
 const pascal = (name: string): string =>
   name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Each type's own settings, under a name of its own in the document. */
+/** Each type's own settings, under its own name in the document. */
 const byType = guardrailRuleInput.options.map((option) =>
   z.strictObject(option.shape).openapi(`New${pascal(option.shape.type.value)}Guardrail`),
 ) as unknown as typeof guardrailRuleInput.options;

@@ -231,7 +231,7 @@ describe("who may", () => {
     );
   });
 
-  it("nobody reaches a rule through another key, project or organization", async () => {
+  it("no one reaches a rule through another key, project or organization", async () => {
     const [key, other] = [await newKey(), await newKey()];
     const rule = { ruleType: "allow_models", ruleValue: { models: ["gpt-4o"] } };
     const made = (await call(admin, "POST", rulesOf(key), rule)).body.id;

@@ -42,7 +42,7 @@ const tokenOf = ({ body }: { body: { link: string } }) => new URL(body.link).sea
 const accept = (user: User, token: string) => ask(test, ["POST", "/invitations/accept"], user, { token });
 
 describe("an invitation", () => {
-  it("shows its link once, mails it, and makes its guest a developer of the given projects", async () => {
+  it("shows its link once, emails it, and makes its guest a developer of the given projects", async () => {
     const user = await guest();
     const sent = await invite({ email: user.email.toUpperCase(), role: "developer", projectIds: ["prj_a1"] });
     expect(sent.status).toBe(201);
@@ -146,7 +146,7 @@ describe("an invitation", () => {
 });
 
 describe("who cannot be invited", () => {
-  it("is a member, or somebody who is invited already", async () => {
+  it("is a member, or someone who is invited already", async () => {
     expect(await invite({ email: admin.email, role: "developer" })).toMatchObject({
       status: 409,
       body: { error: { fields: { email: expect.stringContaining("member") } } },

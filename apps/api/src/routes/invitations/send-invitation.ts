@@ -3,7 +3,7 @@ import { afterCommit, type SentInvitation } from "@causeway/db/management";
 import type { Deps } from "../../deps.ts";
 import { type InvitationSent, renderInvitation } from "./schema.ts";
 
-/** Mails an invitation that was just made if there is a mail server, and gives what its inviter is shown once. */
+/** Emails an invitation that was just made if there is a mail server, and gives what its inviter is shown once. */
 export async function sendInvitation(
   { mail, dashboardUrl }: Pick<Deps, "mail" | "dashboardUrl">,
   invitation: SentInvitation,

@@ -166,7 +166,7 @@ describe("limits above keys", () => {
     }
   });
 
-  it("are for owners and admins, of owners for owners alone, and nobody else's", async () => {
+  it("are for owners and admins, of owners for owners alone, and no one else's", async () => {
     const { admin, developer, stranger } = stage;
     for (const [, path] of levels()) {
       expect((await get(path, developer)).status).toBe(403);

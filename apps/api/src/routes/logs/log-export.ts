@@ -48,7 +48,7 @@ export const toFile = async (
     deps.logger,
   )) as never;
 
-/** Pages by place, each a short statement of its own: no connection is held while a slow reader reads. */
+/** Pages by place, each its own short statement: no connection is held while a slow reader reads. */
 async function* readPages(read: ReadPage): AsyncGenerator<readonly LogRow[]> {
   let after: LogRow | null = null;
   for (;;) {

@@ -26,7 +26,7 @@ export async function readPage(read: ReadRows, search: Search): Promise<z.infer<
   };
 }
 
-/** Whoever came from the older side can go back there. */
+/** Anyone who came from the older side can go back there. */
 async function olderCursor(
   read: ReadRows,
   search: Search,

@@ -67,7 +67,7 @@ describe("a search without a time", () => {
   );
 
   it.each(["/projects/prj_a/logs?model=m-1", "/orgs/org_a/logs?source=https%3A%2F%2Fapp.example"])(
-    "says how far %s looked, and goes on until everything was searched, and back",
+    "says how far %s looked, and continues until everything was searched, and back",
     async (path) => {
       const found: string[] = [];
       let cursor: string | null = "";

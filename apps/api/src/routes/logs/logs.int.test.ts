@@ -323,7 +323,7 @@ describe("one request", () => {
     expect(JSON.stringify(body)).not.toContain("Grüße");
   });
 
-  it("is nobody else's", async () => {
+  it("is no one else's", async () => {
     expect((await read(developer)).status).toBe(200);
     expect((await read(stranger)).status).toBe(404);
     expect((await get(`/projects/prj_a2/logs/${id}`)).status).toBe(404);

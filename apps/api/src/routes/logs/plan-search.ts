@@ -19,7 +19,7 @@ export const NEWER = "~";
 export interface Search {
   readonly filter: LogFilter;
   readonly page: LogPage;
-  /** The page looks through a part of the time; where it finds too little, its cursors go on from there. */
+  /** The page looks through a part of the time; where it finds too little, its cursors continue from there. */
   readonly isBounded: boolean;
   /** How often a page was not filled before this one. */
   readonly step: number;
@@ -73,7 +73,7 @@ const EDGE = "at_";
 const stepOf = (after: Position | null): number =>
   after?.id.startsWith(EDGE) ? Number.parseInt(after.id.slice(-2), 16) : 0;
 
-/** Where a page goes on that found too little up to `at`. */
+/** Where a page continues that found too little up to `at`. */
 export const edgeCursor = ({ step }: Search, at: Date): string =>
   encodeCursor({
     createdAt: at,

@@ -93,7 +93,7 @@ describe("a role", () => {
     ]);
   });
 
-  it("that is no role, or of nobody, is refused by name", async () => {
+  it("that is no role, or of no one, is refused by name", async () => {
     const { olga, dan } = people;
     const odd = await ask(test, ["PATCH", `/orgs/${org}/members/${await memberId(dan)}`], olga, {
       role: "king",
@@ -144,7 +144,7 @@ describe("the last owner", () => {
 });
 
 describe("a removed member", () => {
-  it("sees nothing any more, at once; its keys stay and are told of", async () => {
+  it("sees nothing anymore, at once; its keys stay and are told of", async () => {
     const { olga, dan } = people;
     await insertKey(test.pool, {
       id: `key_m${count}`,
@@ -218,7 +218,7 @@ describe("a removed member", () => {
     expect(told).toContain(`access_token.revoke ${gone.id}`);
   });
 
-  it("does not come back through an invitation of its own", async () => {
+  it("does not come back through its own invitation", async () => {
     const { olga, ada } = people;
     const mine = { email: `second-${count}@example.com`, role: "admin" };
     const { body } = await ask(test, ["POST", `/orgs/${org}/invitations`], ada, mine);

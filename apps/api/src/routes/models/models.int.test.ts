@@ -117,7 +117,7 @@ describe("prices", () => {
     });
   });
 
-  it("mark what has none, also where somebody took one away", async () => {
+  it("mark what has none, also where someone took one away", async () => {
     await make(owner, "POST", "/orgs/org_1/model-overrides", { model: "gpt-99", provider: "openai" });
     await make(owner, "POST", "/orgs/org_1/model-overrides", {
       model: "gpt-4o-mini",

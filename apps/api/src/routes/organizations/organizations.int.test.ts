@@ -79,7 +79,7 @@ describe("making an organization", () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
   });
 
-  it("is for operators alone where nobody can sign up, and never for an access token", async () => {
+  it("is for operators alone where no one can sign up, and never for an access token", async () => {
     const closed = await startTestApp({ signUpIsOpen: false });
     const user = await signUp(closed, "ulf");
     expect((await ask(closed, ["POST", "/orgs"], user, { name: "Mine" })).status).toBe(403);
@@ -163,7 +163,7 @@ describe("kept content", () => {
 });
 
 describe("#38 deleting an organization", () => {
-  it("needs an owner; then nobody finds it, its access tokens end and its content is hidden", async () => {
+  it("needs an owner; then no one finds it, its access tokens end and its content is hidden", async () => {
     await insertOrganization(test.pool, "org_gone", { [owner.id]: "owner", [admin.id]: "admin" });
     await insertProject(test.pool, "prj_gone", "org_gone");
     await insertKey(test.pool, {

@@ -130,7 +130,7 @@ describe("caching", () => {
 });
 
 describe("#38 deleting a project", () => {
-  it("stops its keys, and nobody finds it any more", async () => {
+  it("stops its keys, and no one finds it anymore", async () => {
     const { id } = await make();
     await insertKey(test.pool, {
       id: `key_of_${id}`,

@@ -44,7 +44,7 @@ export function sealKey(sealer: Sealer, identity: KeyIdentity, entered: StoredSe
   };
 }
 
-/** @throws ApiError `conflict` when it cannot be opened any more */
+/** @throws ApiError `conflict` when it cannot be opened anymore */
 export const openKey = (sealer: Sealer, identity: KeyIdentity, sealed: string): StoredSecret =>
   unpackSecret(openSealed(sealer, sealed, contextOf(identity)));
 

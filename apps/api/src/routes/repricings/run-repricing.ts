@@ -16,7 +16,7 @@ export interface RepricingScope {
 
 /**
  * Charges one batch of unpriced requests by the price in effect, and tells the counters the new totals.
- * @throws ApiError `conflict` without a price, `invalid_parameters` for a cursor that is none, `unavailable` while Redis is unavailable
+ * @throws ApiError `conflict` without a price, `invalid_parameters` for a cursor that isn't one, `unavailable` while Redis is unavailable
  */
 export async function runRepricing(
   { db, counters }: Pick<Deps, "db" | "counters">,

@@ -77,7 +77,7 @@ const read = (who: Who): Promise<{ status: number; body: Report }> =>
 const reset = (who: Who, body: object) => ask(test, ["POST", "/orgs/org_a/routes/reset"], who, body);
 
 describe("what gateways know of routes", () => {
-  it("is shown with its figures and why something is excluded, the own and the operator's, nobody else's", async () => {
+  it("is shown with its figures and why something is excluded, the own and the operator's, no one else's", async () => {
     const { status, body } = await read(admin);
     expect(status).toBe(200);
     expect(body.routes).toHaveLength(2);
@@ -129,7 +129,7 @@ describe("a reset", () => {
     expect((await read(admin)).body.keys[0]?.exclusions).toHaveLength(1);
   });
 
-  it("#41 ends what is held against the own keys, and stands in the audit log", async () => {
+  it("#41 ends what is held against the own keys, and appears in the audit log", async () => {
     expect((await reset(admin, {})).status).toBe(204);
     const { body } = await read(admin);
     expect(body.keys[0]?.exclusions).toEqual([]);

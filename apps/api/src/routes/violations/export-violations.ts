@@ -86,7 +86,7 @@ async function answerFile(
   return (await exportResponse(file, deps.logger)) as never;
 }
 
-/** Pages by place, each a short statement of its own: no connection is held while a slow reader reads. */
+/** Pages by place, each its own short statement: no connection is held while a slow reader reads. */
 async function* readPages(
   { db }: Deps,
   scope: ViolationScope,

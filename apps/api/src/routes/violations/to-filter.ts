@@ -21,7 +21,7 @@ export function toFilter(query: ViolationFilters, now: Date): ViolationFilter {
   return { from, to, ...ids, type, category, action, direction };
 }
 
-/** The violations of one request have an index of their own. */
+/** The violations of one request have their own index. */
 const startOf = ({ request }: ViolationFilters, to: Date): Date =>
   request ? new Date(0) : new Date(to.getTime() - DEFAULT_DAYS * DAY_MS);
 

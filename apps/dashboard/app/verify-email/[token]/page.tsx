@@ -3,7 +3,7 @@ import { VerifyEmail } from "@/components/auth/verify-email.tsx";
 
 export const metadata = { title: "Confirm your email address" };
 
-/** Asks first: programs that look through mails open its links too. */
+/** Asks first: programs that look through emails open its links too. */
 export default async function VerifyEmailPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   return (

@@ -122,7 +122,7 @@ describe("admission", () => {
     expect(reads).toBe(1);
   });
 
-  it("#85 goes on with the caller's own totals while PostgreSQL is unavailable, and does not hang with it", async () => {
+  it("#85 continues with the caller's own totals while PostgreSQL is unavailable, and does not hang with it", async () => {
     const usage = { total: { used: dollars(10), version: "9" } };
     for (const findUsageTotals of [
       () => Promise.reject(new Error("connection refused")),

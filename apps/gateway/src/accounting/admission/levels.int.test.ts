@@ -26,7 +26,7 @@ const level = (name: LimitLevel, limits: Partial<KeyLimits>, usage = NOTHING): C
   limits: { ...NONE, ...limits },
 });
 
-/** A key of its own under the levels. */
+/** Its own key under the levels. */
 const callerUnder = (levels: CallerLevel[], key = "key_1", limits: Partial<KeyLimits> = {}): Caller => ({
   ...callerWith(limits),
   apiKeyId: key,

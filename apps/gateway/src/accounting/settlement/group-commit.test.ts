@@ -80,7 +80,7 @@ describe("a group commit", () => {
     expect(versions).toEqual([USAGE_RECORD_VERSION, LEVELS_RECORD_VERSION]);
   });
 
-  it("tells everyone in a batch when it is given up, and goes on", async () => {
+  it("tells everyone in a batch when it is given up, and continues", async () => {
     const { write, end } = createSlowWriter();
     const commit = createGroupCommit(write, () => false);
     const lost = [commit.add(entry("a")), commit.add(entry("b"))];

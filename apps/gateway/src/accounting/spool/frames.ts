@@ -7,7 +7,7 @@ const HEADER_BYTES = 8;
 /** No batch is near this: a greater length is rubbish, not a frame. */
 const MAX_PAYLOAD_BYTES = 64 * 1024 * 1024;
 
-/** One batch as it stands in a spool file. */
+/** One batch as it is in a spool file. */
 export function encodeFrame(batch: Batch): Buffer {
   const payload = Buffer.from(JSON.stringify(batch));
   const header = Buffer.alloc(HEADER_BYTES);

@@ -29,7 +29,7 @@ export async function openSpoolFile(path: string): Promise<SpoolFile> {
   };
 }
 
-/** A frame that failed half-way is cut off again, or the next one would stand behind rubbish. */
+/** A frame that failed half-way is cut off again, or the next one would come after garbage. */
 async function writeWhole(file: FileHandle, frame: Buffer, end: number): Promise<void> {
   try {
     await file.appendFile(frame);

@@ -58,7 +58,7 @@ describe("a spool", () => {
     expect(spool.isEmpty()).toBe(true);
   });
 
-  it("keeps a file until all of it was acknowledged, and goes on where it was", async () => {
+  it("keeps a file until all of it was acknowledged, and continues where it was", async () => {
     const folder = await tempFolder();
     const spool = createSpool(folder, logger);
     for (const id of ["a", "b", "c"]) await spool.append(batch(id));

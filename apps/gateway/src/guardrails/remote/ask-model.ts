@@ -3,7 +3,7 @@ import type { JsonObject } from "@causeway/dialects";
 import type { ServiceHit } from "./adapters.ts";
 import { type JudgingType, MODEL_JUDGES } from "./model-judges.ts";
 
-/** Calls models for guardrails of one request: as requests of their own, which no guardrail inspects. */
+/** Calls models for guardrails of one request: as their own requests, which no guardrail inspects. */
 export interface ModelCalls {
   /** How a model judges; null for one that can't. */
   typeOf(model: string): JudgingType | null;

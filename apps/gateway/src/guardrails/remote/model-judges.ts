@@ -25,7 +25,7 @@ ${config.policy ?? DEFAULT_POLICY}
 Decide whether the text violates the policy. Reply with one line of JSON and nothing else:
 {"flagged": true or false, "category": "the violated part of the policy in one or two words", "score": a number from 0 to 1}`;
 
-/** Chat models are told the policy; moderation models have categories of their own. */
+/** Chat models are told the policy; moderation models have their own categories. */
 export const MODEL_JUDGES = {
   chat: {
     body: (rule, text) => ({

@@ -96,7 +96,7 @@ export class FormBody {
     };
   }
 
-  /** Writes what the first file has, and goes on to the next once it is whole. */
+  /** Writes what the first file has, and continues to the next once it is whole. */
   #flush(): void {
     for (let first = this.#queue[0]; first; first = this.#queue[0]) {
       for (const piece of first.pieces.splice(0)) this.#text(piece);

@@ -87,7 +87,7 @@ describe("a form", () => {
     );
   });
 
-  it("leaves numbers and booleans that are none to the schema", async () => {
+  it("leaves numbers and booleans that aren't to the schema", async () => {
     const body = await readParts([
       { name: "n", text: "two" },
       { name: "stream", text: "yes" },

@@ -10,7 +10,7 @@ export interface Admission<Admitted> {
 
 /**
  * Admits a request for all its candidates, or, when the balance is used up, for those that take nothing from credits: an
- * organization's own keys go on without a balance.
+ * organization's own keys continue without a balance.
  *
  * @throws what `admit` throws; `insufficient_credits` when every candidate needs a balance
  */

@@ -33,7 +33,7 @@ interface PartedCall {
   readonly attempt: Attempt;
   readonly target: Target;
   readonly open: Set<OpenCall>;
-  /** Aborted when nobody wants the answer any more. */
+  /** Aborted when no one wants the answer anymore. */
   readonly over: AbortController;
 }
 
@@ -82,7 +82,7 @@ async function askEach(
   let next = 0;
   const work = async () => {
     while (next < requests.length && !parted.over.signal.aborted) {
-      // What is not asked for yet is for nobody.
+      // What is not asked for yet is for no one.
       if (next > 0 && parted.outgoing.isGone()) return;
       const at = next++;
       const request = requests[at];

@@ -21,7 +21,7 @@ export async function callInTurn(
   planner: Planner,
   attempts: Attempt[],
 ): Promise<LiveAnswer | null> {
-  // One for all attempts: a file is fetched once, whoever is asked next.
+  // One for all attempts: a file is fetched once, no matter who is asked next.
   const fetcher = createMediaFetcher({ ...deps.media, memory: deps.media.memoryOf(call.caller) });
   const media = inspectFetched(fetcher, call.guard);
   try {

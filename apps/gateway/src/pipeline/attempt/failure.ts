@@ -60,7 +60,7 @@ export function errorAfter(attempts: readonly Attempt[]): GatewayError {
   return new GatewayError("upstream_failed", `${who}: ${isSecret(last) ? REFUSED : error.message}`);
 }
 
-/** Names of models that no catalog knows are the caller's own word; a 404 is told as it is, whoever named the model. */
+/** Names of models that no catalog knows are the caller's own word; a 404 is told as it is, no matter who named the model. */
 const isCallersModel = ({ candidate }: Attempt, { fault, status }: UpstreamError): boolean =>
   fault === "model" && (status === 404 || (!isListed(candidate) && (status === 400 || status === 422)));
 

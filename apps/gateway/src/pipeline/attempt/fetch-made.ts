@@ -14,7 +14,7 @@ export const surroundingsOf = ({ results }: Outgoing, { candidate, credential }:
 
 /**
  * Puts files in the places of the URLs that a provider answered with. Providers name any address: only the provider's own host
- * is asked without the guard, and nobody gets a key.
+ * is asked without the guard, and no one gets a key.
  * @throws UnreadableAnswer if a file can't be had.
  */
 export async function fetchMade(outgoing: Outgoing, attempt: Attempt, body: JsonObject): Promise<void> {

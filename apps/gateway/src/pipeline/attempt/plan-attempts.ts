@@ -23,13 +23,13 @@ const LONGEST_WAIT_MS = 2_000;
 export interface Planner {
   /**
    * The next call, or null when there is nothing left to try. `attempts` are those made so far.
-   * @throws GatewayError `upstream_failed` for the first, when all there is hangs and somebody tries it already.
+   * @throws GatewayError `upstream_failed` for the first, when all there is hangs and someone tries it already.
    */
   next(attempts: readonly Attempt[]): Step | null;
 }
 
 /**
- * `candidates` in the order they are to be tried. `onlyFirst`: pinned provider or `x-no-fallback`: whoever is asked first is the
+ * `candidates` in the order they should be tried. `onlyFirst`: pinned provider or `x-no-fallback`: anyone who is asked first is the
  * only one that is. `isPaidWork`: providers charge for every request that they have read.
  */
 export function createPlanner(
@@ -117,7 +117,7 @@ function best(
   return fallback;
 }
 
-/** Nobody waits a whole timeout for what is known to hang: one request in a while finds out whether it still does. */
+/** No one waits a whole timeout for what is known to hang: one request in a while finds out whether it still does. */
 function refuseHanging({ keyHealth, routeHealth }: Healths, candidates: readonly Candidate[]): null {
   const rests = candidates.flatMap((candidate) =>
     candidate.credentials

@@ -28,7 +28,7 @@ export interface QueueCalls {
   readonly refuse: (reply: UpstreamReply) => Promise<UnreadableAnswer>;
   /** Milliseconds that are left of the attempt. */
   readonly remainingMs: () => number;
-  /** Aborted when nobody wants the result any more. */
+  /** Aborted when no one wants the result anymore. */
   readonly signal: AbortSignal;
 }
 
@@ -100,7 +100,7 @@ async function openCall(request: QueueRequest, calls: QueueCalls): Promise<Upstr
   return call.head;
 }
 
-/** Nobody waits for it to succeed. */
+/** No one waits for it to succeed. */
 function cancel(queue: QueueSide, ticket: QueueTicket, target: Target, calls: QueueCalls): void {
   const request = queue.cancel?.(ticket, target);
   if (!request) return;
@@ -111,7 +111,7 @@ function cancel(queue: QueueSide, ticket: QueueTicket, target: Target, calls: Qu
     .catch(() => {});
 }
 
-/** @throws UpstreamFailure `aborted` as soon as nobody wants the result any more. */
+/** @throws UpstreamFailure `aborted` as soon as no one wants the result anymore. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {

@@ -102,7 +102,7 @@ function chargeOf(end: StreamEnd, state: StreamState, used: Attempt, call: Call)
 }
 
 /**
- * What came is charged, so it is said: in the usual last chunk where the format has one beside the end of the answer, else in the
+ * What came is charged, so it is said: in the usual last chunk where the format has one alongside the end of the answer, else in the
  * error event itself.
  */
 function renderBrokenEnd(
@@ -140,7 +140,7 @@ function reportEnd(
   if (used.error) deps.metrics.countFailedAttempt(used.candidate.providerId, used.errorType);
 }
 
-/** Why the stream is not whole, or null. It never ends silently (#58); nothing is retried any more (#60). */
+/** Why the stream is incomplete, or null. It never ends silently (#58); nothing is retried anymore (#60). */
 function findProblem(end: StreamEnd, state: StreamState, used: Attempt): GatewayError | null {
   if (end.kind === "gone") return null;
   if (state.error) {

@@ -7,7 +7,7 @@ import type { RequestBody } from "../../request/request-body.ts";
 /**
  * Judges what the caller sends by the rules of its project; what they redact is replaced in the body of the call.
  *
- * @returns the error of the rule that blocks the call, or null when it may go on
+ * @returns the error of the rule that blocks the call, or null when it may continue
  * @throws GatewayError `request_too_large`, `invalid_parameters` for what can't be read and must not pass unread
  */
 export async function inspectInput(call: Call): Promise<GatewayError | null> {

@@ -4,7 +4,7 @@ import type { Call } from "../../request/call.ts";
 
 /**
  * Has the organization's services judge what the caller sends, once the request is admitted.
- * @returns the error of the rule that blocks the call, or null when it may go on
+ * @returns the error of the rule that blocks the call, or null when it may continue
  */
 export async function inspectRemotely(call: Call): Promise<GatewayError | null> {
   const { guard } = call;

@@ -2,7 +2,7 @@ import type { KeyHealth } from "../../credentials/key-health.ts";
 import type { Candidate } from "../../request/candidate.ts";
 
 /**
- * Where credits are enforced, an operator's key stands in only when none of the organization's own can be used: a request
+ * Where credits are enforced, an operator's key is used only when none of the organization's own can be used: a request
  * on an own key needs no balance, and must not end on a key that would have needed one.
  */
 export function dropOperatorKeys(candidate: Candidate, health: KeyHealth): Candidate {

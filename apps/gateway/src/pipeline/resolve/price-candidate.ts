@@ -97,7 +97,7 @@ const hasUsdLimit = ({ limits, levels }: Caller): boolean =>
 const limitsUsd = ({ total, recurring }: KeyLimits): boolean => total !== null || recurring !== null;
 
 /**
- * An Azure key with a deployment of its own serves that deployment alone: another model's request would be answered by the
+ * An Azure key with its own deployment serves that deployment alone: another model's request would be answered by the
  * wrong model, at the wrong price.
  */
 export function servesDeployment(

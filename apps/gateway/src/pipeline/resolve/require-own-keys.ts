@@ -25,7 +25,7 @@ export function requireOwnKeys(
     return credentials.length > 0 ? [{ ...candidate, credentials }] : [];
   });
   if (own.length > 0) return own;
-  // Clients that begin threads by themselves know this refusal, and go on without.
+  // Clients that begin threads by themselves know this refusal, and continue without.
   if (param === "thread") refuseThread(body, HINTS.thread);
   const message = `${param}: ${HINTS[param] ?? `state stored in a provider account ${OWN_KEY}`}`;
   throw new GatewayError("unsupported_parameter", message, { param });

@@ -281,7 +281,7 @@ function unknownModel({ catalog }: Call, name: string): GatewayError {
   return new GatewayError("model_not_found", `The model ${name} doesn't exist.${hint}`, { param: "model" });
 }
 
-/** The operator refuses what nobody has priced. */
+/** The operator refuses what no one has priced. */
 const notPriced = (name: string): GatewayError =>
   new GatewayError(
     "model_not_priced",

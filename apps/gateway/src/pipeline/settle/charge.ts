@@ -14,7 +14,7 @@ export interface Charged {
   readonly estimated: boolean;
   /** What the provider said instead, where that cannot be. */
   readonly disbelieved?: TokenUsage;
-  /** Of images: what decides their price beside their number. */
+  /** Of images: what decides their price alongside their number. */
   readonly image?: ImageChoice;
 }
 

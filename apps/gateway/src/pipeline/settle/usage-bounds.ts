@@ -13,11 +13,11 @@ export interface UsageBounds {
 
 /** Where neither the model's context nor its longest answer is known. */
 const UNKNOWN_TOKENS = 10_000_000;
-/** Steps of one answer whose provider runs tools of its own: each reads the whole conversation again. */
+/** Steps of one answer whose provider runs its own tools: each reads the whole conversation again. */
 const STEPS = 64;
 /** Never more, whatever a catalog says: `integer` columns hold it, and so do sums. */
 const MOST_TOKENS = 1_000_000_000;
-/** What providers put before a prompt: templates, definitions of tools, instructions of their own. */
+/** What providers put before a prompt: templates, definitions of tools, their own instructions. */
 const HIDDEN_PROMPT_TOKENS = 65_536;
 const MOST_IMAGES = 64;
 const MOST_INPUT_IMAGES = 1_000;
@@ -43,7 +43,7 @@ export function usageBounds(candidate: Candidate, { facts, door, bodyBytes }: Ca
     mapping !== null &&
     !facts.images?.inputs &&
     !facts.needs.some(({ need }) => MEDIA.has(need));
-  // A token is at least a byte. A ranking reads its query with every document, and every input has a context of its own.
+  // A token is at least a byte. A ranking reads its query with every document, and every input has its own context.
   const isConversation = door.operation === "chat" && !facts.images;
   const fromBody =
     isTextOnly && facts.searchUnits === undefined ? bodyBytes + HIDDEN_PROMPT_TOKENS : MOST_TOKENS;

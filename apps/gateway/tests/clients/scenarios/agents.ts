@@ -69,7 +69,7 @@ const structuredAfterTools = (stream: boolean): Scenario => ({
   },
 });
 
-/** The loops that SDKs run themselves take no schema beside their tools. */
+/** The loops that SDKs run themselves take no schema alongside their tools. */
 export const structuredAgents = [structuredAfterTools(false), structuredAfterTools(true)];
 
 export const agents = [false, true].flatMap((stream) => [

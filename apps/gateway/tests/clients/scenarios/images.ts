@@ -14,7 +14,7 @@ const byData: Scenario = {
   },
 };
 
-/** An address of the gateway's own network: whoever writes a prompt must not make the gateway call it. */
+/** An address of the gateway's own network: anyone who writes a prompt must not make the gateway call it. */
 const INSIDE = "https://127.0.0.1:9/secret.png";
 
 const byUrl: Scenario = {

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { type Cell, type Scenario, sentIn, textsIn } from "../cell.ts";
 import { TOOLS } from "./tools.ts";
 
-/** What the simulator signs begins so; it refuses a signature that does not belong to the thinking beside it. */
+/** What the simulator signs begins so; it refuses a signature that does not belong to the thinking alongside it. */
 const SIGNATURE = /^c2ltdWxhdG9yO[A-Za-z0-9+/]+={0,2}$/;
 
 /** Three turns, in each of which the model thinks, calls another tool, thinks again and answers. */

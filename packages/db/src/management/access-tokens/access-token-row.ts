@@ -10,7 +10,7 @@ export interface AccessTokenRow {
   readonly createdByUserId: string | null;
   /** Null when the account is gone. */
   readonly createdByName: string | null;
-  /** The member whose role bounds the token; null when they are none any more. */
+  /** The member whose role bounds the token; null when they are none anymore. */
   readonly actsForUserId: string | null;
   readonly actsForName: string | null;
   readonly actsForRole: Role | null;

@@ -22,7 +22,7 @@ export interface AccessTokenUpdate {
 type Fields = Pick<AccessTokenRow, "name" | "scopes" | "expiresAt">;
 
 /**
- * Changes an access token. Whoever gives it other scopes or a longer life answers for it from then on: every scope
+ * Changes an access token. Anyone who gives it other scopes or a longer life answers for it from then on: every scope
  * must be one they could grant, and their role bounds the token.
  *
  * @throws ChangeRefused `not_found`, `forbidden`

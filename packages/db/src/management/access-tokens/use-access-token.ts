@@ -7,7 +7,7 @@ export interface AccessTokenHolder {
   readonly name: string;
   readonly organizationId: string;
   readonly scopes: readonly TokenScope[];
-  /** Of the member it acts for; null when they are none any more. */
+  /** Of the member it acts for; null when they are none anymore. */
   readonly actsForRole: Role | null;
 }
 

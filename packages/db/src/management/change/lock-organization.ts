@@ -11,7 +11,7 @@ export interface LockedOrganization {
 
 /**
  * Lets changes of one organization's tenancy happen one after the other, so that two of them cannot each leave the
- * last owner to the other. Keys and requests go on: rows that refer to the organization are not held up.
+ * last owner to the other. Keys and requests continue: rows that refer to the organization are not held up.
  *
  * @throws ChangeRefused `not_found` when it was deleted meanwhile
  */
@@ -30,7 +30,7 @@ export async function lockOrganization(change: Change): Promise<LockedOrganizati
  * access token has the one of the member it acts for, but never counts as an owner. Call it after
  * {@link lockOrganization}.
  *
- * @throws ChangeRefused `not_found` when the person is no member any more
+ * @throws ChangeRefused `not_found` when the person is no member anymore
  */
 export async function getActorRole(change: Change): Promise<Role> {
   const { rows } = await change.query<{ role: Role }>(

@@ -19,7 +19,7 @@ export interface Change extends Queryable {
   readonly actor: Actor;
   /** Writes an entry of the audit log that commits or fails with the change itself. */
   audit(entry: AuditEntry): Promise<void>;
-  /** Says that there was nothing to change, so that nothing is to be told. */
+  /** Says that there was nothing to change, so that nothing should be told. */
   nothingChanged(): void;
 }
 

@@ -16,8 +16,8 @@ export type CustomProviderFields = Pick<
 >;
 
 /**
- * Changes a custom provider. With another URL it is another server: what the old one said is not answered any more.
- * @param merge what it is to be; what it throws rolls back
+ * Changes a custom provider. With another URL it is another server: what the old one said is not answered anymore.
+ * @param merge what it should be; what it throws rolls back
  * @throws ChangeRefused `not_found`
  */
 export const updateCustomProvider = (

@@ -16,13 +16,13 @@ export const describeGuardrail = (
   projectId: string | null,
 ): AuditDetails => ({ ...fields, projectId, config: shortConfig(config), hasSecret: sealedSecret !== null });
 
-/** Changed fields but for `enabled`, which has actions of its own. */
+/** Changed fields but for `enabled`, which has its own actions. */
 export function listGuardrailChanges(
   before: GuardrailFields,
   after: GuardrailFields,
 ): Record<string, AuditedChange> {
   const { enabled: _enabled, sealedSecret, config, ...changes } = listChanges<GuardrailFields>(before, after);
-  // PostgreSQL stores the fields of an object in an order of its own.
+  // PostgreSQL stores the fields of an object in its own order.
   const isOther = config !== undefined && !isDeepStrictEqual(before.config, after.config);
   return {
     ...changes,

@@ -7,7 +7,7 @@ import { type GuardrailRow, type GuardrailOwner, projectOf } from "./guardrail-r
 import { lockGuardrails } from "./lock-guardrails.ts";
 
 /**
- * Gives each of the scope's own rules a priority of its own, in the order of `ids`, which names every one of them.
+ * Gives each of the scope's own rules its own priority, in the order of `ids`, which names every one of them.
  * @throws ChangeRefused `conflict` when `ids` are not the scope's rules, each once
  */
 export const reorderGuardrails = (

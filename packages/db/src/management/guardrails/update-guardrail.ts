@@ -7,7 +7,7 @@ import { findLocked, lockGuardrails, requireBounds } from "./lock-guardrails.ts"
 
 /**
  * Changes one of the scope's own rules: a project changes none of its organization's.
- * @param merge what it is to be; what it throws rolls back
+ * @param merge what it should be; what it throws rolls back
  * @throws ChangeRefused `not_found`, `conflict`
  */
 export const updateGuardrail = (

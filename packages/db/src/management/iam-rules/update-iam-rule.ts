@@ -11,7 +11,7 @@ import { findRule, type IamRuleRef } from "./lock-iam-rule.ts";
 
 /**
  * Changes a rule. Null when there is no such rule for the scope.
- * @param merge what the rule is to be; what it throws rolls back
+ * @param merge what the rule should be; what it throws rolls back
  */
 export const updateIamRule = (
   pool: ManagementPool,

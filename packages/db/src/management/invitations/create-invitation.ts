@@ -21,7 +21,7 @@ export interface NewInvitation {
   readonly tokenHash: string;
 }
 
-/** An invitation as it is mailed. */
+/** An invitation as it is emailed. */
 export interface SentInvitation extends InvitationRow {
   readonly organizationName: string;
 }

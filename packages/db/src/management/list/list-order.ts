@@ -35,7 +35,7 @@ export const byAge = <Row extends Aged>(row: string, direction: "ASC" | "DESC"):
 });
 
 /**
- * The rest of a query from its conditions on: what is searched for, the place to go on from, the order and the limit.
+ * The rest of a query from its conditions on: what is searched for, the place to continue from, the order and the limit.
  *
  * @param searched columns that people know a row by
  * @param values the query's parameters; more are added

@@ -12,7 +12,7 @@ export interface LogPlace {
 export interface LogPage {
   /** Rows after this place, going the page's way; null = from the newest (or the oldest). */
   readonly after: LogPlace | null;
-  /** Towards newer rows, oldest first; else newest first. */
+  /** Toward newer rows, oldest first; else newest first. */
   readonly newer?: boolean;
   readonly limit: number;
 }

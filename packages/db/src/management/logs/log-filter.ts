@@ -20,7 +20,7 @@ export interface LogFilter {
   readonly header?: { readonly name: string; readonly value: string };
   readonly cached?: boolean;
   readonly stream?: boolean;
-  /** Also failed attempts, each as a row of its own. */
+  /** Also failed attempts, each as its own row. */
   readonly withAttempts?: boolean;
 }
 

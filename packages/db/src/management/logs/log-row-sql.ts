@@ -125,7 +125,7 @@ const RECORD_SQL = {
   tokens: TOKEN_SQL,
   cost: COST_SQL,
   estimate: { estimate: "l.estimate::text" },
-  // Credits and price versions have pages of their own.
+  // Credits and price versions have their own pages.
   creditAmount: {},
   priceVersion: {},
   upstreamFirstByteMs: { upstreamFirstByteMs: "l.upstream_first_byte_ms" },
@@ -139,7 +139,7 @@ const RECORD_SQL = {
   sessionId: { sessionId: "l.session_id" },
   customHeaders: { customHeaders: "l.custom_headers" },
   routing: { routing: "l.routing" },
-  // Rows of their own.
+  // Their own rows.
   violations: {},
   requests: { requests: "l.requests" },
   v: {},

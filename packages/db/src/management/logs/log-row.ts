@@ -72,6 +72,6 @@ export interface LogRow {
   readonly sessionId: string | null;
   readonly customHeaders: Readonly<Record<string, string>> | null;
   readonly routing: unknown;
-  /** How many refused requests the row stands for; 1 otherwise. */
+  /** How many refused requests the row represents; 1 otherwise. */
   readonly requests: number;
 }

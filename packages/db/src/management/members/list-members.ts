@@ -18,7 +18,7 @@ export interface MemberRow {
   readonly projectIds: readonly string[];
 }
 
-/** Someone whose keys or access tokens still work, but who is no member any more. */
+/** Someone whose keys or access tokens still work, but who is no member anymore. */
 export interface FormerMemberRow {
   readonly userId: string;
   /** Null when the account itself is gone. */

@@ -9,16 +9,16 @@ import { requireAnotherOwner } from "./require-another-owner.ts";
 import { requireRank } from "./require-rank.ts";
 import { revokeInvitationsOf } from "./revoke-invitations-of.ts";
 
-/** What a member made goes on when they are gone, because applications and automation use it. */
+/** What a member made continues when they are gone, because applications and automation use it. */
 export interface LeftBehind {
   /** API keys that work. */
   readonly keysLeft: number;
-  /** Access tokens that work: whoever knows one still has its scopes. */
+  /** Access tokens that work: anyone who knows one still has its scopes. */
   readonly accessTokensLeft: number;
   /** What was ended with the membership. */
   readonly keysDisabled: number;
   readonly accessTokensRevoked: number;
-  /** The keys that go on working, oldest first, at most {@link MAX_LISTED}. */
+  /** The keys that continue working, oldest first, at most {@link MAX_LISTED}. */
   readonly keys: readonly { readonly id: string; readonly description: string }[];
 }
 
@@ -26,7 +26,7 @@ const MAX_LISTED = 100;
 
 /**
  * Ends a membership at once, with every project that was given, and on request the keys and access tokens that the
- * member made. Gives what goes on working.
+ * member made. Gives what continues working.
  *
  * @throws ChangeRefused `not_found`, `forbidden`, `conflict` for the last owner
  */
@@ -45,7 +45,7 @@ export const removeMember = (
   });
 
 /**
- * Ends the membership of the one who asks. Gives what of theirs goes on working.
+ * Ends the membership of the one who asks. Gives what of theirs continues working.
  *
  * @throws ChangeRefused `not_found`, `conflict` for the last owner
  */

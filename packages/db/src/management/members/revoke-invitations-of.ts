@@ -2,10 +2,10 @@ import type { Role } from "@causeway/contracts";
 import type { Change } from "../change/run-change.ts";
 
 /**
- * Revokes the pending invitations that a user, or an access token acting for it, made and could not make with the role it has now: whoever was removed must
- * not come back through a link of its own. Gives their email addresses.
+ * Revokes the pending invitations that a user, or an access token acting for it, made and could not make with the role it has now: the one who was removed must
+ * not come back through its own link. Gives their email addresses.
  *
- * @param role null when the user is no member any more
+ * @param role null when the user is no member anymore
  */
 export async function revokeInvitationsOf(
   change: Change,

@@ -70,7 +70,7 @@ export const createModelOverride = (
 
 /**
  * Changes the fields of an override; what it is about stays.
- * @param merge what it is to be, judged against the others; what it throws rolls back
+ * @param merge what it should be, judged against the others; what it throws rolls back
  * @throws ChangeRefused `not_found`, `forbidden`
  */
 export const updateModelOverride = (

@@ -6,7 +6,7 @@ import type { OrganizationScope } from "../scope.ts";
 import { forgetCachedAnswers, hideContent } from "./forget-content.ts";
 
 /**
- * Deletes an organization: no one finds it any more, its keys and access tokens stop within a second, its kept content
+ * Deletes an organization: no one finds it anymore, its keys and access tokens stop within a second, its kept content
  * is hidden at once. Rows stay, because what was spent stays spent.
  *
  * @throws ChangeRefused `not_found`

@@ -12,7 +12,7 @@ export async function hideContent(change: Change): Promise<Date> {
   return (rows[0] as { at: Date }).at;
 }
 
-/** No gateway gives a cached answer of the organization any more, from the next second on. */
+/** No gateway gives a cached answer of the organization anymore, from the next second on. */
 export async function forgetCachedAnswers(change: Change): Promise<void> {
   await change.query("UPDATE project SET cache_epoch = cache_epoch + 1 WHERE organization_id = $1", [
     change.organizationId,

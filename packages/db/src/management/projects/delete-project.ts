@@ -6,7 +6,7 @@ import type { ProjectScope } from "../scope.ts";
 import { lockProject } from "./lock-project.ts";
 
 /**
- * Deletes a project: no one finds it or its kept content any more, its keys stop within a second. Rows stay, because
+ * Deletes a project: no one finds it or its kept content anymore, its keys stop within a second. Rows stay, because
  * what was spent stays spent.
  *
  * @throws ChangeRefused `not_found`

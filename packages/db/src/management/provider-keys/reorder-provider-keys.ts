@@ -13,7 +13,7 @@ interface Place {
 }
 
 /**
- * Gives each key of a provider a place of its own, in the order of `ids`, which names every one of them.
+ * Gives each key of a provider its own place, in the order of `ids`, which names every one of them.
  * @throws ChangeRefused `conflict` when `ids` are not the provider's keys, each once
  */
 export const reorderProviderKeys = (

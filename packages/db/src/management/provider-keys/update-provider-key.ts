@@ -17,7 +17,7 @@ export type ProviderKeyFields = Pick<
 
 /**
  * Changes a key.
- * @param merge what it is to be; what it throws rolls back
+ * @param merge what it should be; what it throws rolls back
  * @throws ChangeRefused `not_found`
  */
 export const updateProviderKey = (

@@ -25,7 +25,7 @@ export async function listUpstreamKeys(db: Queryable, scope: OrganizationScope):
 }
 
 /**
- * Writes into the audit log that keys are to be tried again, together with telling the gateways so: neither without the other.
+ * Writes into the audit log that keys should be tried again, together with telling the gateways so: neither without the other.
  * @throws whatever `tell` throws; then nothing is written
  */
 export const resetKeyHealth = (

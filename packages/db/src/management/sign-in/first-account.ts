@@ -28,7 +28,7 @@ export interface FirstOperator {
  * Creates the operator's account in an installation where no one has one, for settings that name it. The first sign-in
  * founds the organization.
  *
- * @returns false when there is a user, whoever it is
+ * @returns false when there is a user, no matter who it is
  */
 export async function createFirstOperator(
   pool: ManagementPool,

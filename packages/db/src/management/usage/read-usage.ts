@@ -16,7 +16,7 @@ export interface UsageAnswer {
   readonly totals: UsageSums;
   /** Oldest first; hours or days without requests are left out. */
   readonly points: readonly UsagePoint[];
-  /** Dearest first. */
+  /** Most expensive first. */
   readonly models: readonly UsageByModel[];
 }
 

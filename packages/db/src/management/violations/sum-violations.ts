@@ -18,7 +18,7 @@ export const VIOLATION_DIMENSIONS = Object.keys(DIMENSIONS) as [ViolationDimensi
 /** Violations, and what they were about together. */
 interface ViolationCount {
   readonly violations: number;
-  /** Matches: one violation can stand for several at one place. */
+  /** Matches: one violation can represent several at one place. */
   readonly matches: number;
 }
 

@@ -1,7 +1,7 @@
 import type { ChatChunk } from "@causeway/contracts";
 import type { JsonObject } from "../../shared/json-object.ts";
 
-/** The provider's own usage with our cost beside it; ours instead where it sent none, or none that is believed. */
+/** The provider's own usage with our cost alongside it; ours instead where it sent none, or none that is believed. */
 export function joinCost(usage: JsonObject | null, final: ChatChunk): JsonObject {
   const ours = final.usage;
   if (!ours) return usage ?? {};

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { mapUsage, mergeUsage } from "./map-usage.ts";
 
 describe("usage", () => {
-  it("#1 #2 counts written and cached tokens beside the input, each once", () => {
+  it("#1 #2 counts written and cached tokens alongside the input, each once", () => {
     const usage = mapUsage({
       input_tokens: 10,
       cache_read_input_tokens: 100,

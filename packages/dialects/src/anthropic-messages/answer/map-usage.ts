@@ -6,7 +6,7 @@ import { asTokens, isStated } from "../../shared/token-count.ts";
 /**
  * Tokens by kind; no token is in two fields. Source: the Messages API reference, "usage", and its pages on prompt caching
  * and compaction:
- * - cached and written tokens are reported beside `input_tokens`, not inside them (#1), writes by lifetime in
+ * - cached and written tokens are reported alongside `input_tokens`, not inside them (#1), writes by lifetime in
  *   `cache_creation`;
  * - thinking is inside `output_tokens`, and said apart in `output_tokens_details` by newer models only;
  * - `iterations` lists every pass the model made for one answer; a compaction is billed but not in the counts above it.

@@ -86,7 +86,7 @@ export const overloaded = [
   event({ type: "error", error: { type: "overloaded_error", message: "Overloaded" } }),
 ].join("");
 
-/** From vendor documentation: "Programmatic tool calling": an answer that goes on begins with what was there. */
+/** From vendor documentation: "Programmatic tool calling": an answer that continues begins with what was there. */
 export const continued =
   messageStart({
     content: [

@@ -226,7 +226,7 @@ describe("a relayed stream", () => {
     ]);
   });
 
-  it("ends an answer that has no message_delta of its own", () => {
+  it("ends an answer that has no message_delta", () => {
     const { end, state } = relay([streams.continued]);
     expect(state).toMatchObject({ finishReason: "tool_calls", done: true });
     expect(eventsOf(end)[0]).toMatchObject({ delta: { stop_reason: "tool_use" }, usage: { cost: 0.25 } });

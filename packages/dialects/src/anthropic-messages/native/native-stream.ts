@@ -84,7 +84,7 @@ function fillUsage(event: JsonObject, known: StreamFacts | undefined): JsonObjec
   return [{ ...event, message: { ...message, usage } }];
 }
 
-/** The provider's `message_delta` with cost and metadata joined, or one of our own, and the stop. */
+/** The provider's `message_delta` with cost and metadata joined, or our own, and the stop. */
 function renderEnd(held: JsonObject | null, reason: string | null, final: ChatChunk): JsonObject[] {
   const delta = held ?? {
     type: "message_delta",

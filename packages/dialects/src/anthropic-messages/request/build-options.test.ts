@@ -167,7 +167,7 @@ describe("thinking", () => {
     ).toBeUndefined();
   });
 
-  it("is left to the model where that decides itself, with the effort beside it", () => {
+  it("is left to the model where that decides itself, with the effort alongside it", () => {
     const adaptive = { type: "adaptive" };
     expect(think({ effort: "high" }, "claude-opus-4-6")).toEqual({
       thinking: adaptive,

@@ -11,7 +11,7 @@ export interface Conversation {
   readonly messages: JsonObject[];
 }
 
-/** What stands in for a message with nothing in it: Claude refuses empty ones. */
+/** What replaces a message with nothing in it: Claude refuses empty ones. */
 const NOTHING_SAID: JsonObject = { type: "text", text: "." };
 
 /**

@@ -25,7 +25,7 @@ export function createChunkWriter(target: Target): ChunkWriter {
 
   const flush = (): ChatChunk[] => blocks.drain().map((delta) => toChunk(delta, null));
 
-  /** Answers that go on after a tool of the provider's begin with what was there already. */
+  /** Answers that continue after a tool of the provider's begin with what was there already. */
   const start = (message: JsonObject): ChatChunk[] => {
     if (started) return [];
     started = true;

@@ -57,7 +57,7 @@ function finishBlock({ block, json }: OpenBlock): JsonObject {
   return isObject(input) ? { ...block, input } : block;
 }
 
-/** An open block and where it stands in the answer so far. */
+/** An open block and where it appears in the answer so far. */
 export interface Standing extends OpenBlock {
   readonly textStart: number;
   readonly callsBefore: number;

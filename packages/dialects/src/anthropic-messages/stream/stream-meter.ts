@@ -32,7 +32,7 @@ export function createMessageMeter(): MessageMeter {
     state.finishReason = unifyStopReason(native);
   };
 
-  /** Answers that go on after a tool of the provider's begin with what was there already. */
+  /** Answers that continue after a tool of the provider's begin with what was there already. */
   const takeStart = (message: JsonObject | null): void => {
     takeUsage(asObject(message?.usage), false);
     for (const block of asObjects(message?.content)) meterBlock(state, block);

@@ -33,7 +33,7 @@ describe("a translated stream", () => {
     expect(state.usage).toMatchObject({ input: 12, output: 9 });
   });
 
-  it("#64 numbers tool calls on their own, wherever their blocks stand", () => {
+  it("#64 numbers tool calls on their own, wherever their blocks appear", () => {
     const { sum, state } = translate([streams.tools]);
     expect(sum?.toolCalls).toEqual([
       { id: "toolu_1", name: "weather", arguments: '{"city": "Köln"}' },

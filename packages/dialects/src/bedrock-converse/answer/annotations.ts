@@ -1,7 +1,7 @@
 import type { Annotation } from "@causeway/contracts";
 import { asFilledText, asObject, asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
 
-/** The part of the answer that a citation stands for: offsets into the whole text. */
+/** The part of the answer that a citation represents: offsets into the whole text. */
 export interface Span {
   readonly start: number;
   readonly end: number;

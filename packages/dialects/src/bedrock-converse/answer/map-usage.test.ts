@@ -4,7 +4,7 @@ import { mapUsage } from "./map-usage.ts";
 
 /** From vendor documentation: API reference, TokenUsage and CacheDetail. */
 describe("usage of a Converse answer", () => {
-  it("#1 has cached and written tokens beside the input", () => {
+  it("#1 has cached and written tokens alongside the input", () => {
     const usage = mapUsage({
       inputTokens: 10,
       outputTokens: 3,

@@ -3,7 +3,7 @@ import { asObject, asObjects } from "../../shared/json-object.ts";
 import { asTokens, isStated } from "../../shared/token-count.ts";
 
 /**
- * Tokens by kind; no token is in two fields. Cached and written tokens are reported beside `inputTokens`, not inside them
+ * Tokens by kind; no token is in two fields. Cached and written tokens are reported alongside `inputTokens`, not inside them
  * (#1), writes by lifetime in `cacheDetails`; thinking is inside `outputTokens` and never told apart. Source: API
  * reference, TokenUsage and CacheDetail. Null when there are no counts at all.
  */

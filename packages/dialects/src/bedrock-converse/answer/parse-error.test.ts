@@ -11,7 +11,7 @@ describe("a refusal of Bedrock", () => {
     if (type) expect(error.type).toBe(type.split(":")[0]);
   });
 
-  it("has its text under either name, its kind without what stands around it", () => {
+  it("has its text under either name, its kind without what appears around it", () => {
     const headers = { "retry-after": "3" };
     expect(parseError(403, headers, '{"Message":"No.","__type":"aws#AccessDeniedException"}')).toMatchObject({
       message: "No.",

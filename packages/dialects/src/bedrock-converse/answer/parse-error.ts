@@ -71,7 +71,7 @@ export function parseErrorInside(name: string, body: JsonObject): UpstreamError 
   return correct(classifyError(status, {}, read, JSON.stringify(body)));
 }
 
-/** A short plain text speaks for itself; a page of whatever stands before Bedrock does not. */
+/** A short plain text speaks for itself; a page of whatever comes before Bedrock does not. */
 function readText(body: string): JsonObject {
   const text = body.trim();
   return text.startsWith("<") || text.length > MAX_TEXT ? {} : { message: text };

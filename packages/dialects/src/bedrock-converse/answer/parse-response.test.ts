@@ -87,7 +87,7 @@ describe("a whole Converse answer", () => {
     ]);
   });
 
-  it("names sources: pages where they stand, documents for the words they are cited for", () => {
+  it("names sources: pages where they appear, documents for the words they are cited for", () => {
     const web = { location: { web: { url: "https://example.com", domain: "example.com" } } };
     const cited = {
       title: "facts",
@@ -107,7 +107,7 @@ describe("a whole Converse answer", () => {
     ]);
   });
 
-  it("has pictures, and keeps blocks of kinds nobody knows", () => {
+  it("has pictures, and keeps blocks of kinds no one knows", () => {
     const { images, reasoning_details } = messageOf([
       { image: { format: "webp", source: { bytes: "AAAA" } } },
       { hologram: { depth: 3 } },
@@ -123,7 +123,7 @@ describe("a whole Converse answer", () => {
   });
 });
 
-describe("an answer that is none", () => {
+describe("an answer that isn't one", () => {
   it.each([[null], ["text"], [{}], [{ output: {} }], [{ output: { message: { content: "text" } } }]])(
     "%j",
     (body) => {

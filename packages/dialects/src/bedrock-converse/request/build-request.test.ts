@@ -24,7 +24,7 @@ describe("the envelope of a Converse request", () => {
     });
   });
 
-  it("has nothing in it that nobody asked for", () => {
+  it("has nothing in it that no one asked for", () => {
     const unknown = {
       n: 1,
       seed: 7,
@@ -120,7 +120,7 @@ describe("thinking", () => {
     for (const model of [OLD_CLAUDE, NOVA, GPT_OSS]) expect(thinkingOf({ reasoning }, model)).toBeUndefined();
   });
 
-  it("may be as long as the caller says where nobody knows a bound", () => {
+  it("may be as long as the caller says where no one knows a bound", () => {
     expect(thinkingOf({ reasoning: { max_tokens: 30_000 } }, OLD_CLAUDE)).toEqual({
       thinking: { type: "enabled", budget_tokens: 30_000 },
     });

@@ -11,7 +11,7 @@ describe("cache markers", () => {
   });
   const POINT = { cachePoint: { type: "default" } };
 
-  it("#71 become blocks of their own, after what is to be cached", () => {
+  it("#71 become their own blocks, after what should be cached", () => {
     const { system, messages, toolConfig } = sent({
       messages: [
         { role: "system", content: [marked("Long.")] },
@@ -36,7 +36,7 @@ describe("cache markers", () => {
     ]);
   });
 
-  it("stand before documents and videos, never right after them or one another", () => {
+  it("come before documents and videos, never right after them or one another", () => {
     const blocks = turn([marked("a"), file("x.pdf"), { ...file("y.pdf"), cache_control }]) as JsonObject[];
     expect(blocks.map((block) => Object.keys(block)[0])).toEqual([
       "text",

@@ -2,7 +2,7 @@ import { asFilledText, asObject, type JsonObject } from "../../shared/json-objec
 import type { ModelTraits } from "../model-traits.ts";
 
 /**
- * A prompt-cache marker as Bedrock has it: a block of its own after what is to be cached (#71). Null without a marker, and
+ * A prompt-cache marker as Bedrock has it: its own block after what should be cached (#71). Null without a marker, and
  * for models that refuse them. Source: Bedrock user guide, "Prompt caching for faster model inference".
  */
 export function cachePoint(marker: unknown, traits: ModelTraits): JsonObject | null {

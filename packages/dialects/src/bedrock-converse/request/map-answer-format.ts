@@ -11,7 +11,7 @@ export interface AnswerFormat extends MappedTools {
 
 /**
  * A wanted JSON answer: natively where the model has structured outputs and a schema is given, else as a tool the model
- * is made to call, whose arguments are the answer. With other tools beside it the model may call any one of them.
+ * is made to call, whose arguments are the answer. With other tools alongside it the model may call any one of them.
  */
 export function mapAnswerFormat(chat: ChatRequest, mapped: MappedTools, traits: ModelTraits): AnswerFormat {
   const format = chat.response_format;

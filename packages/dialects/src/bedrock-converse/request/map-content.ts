@@ -11,7 +11,7 @@ export interface Mapping {
   readonly nameDocument: NameDocument;
 }
 
-/** What stands in for a message with nothing in it, and beside a document without a question: both are refused. */
+/** What replaces a message with nothing in it, and alongside a document without a question: both are refused. */
 export const NOTHING_SAID: JsonObject = { text: "." };
 
 /** Content of a chat message as blocks; empty texts are left out, since Bedrock refuses them. */

@@ -60,7 +60,7 @@ describe("media", () => {
     expect(() => turn([{ type: "file", file: { file_id: "f1" } }])).toThrow(/doesn't store files/);
   });
 
-  it("that are documents have names Bedrock takes, none twice, and a text beside them", () => {
+  it("that are documents have names Bedrock takes, none twice, and a text alongside them", () => {
     const names = [
       "Q3 report.final_v2.pdf",
       "Q3 report.final_v2.pdf",

@@ -82,7 +82,7 @@ function render(turns: readonly Turn[]): WireMessage[] {
   return trimLast(messages);
 }
 
-/** A turn of white space only is refused, and so is a document without a text beside it. */
+/** A turn of white space only is refused, and so is a document without a text alongside it. */
 function complete(role: Turn["role"], blocks: readonly JsonObject[]): JsonObject[] {
   const said = blocks.filter((block) => asText(block.text)?.trim() !== "");
   if (said.length === 0) return [NOTHING_SAID];

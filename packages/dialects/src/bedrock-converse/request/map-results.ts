@@ -4,7 +4,7 @@ import { mapContent, type Mapping, NOTHING_SAID } from "./map-content.ts";
 import { toToolId } from "./tool-blocks.ts";
 
 /**
- * The result of a tool call. Pictures stay in it (#67), or follow it for models that take none there. Markers may not stand
+ * The result of a tool call. Pictures stay in it (#67), or follow it for models that take none there. Markers can't be
  * inside a result.
  */
 export function mapResult(message: ToolMessage, mapping: Mapping): JsonObject[] {

@@ -125,7 +125,7 @@ describe("a JSON answer", () => {
     expect(configOf({ response_format }, LLAMA)).toEqual({ tools: [answerTool] });
   });
 
-  it("stands beside other tools, any of which may be called; one the caller insists on goes first", () => {
+  it("appears alongside other tools, any of which may be called; one the caller insists on goes first", () => {
     expect(configOf({ response_format, tools }, NOVA)).toEqual({
       tools: [toolSpec("f"), answerTool],
       toolChoice: { any: {} },

@@ -2,7 +2,7 @@ import type { ChatRequest } from "@causeway/contracts";
 import { asObject } from "../../shared/json-object.ts";
 
 /**
- * What callers say in Bedrock's own words: `extra_body: { bedrock: … }`, or a field of the request beside ours, in
+ * What callers say in Bedrock's own words: `extra_body: { bedrock: … }`, or a field of the request alongside ours, in
  * `camelCase` as the API has it or in `snake_case`.
  */
 export function bedrockOption(chat: ChatRequest, name: string): unknown {

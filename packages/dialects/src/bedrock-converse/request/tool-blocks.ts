@@ -14,7 +14,7 @@ export function toToolId(id: string, { family }: ModelTraits): string {
 export const TOOL_BLOCKS: ToolBlocks = {
   callId({ toolUse }) {
     const call = asObject(toolUse);
-    // Calls of Bedrock's own tools have their result beside them.
+    // Calls of Bedrock's own tools have their result alongside them.
     return call && call.type !== "server_tool_use" ? (asText(call.toolUseId) ?? "") : null;
   },
   resultId: ({ toolResult }) =>

@@ -22,7 +22,7 @@ export interface ChunkWriter {
   take(): ChatChunk[];
 }
 
-/** Where a block stands in the answer so far. */
+/** Where a block appears in the answer so far. */
 interface Standing {
   readonly block: OpenBlock;
   readonly textStart: number;

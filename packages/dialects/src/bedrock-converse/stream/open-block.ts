@@ -51,7 +51,7 @@ export function addDelta(block: OpenBlock, delta: JsonObject): void {
   if (blob) block.redacted.push(Buffer.from(blob, "base64"));
 }
 
-/** A block that the chat form has no word for, once it is whole, as it would stand in a whole answer; else null. */
+/** A block that the chat form has no word for, once it is whole, as it would appear in a whole answer; else null. */
 export function closeOpaque(block: OpenBlock): JsonObject | null {
   const { start } = block;
   if (block.redacted.length > 0)

@@ -122,7 +122,7 @@ describe("a Converse stream", () => {
     expect(state).toMatchObject({ images: 1, sawContent: true });
   });
 
-  it("gives a role to an answer without a beginning, and closes blocks that nobody closed", () => {
+  it("gives a role to an answer without a beginning, and closes blocks that no one closed", () => {
     const { sum, deltas } = read([
       Buffer.concat([start(0, { toolUse: { toolUseId: "t", name: "f" } }), end("tool_use")]),
     ]);

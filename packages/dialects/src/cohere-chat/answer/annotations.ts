@@ -10,7 +10,7 @@ import {
 
 /**
  * A citation as annotations, one for each of its sources: documents, and results of tools. `offset`: characters of the
- * text before the part it is about. Citations of plans and thoughts stand for nothing the caller sees. Source: Cohere API
+ * text before the part it is about. Citations of plans and thoughts represent nothing the caller sees. Source: Cohere API
  * reference, "Chat", `citations`.
  */
 export function toAnnotations(citation: JsonObject, offset: number): Annotation[] {

@@ -7,8 +7,8 @@ import { asTokens, isStated } from "../../shared/token-count.ts";
  * Tokens by kind; no token is in two fields. Source: Cohere API reference, "Chat", `usage`, and recorded traffic:
  * - `billed_units` is what the invoice says, `tokens` what the model read: with Cohere's own instructions, often a
  *   hundred times as much. Only the former is charged, so only it is counted;
- * - `reasoning_tokens` and `image_tokens` are said beside `tokens` and are inside the billed ones;
- * - `cached_tokens` has no price of its own and counts Cohere's instructions too; it matters only without billed units.
+ * - `reasoning_tokens` and `image_tokens` are said alongside `tokens` and are inside the billed ones;
+ * - `cached_tokens` has no separate price and counts Cohere's instructions too; it matters only without billed units.
  * Null when there are no counts at all.
  */
 export function mapUsage(usage: unknown): TokenUsage | null {

@@ -62,7 +62,7 @@ describe("a whole answer of Cohere", () => {
     expect(usage).toEqual({ ...NO_TOKENS, input: 12, output: 2, reasoning: 3 });
   });
 
-  it("names sources with the characters they stand for", () => {
+  it("names sources with the characters they represent", () => {
     const message = choiceOf(citations)?.message;
     expect(message?.content).toBe("Köln. It rains.");
     expect(message?.annotations).toEqual([

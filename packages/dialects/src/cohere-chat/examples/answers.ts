@@ -29,7 +29,7 @@ export const toolCalls = answer(
   { finish_reason: "TOOL_CALL" },
 );
 
-/** From vendor documentation: "Reasoning": thinking in parts of its own. */
+/** From vendor documentation: "Reasoning": thinking in its own parts. */
 export const thinking = answer(
   {
     content: [

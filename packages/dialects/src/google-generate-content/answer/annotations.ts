@@ -10,7 +10,7 @@ import {
 
 /**
  * Sources of an answer as annotations: what Google's search, maps and file tools found, with the piece of text each
- * stands for, pages it read, and what it recited. Sources: Gemini API reference, "GroundingMetadata",
+ * represents, pages it read, and what it recited. Sources: Gemini API reference, "GroundingMetadata",
  * "UrlContextMetadata", "CitationMetadata".
  */
 export function readAnnotations(candidate: JsonObject, text: string): Annotation[] {

@@ -33,7 +33,7 @@ const NAMES: readonly (string | null)[] = [
   "MALFORMED_FUNCTION_CALL",
 ];
 
-/** Google's own word for how a candidate ended; null while it goes on. */
+/** Google's own word for how a candidate ended; null while it continues. */
 export function readNativeReason(value: unknown): string | null {
   const name = typeof value === "number" ? (NAMES[value] ?? String(value)) : asFilledText(value);
   return name === "FINISH_REASON_UNSPECIFIED" ? null : name;

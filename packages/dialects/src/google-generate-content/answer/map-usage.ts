@@ -3,7 +3,7 @@ import { asObjects, type JsonObject } from "../../shared/json-object.ts";
 import { createTokenPool } from "../../shared/split-tokens.ts";
 import { asTokens, isStated } from "../../shared/token-count.ts";
 
-/** What an answer says of itself beside its token counts. */
+/** What an answer says of itself alongside its token counts. */
 export interface Delivered {
   readonly images: number;
   readonly webSearches: number;
@@ -12,8 +12,8 @@ export interface Delivered {
 /**
  * Tokens by kind; no token is in two fields. Sources: Gemini API reference, "UsageMetadata", and recorded traffic:
  * - cached tokens are inside the prompt (#4), by modality in `cacheTokensDetails`;
- * - what Google's own tools read (`toolUsePromptTokenCount`) is beside the prompt;
- * - thoughts are beside the candidates, except where the total says otherwise;
+ * - what Google's own tools read (`toolUsePromptTokenCount`) is alongside the prompt;
+ * - thoughts are alongside the candidates, except where the total says otherwise;
  * - modality details may leave a rest, which is text. Prompt and answer have their own (#5, #8).
  * Null when there are no counts at all: events of a stream may say only the kind of traffic.
  */

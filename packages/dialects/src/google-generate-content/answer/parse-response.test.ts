@@ -111,7 +111,7 @@ describe("a whole answer of Gemini", () => {
     ]);
   });
 
-  it("names sources with the characters they stand for", () => {
+  it("names sources with the characters they represent", () => {
     const citations = choiceOf(grounded)?.message.annotations?.map(({ url_citation: one }) => one);
     const first = "Köln liegt am Rhein.";
     const second = { content: "Bonn auch.", start_index: 21, end_index: 31 };

@@ -42,7 +42,7 @@ export const image = answer([
   { inlineData: { mimeType: "image/png", data: "AAAA" }, thoughtSignature: "c2lnLWk=" },
 ]);
 
-/** From vendor documentation: "Combine built-in tools and function calling": Google's own calls beside ours. */
+/** From vendor documentation: "Combine built-in tools and function calling": Google's own calls alongside ours. */
 export const serverTools = answer([
   {
     toolCall: { toolType: "GOOGLE_SEARCH_WEB", args: { queries: ["a"] }, id: "t1" },

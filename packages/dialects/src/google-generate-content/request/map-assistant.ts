@@ -14,7 +14,7 @@ import { splitContent } from "./map-content.ts";
 import { inlineData } from "./map-media.ts";
 
 /**
- * Stands in for a signature that another model's call never had, or that a client lost. Source: Gemini API docs, "Thought
+ * Replaces a signature that another model's call never had, or that a client lost. Source: Gemini API docs, "Thought
  * signatures", FAQ.
  */
 const NO_SIGNATURE = "skip_thought_signature_validator";

@@ -17,12 +17,12 @@ interface Turn {
   readonly isResults: boolean;
 }
 
-/** What stands in for a turn with nothing in it: neither `contents` nor `parts` may be empty. */
+/** What replaces a turn with nothing in it: neither `contents` nor `parts` may be empty. */
 const NOTHING_SAID: JsonObject = { text: " " };
 
 /**
  * Messages as Gemini takes them: instructions apart, the two sides in turn, beginning with the user, results of tools in
- * a turn of their own. Instructions in the middle of a conversation stay where they are, as the user's words: there is
+ * their own turn. Instructions in the middle of a conversation stay where they are, as the user's words: there is
  * no other role.
  */
 export function mapConversation(messages: ChatRequest["messages"], traits: ModelTraits): Conversation {

@@ -13,7 +13,7 @@ export interface KnownCall {
 
 /**
  * Results of tools as parts, in the order of their calls, which is all that Gemini matches them by where calls have no
- * ids. Media stand inside a result where the model takes them there, else they are the user's next words.
+ * ids. Media appear inside a result where the model takes them there, else they are the user's next words.
  */
 export function mapResults(
   results: readonly ToolMessage[],

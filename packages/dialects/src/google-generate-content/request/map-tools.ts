@@ -49,7 +49,7 @@ function declare({ function: fn }: FunctionTool): JsonObject {
 }
 
 /**
- * Web search is also asked for beside the tools.
+ * Web search is also asked for alongside the tools.
  * @throws GatewayError `unsupported_parameter` for tools that Google does not have.
  */
 function mapOwnTools(chat: ChatRequest): JsonObject[] {

@@ -3,7 +3,7 @@ import { asObject, type JsonObject } from "../../shared/json-object.ts";
 
 /**
  * What callers say in Google's own words: `extra_body: { google: … }`, as Google's OpenAI-compatible endpoint takes it
- * (Gemini API docs, "OpenAI compatibility"), or a field of the request beside ours; `snake_case` or `camelCase`.
+ * (Gemini API docs, "OpenAI compatibility"), or a field of the request alongside ours; `snake_case` or `camelCase`.
  */
 export function googleOption(chat: ChatRequest, name: string): unknown {
   const google = asObject(asObject(chat.extra_body)?.google) ?? {};

@@ -8,7 +8,7 @@ export interface PartialArgs {
 }
 
 /**
- * Vertex may stream a call's arguments: each piece has a JSONPath and a value, and a string goes on in the next piece
+ * Vertex may stream a call's arguments: each piece has a JSONPath and a value, and a string continues in the next piece
  * while `willContinue` is set. Source: Vertex AI reference, "PartialArg".
  */
 export function createPartialArgs(start: JsonObject): PartialArgs {

@@ -65,7 +65,7 @@ export function createStreamParser(target: Target): StreamParser {
   };
 }
 
-/** The candidates of one stream: each goes on where its last response ended. */
+/** The candidates of one stream: each continues where its last response ended. */
 function createCandidates(target: Target, state: StreamState) {
   const { billsEverySearch } = readTraits(target);
   const readers = new Map<number, PartReader>();

@@ -5,7 +5,7 @@ import { packState } from "../../shared/foreign-state.ts";
 import { asFilledText, asObject, isObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
 
 /**
- * The signature of a thinking block that stands for this detail; empty when it has nothing to keep. State that
+ * The signature of a thinking block that represents this detail; empty when it has nothing to keep. State that
  * Claude made goes back as it was, any other provider's is packed.
  */
 export function toSignature(detail: ReasoningDetail): string {

@@ -42,7 +42,7 @@ const call = (id: string, args: string, extra?: JsonObject) => ({
 });
 
 describe("a chat answer in the Messages format", () => {
-  it("has the format's envelope; cached tokens stand beside the input, the cost beside them", () => {
+  it("has the format's envelope; cached tokens appear alongside the input, the cost alongside them", () => {
     expect(render({ content: "Hi" })).toEqual({
       id: "msg_chatcmpl-1",
       type: "message",

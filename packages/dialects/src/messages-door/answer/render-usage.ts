@@ -1,7 +1,7 @@
 import type { ChatCompletion } from "@causeway/contracts";
 import type { JsonObject } from "../../shared/json-object.ts";
 
-/** `usage` of an answer: cached tokens stand beside `input_tokens`, our cost beside them all. */
+/** `usage` of an answer: cached tokens appear alongside `input_tokens`, our cost alongside them all. */
 export function renderUsage(usage: ChatCompletion["usage"] | null): JsonObject {
   if (!usage) return { input_tokens: 0, output_tokens: 0 };
   const { cached_tokens: cached, cache_write_tokens: written } = usage.prompt_tokens_details;

@@ -13,6 +13,6 @@ const OWN = new Set(["end_turn", "max_tokens", "stop_sequence", "tool_use", "ref
 /** `stop_reason` for a unified reason; the provider's own word is kept where it is one of the format. */
 export function toStopReason(reason: FinishReason | null, native: string | null | undefined): string {
   const unified = REASONS[reason ?? "stop"];
-  // A call that was taken apart (an answer in JSON) is no call any more.
+  // A call that was taken apart (an answer in JSON) is no call anymore.
   return native && OWN.has(native) && (native !== "tool_use" || reason === "tool_calls") ? native : unified;
 }

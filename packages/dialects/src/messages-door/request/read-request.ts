@@ -25,7 +25,7 @@ export function readMessages(body: unknown): RequestFacts {
 }
 
 /**
- * The same of a body whose tokens are to be counted, which has no bound for the answer.
+ * The same of a body whose tokens should be counted, which has no bound for the answer.
  * @throws GatewayError `invalid_parameters`
  */
 export function readCountTokens(body: unknown): RequestFacts {

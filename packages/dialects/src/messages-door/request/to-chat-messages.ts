@@ -2,7 +2,7 @@ import { asObjects, asText, type JsonObject } from "../../shared/json-object.ts"
 import { toChatAnswer } from "./to-chat-answer.ts";
 import { joinTexts, toChatPart } from "./to-chat-parts.ts";
 
-/** Instructions and turns as chat messages: tool results become messages of their own, before what the user says. */
+/** Instructions and turns as chat messages: tool results become their own messages, before what the user says. */
 export function toChatMessages(body: JsonObject): JsonObject[] {
   const messages = [...toSystem(body.system, "system")];
   for (const { role, content } of asObjects(body.messages)) {

@@ -51,7 +51,7 @@ function toImage(source: JsonObject): JsonObject[] {
 const dataUrlOf = ({ media_type: mimeType, data }: JsonObject): string =>
   renderDataUrl({ mimeType: asText(mimeType) ?? "", data: asText(data) ?? "" });
 
-/** Documents of plain text are text; their title and context stand before it. */
+/** Documents of plain text are text; their title and context come before it. */
 function toDocument(block: JsonObject, source: JsonObject): JsonObject[] {
   const title = asFilledText(block.title);
   if (source.type === "text" || source.type === "content") {

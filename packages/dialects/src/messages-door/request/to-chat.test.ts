@@ -115,7 +115,7 @@ describe("the chat form of a Messages body", () => {
     expect(toChat({ output_format: format }).response_format).toEqual(wanted);
   });
 
-  it("makes results messages of their own, before what the user says", () => {
+  it("makes results their own messages, before what the user says", () => {
     expect(
       messagesOf(
         HI,

@@ -138,7 +138,7 @@ describe("chat chunks in the Messages format", () => {
     ]);
   });
 
-  it("#72 sign thinking before its block ends, and carry opaque state in blocks of its own", async () => {
+  it("#72 sign thinking before its block ends, and carry opaque state in its own blocks", async () => {
     const text = render(
       chunk({ reasoning: "Hm" }),
       chunk({ reasoning: "." }),

@@ -2,7 +2,7 @@ import type { Annotation } from "@causeway/contracts";
 import { asArray, asFilledText, asObjects, type JsonObject } from "../../shared/json-object.ts";
 
 /**
- * Sources that a provider names beside the answer, as annotations of the message. Perplexity: `search_results` (title,
+ * Sources that a provider names alongside the answer, as annotations of the message. Perplexity: `search_results` (title,
  * url, snippet), older answers only `citations` (URLs). Source: its chat completions reference.
  */
 export function readAnnotations(body: JsonObject): Annotation[] {

@@ -8,10 +8,10 @@ import { asTokens, isStated } from "../../shared/token-count.ts";
  * - cached tokens: `prompt_tokens_details.cached_tokens` (OpenAI and most), `prompt_cache_hit_tokens` (DeepSeek),
  *   `num_cached_tokens` (Mistral), `cached_tokens` (Together), `cache_read_input_tokens` (Databricks); always inside the
  *   prompt, except where the total says otherwise. Some report more of them than there is prompt.
- * - reasoning: inside `completion_tokens` (OpenAI, DeepSeek, Groq, Z.AI ...), beside them (xAI: the total tells; Vercel
+ * - reasoning: inside `completion_tokens` (OpenAI, DeepSeek, Groq, Z.AI ...), alongside them (xAI: the total tells; Vercel
  *   for Gemini: more reasoning than completion), or only visible in a total that is too large (Gemini's own endpoint);
  *   Perplexity's deep research counts them at the top.
- * - audio of the prompt: inside (OpenAI) or beside (Mistral: the total tells).
+ * - audio of the prompt: inside (OpenAI) or alongside (Mistral: the total tells).
  * - a few servers use the names of the Responses API, `input_tokens` and `output_tokens`.
  * - costs a provider states are ignored: prices are ours.
  * Null when there are no counts at all.
@@ -56,7 +56,7 @@ const cacheWrites = (wire: JsonObject, details: JsonObject): number =>
       wire.cache_creation_input_tokens,
   );
 
-/** Tokens that the provider counts beside its own prompt and completion counts. */
+/** Tokens that the provider counts alongside its own prompt and completion counts. */
 interface Beside {
   readonly cached: number;
   readonly audio: number;

@@ -53,7 +53,7 @@ const NOTHING: ErrorBody = { message: null, type: null, param: null, code: null 
 
 /**
  * Shapes met: `{error:{message,type,param,code}}` (OpenAI and most; OpenRouter keeps the vendor's text in
- * `metadata.raw`), `[{error:…}]` (Google), `{error:"text"}` with `message` or `code` beside it (Fireworks, xAI, Ollama),
+ * `metadata.raw`), `[{error:…}]` (Google), `{error:"text"}` with `message` or `code` alongside it (Fireworks, xAI, Ollama),
  * `{message,type,code}` (Mistral, Databricks), `{detail}` (Mistral, FastAPI servers), `{errors:[…]}` (Cloudflare),
  * `{base_resp:{status_code,status_msg}}` (MiniMax).
  */

@@ -22,7 +22,7 @@ const messageOf = (message: object, more: object = {}) =>
   parseResponse(answer(message, more), target).completion.choices[0]?.message;
 
 describe("a whole answer", () => {
-  it("keeps id, model and fields nobody knows yet", () => {
+  it("keeps id, model and fields no one knows yet", () => {
     const { completion, usage } = parseResponse(
       answer({ content: "Hi", invented: 1 }, { system_fingerprint: "fp", new_field: [1] }),
       target,

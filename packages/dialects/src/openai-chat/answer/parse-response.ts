@@ -47,7 +47,7 @@ export function complete(body: JsonObject, final: ChatChunk): JsonObject {
   return body;
 }
 
-/** What a whole answer says beside its text. */
+/** What a whole answer says alongside its text. */
 export interface AnswerSummary {
   readonly usage: TokenUsage | null;
   readonly finishReason: FinishReason | null;
@@ -55,7 +55,7 @@ export interface AnswerSummary {
 }
 
 /**
- * Completes a provider's answer in place: unified finish reasons with the provider's own beside them, `reasoning`,
+ * Completes a provider's answer in place: unified finish reasons with the provider's own alongside them, `reasoning`,
  * annotations, `id` and `model`. Usage stays where it is.
  * @throws UnreadableAnswer when there is no answer in it.
  */

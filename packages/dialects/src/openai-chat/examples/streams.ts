@@ -49,7 +49,7 @@ export const groq = [
   DONE,
 ].join("");
 
-/** From vendor documentation: DeepSeek, "Thinking mode": reasoning before content, usage beside the finish reason. */
+/** From vendor documentation: DeepSeek, "Thinking mode": reasoning before content, usage alongside the finish reason. */
 export const deepseek = [
   chunk({ role: "assistant", content: null, reasoning_content: "Let me " }, null, { usage: null }),
   chunk({ content: null, reasoning_content: "think." }, null, { usage: null }),

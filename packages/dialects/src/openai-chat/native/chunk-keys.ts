@@ -71,7 +71,7 @@ const BY_LENGTH: readonly (readonly Known[])[] = Array.from({ length: LONGEST + 
     .map(([name, code]) => ({ bytes: Buffer.from(name), code })),
 );
 
-/** The number of the name that stands in `bytes[start, end)`. */
+/** The number of the name that appears in `bytes[start, end)`. */
 export function keyCode(bytes: Uint8Array, start: number, end: number): number {
   const candidates = BY_LENGTH[end - start];
   if (candidates === undefined) return 0;

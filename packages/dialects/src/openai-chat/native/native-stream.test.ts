@@ -290,7 +290,7 @@ describe("a relayed stream", () => {
     expect(relay([chunk({ role: "assistant", content: "a" })]).state.finishReason).toBeNull();
   });
 
-  it("unifies a finish reason and keeps the provider's own beside it", () => {
+  it("unifies a finish reason and keeps the provider's own alongside it", () => {
     const { text, state } = relay([chunk({ role: "assistant", content: "a" }), chunk({}, "eos"), DONE]);
     expect(readChunks(text)[1]?.choices[0]).toMatchObject({
       finish_reason: "stop",

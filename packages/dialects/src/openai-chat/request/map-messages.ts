@@ -43,14 +43,14 @@ const THINKING = ["reasoning", "reasoning_content", "reasoning_details"];
 function replayReasoning(message: JsonObject, field: Quirks["reasoningReplayField"]): JsonObject {
   if (field === undefined || field === "reasoning_details") return message;
   if (!THINKING.some((name) => name in message)) return message;
-  // What stands in the field already counts, even when it is empty: DeepSeek wants it back like that.
+  // What appears in the field already counts, even when it is empty: DeepSeek wants it back like that.
   const text = field === null ? null : (asText(message[field]) ?? readReasoning(message));
   if (text !== null && THINKING.every((name) => name === field || !(name in message))) return message;
   const { reasoning: _, reasoning_content: __, reasoning_details: ___, ...rest } = message;
   return field === null || text === null ? rest : { ...rest, [field]: text };
 }
 
-/** Cache markers stand on messages and on their parts. */
+/** Cache markers appear on messages and on their parts. */
 function dropCacheControl(message: JsonObject): JsonObject {
   const content = message.content;
   const marked = Array.isArray(content) && content.some((part) => isObject(part) && "cache_control" in part);

@@ -23,7 +23,7 @@ describe("#67 pictures in results of tools", () => {
     ]);
   });
 
-  it("stand before the next answer, and at the end", () => {
+  it("come before the next answer, and at the end", () => {
     const answer = { role: "assistant", content: "Hm" };
     const said = { role: "user", content: [from("a"), image] };
     expect(liftToolMedia([result("a", [image]), answer, result("a", [image])])).toEqual([

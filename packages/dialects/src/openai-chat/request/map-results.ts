@@ -1,7 +1,7 @@
 import { asArray, isObject, type JsonObject } from "../../shared/json-object.ts";
 import { sayBefore } from "../../shared/say-before.ts";
 
-/** What stands in for a result that has nothing but pictures. */
+/** What replaces a result that has nothing but pictures. */
 const FOLLOWS = "The result follows.";
 
 /**

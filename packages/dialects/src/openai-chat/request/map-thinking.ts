@@ -11,7 +11,7 @@ interface Wish {
 
 /**
  * Callers ask for thinking with `reasoning_effort` or with `reasoning: { effort, max_tokens, enabled }`; providers know
- * one of these, a switch of their own, or nothing. What the provider knows already is left as it is.
+ * one of these, their own switch, or nothing. What the provider knows already is left as it is.
  */
 export function mapReasoning(body: JsonObject, style: Quirks["reasoningRequest"], edits: MutableEdits): void {
   if (style === undefined) return;
@@ -60,7 +60,7 @@ function askByFlag(body: JsonObject, wish: Wish, edits: MutableEdits): void {
   askBySwitch(body, "enable_thinking", wish.enabled, edits);
 }
 
-/** A switch, and beside it the effort for the models that have levels; an effort alone is understood as it is. */
+/** A switch, and alongside it the effort for the models that have levels; an effort alone is understood as it is. */
 function askByThinking(body: JsonObject, wish: Wish, edits: MutableEdits): void {
   if (!body.reasoning) return;
   askBySwitch(body, "thinking", { type: wish.enabled ? "enabled" : "disabled" }, edits);

@@ -6,7 +6,7 @@ import type { Target } from "../../target.ts";
 export interface Special {
   /** Path after the base URL. */
   path?(target: Target): string;
-  /** Changes to the request beside those of the other quirks. */
+  /** Changes to the request alongside those of the other quirks. */
   edit?(body: JsonObject, edits: MutableEdits, target: Target): void;
 }
 
@@ -38,7 +38,7 @@ const azureModels: Special = {
 /** The endpoint has the paths of OpenAI's API below its host. */
 const bedrockMantle: Special = { path: () => "/v1/chat/completions" };
 
-/** Without `reasoning_split` the thinking stands in the text. Source: MiniMax, "Compatible OpenAI API". */
+/** Without `reasoning_split` the thinking appears in the text. Source: MiniMax, "Compatible OpenAI API". */
 const minimax: Special = {
   edit(body, edits) {
     if (body.reasoning_split === undefined) edits.set.reasoning_split = true;
@@ -121,6 +121,6 @@ const CHAT = "/chat/completions";
 export const chatPath = (target: Target): string =>
   findSpecial(target.quirks.special)?.path?.(target) ?? target.quirks.chatPath ?? CHAT;
 
-/** Path of an endpoint that stands beside this provider's chat completions, e.g. `/embeddings`. */
+/** Path of an endpoint that appears alongside this provider's chat completions, e.g. `/embeddings`. */
 export const besideChat = (target: Target, endpoint: string): string =>
   chatPath(target).replace(CHAT, endpoint);

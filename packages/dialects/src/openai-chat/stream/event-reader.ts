@@ -9,7 +9,7 @@ import { meterChunk } from "./stream-meter.ts";
 /** A chunk made presentable. */
 interface ReadChunk {
   readonly chunk: JsonObject;
-  /** It is not what the provider sent any more. */
+  /** It is not what the provider sent anymore. */
   readonly changed: boolean;
   /** It had nothing but usage: nothing is left to show. */
   readonly spent: boolean;

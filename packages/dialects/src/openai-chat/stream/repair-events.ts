@@ -36,7 +36,7 @@ export const ownAnswerId = (target: Target): string => target.answerId ?? "chatc
 /**
  * Makes a chunk one that a strict client accepts, in place: `id`, `model`, `object` and `choices` are there, the first
  * delta of a choice has its role, content is text, tool calls have an index, the finish reason is a known one (the
- * provider's own word stays beside it). Returns whether anything was changed.
+ * provider's own word stays alongside it). Returns whether anything was changed.
  */
 export function repairChunk(chunk: JsonObject, memory: ChunkMemory): boolean {
   let changed = repairHead(chunk, memory);

@@ -3,7 +3,7 @@ import { asFilledText, type JsonObject } from "../../shared/json-object.ts";
 
 /**
  * A source that the format names, in the chat form; null for files, which have no address. Offsets count from the
- * beginning of the part: `start` is where that stands in the answer.
+ * beginning of the part: `start` is where that appears in the answer.
  */
 export function toAnnotation(wire: JsonObject, start: number): Annotation | null {
   const url = asFilledText(wire.url);

@@ -1,7 +1,7 @@
 import type { ChatChunk, UsageWire } from "@causeway/contracts";
 import type { JsonObject } from "../../shared/json-object.ts";
 
-/** The provider's own usage with our cost beside it; ours instead where it sent none, or none that is believed. */
+/** The provider's own usage with our cost alongside it; ours instead where it sent none, or none that is believed. */
 export const joinCost = (usage: JsonObject | null, final: ChatChunk): JsonObject => {
   const ours = renderUsage(final.usage);
   return ours.info === undefined ? { ...ours, ...usage, ...costOf(ours) } : ours;
@@ -12,7 +12,7 @@ const costOf = ({ cost, cost_details, info }: JsonObject): JsonObject => ({
   ...(info === undefined ? {} : { info }),
 });
 
-/** `usage` as the Responses format has it, with our cost beside the counts. */
+/** `usage` as the Responses format has it, with our cost alongside the counts. */
 export function renderUsage(usage: UsageWire | null | undefined): JsonObject {
   if (!usage) return { input_tokens: 0, output_tokens: 0, total_tokens: 0 };
   const { prompt_tokens_details: read, completion_tokens_details: made } = usage;

@@ -6,7 +6,7 @@ import { asTokens } from "../../shared/token-count.ts";
 /**
  * Tokens by kind: the counts are those of chat completions under other names (`input_tokens_details.cached_tokens`,
  * `output_tokens_details.reasoning_tokens`, both inside their totals). Searches are priced per call and images per
- * piece: neither is in `usage` at OpenAI, both stand in `output`; xAI counts its searches. Null without counts.
+ * piece: neither is in `usage` at OpenAI, both appear in `output`; xAI counts its searches. Null without counts.
  */
 export function mapUsage(response: JsonObject): TokenUsage | null {
   const usage = asObject(response.usage);

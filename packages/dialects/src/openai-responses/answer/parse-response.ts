@@ -65,7 +65,7 @@ export function readAnswer(body: JsonObject): {
   };
 }
 
-/** Joins cost and metadata into the provider's own body; the caller's own metadata stays beside ours. */
+/** Joins cost and metadata into the provider's own body; the caller's own metadata stays alongside ours. */
 export function complete(body: JsonObject, final: ChatChunk): JsonObject {
   body.usage = joinCost(asObject(body.usage), final);
   body.metadata = { ...asObject(body.metadata), ...final.metadata };

@@ -3,7 +3,7 @@ import { asArray, asFilledText, asObject, asObjects, type JsonObject } from "../
 import { FORMAT, toDetail, toReasoningItem } from "../reasoning-details.ts";
 
 /**
- * Output items of a stored response as input of a later request, whoever answers that. Ids are those of `providerId`, and no
+ * Output items of a stored response as input of a later request, no matter who answers that. Ids are those of `providerId`, and no
  * other provider (nor this one under another key) has anything stored under them: they are left out where the format does
  * not need them. Encrypted thinking says who can read it.
  */

@@ -23,8 +23,8 @@ export const envelope = (target: Target, body: JsonObject | Uint8Array): Upstrea
 });
 
 /**
- * Azure OpenAI: the dated API has `api-version`, the v1 API a path of its own; the deployment is the model in both. Azure
- * AI Foundry has the v1 API beside its others. Bedrock keeps OpenAI's own models apart from the open ones.
+ * Azure OpenAI: the dated API has `api-version`, the v1 API its own path; the deployment is the model in both. Azure
+ * AI Foundry has the v1 API alongside its others. Bedrock keeps OpenAI's own models apart from the open ones.
  */
 function pathOf({ quirks, settings, upstreamModel }: Target): string {
   if (quirks.special === "bedrock-mantle")

@@ -10,7 +10,7 @@ export interface MappedInput {
   readonly input: JsonObject[];
 }
 
-/** Messages as input items. Instructions that open the conversation stand apart, others keep their place. */
+/** Messages as input items. Instructions that open the conversation are separate, others keep their place. */
 export function mapInput(messages: ChatRequest["messages"], providerId: string): MappedInput {
   const [first, ...rest] = messages;
   const opening = first?.role === "system" && rest.length > 0 ? mapContent(first.content) : null;

@@ -6,7 +6,7 @@ import { toDetail } from "../reasoning-details.ts";
 import { toToolCall } from "../tool-calls.ts";
 import { type PartKind, PIECES, partOf } from "./event-pieces.ts";
 
-/** Where an item stands in the answer so far. */
+/** Where an item appears in the answer so far. */
 interface Standing {
   /** Said of each part, by the part's name. */
   readonly said: Map<string, string>;

@@ -34,7 +34,7 @@ export interface EventReader {
   take(event: JsonObject): ChunkDelta[];
 }
 
-/** Reads the events of a response, whoever they go to: state and content are the same, translated or relayed. */
+/** Reads the events of a response, no matter who they go to: state and content are the same, translated or relayed. */
 export function createEventReader(target: Target): EventReader {
   const state = createStreamState();
   const head: AnswerHead = {

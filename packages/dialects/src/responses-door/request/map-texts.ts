@@ -32,7 +32,7 @@ export function mapTexts(body: JsonObject, map: MapText): JsonObject {
   });
 }
 
-/** Whose words an item is: tools that the caller runs give their results as items of their own. */
+/** Whose words an item is: tools that the caller runs give their results as their own items. */
 function roleOf({ type, role }: JsonObject): TextRole {
   if (typeof role === "string" || typeof type !== "string") return roleNamed(role);
   if (type.endsWith("_output")) return "tool";

@@ -72,7 +72,7 @@ describe("reading a Responses body", () => {
     expect(() => read(body)).toThrow(refusal("invalid_parameters", param));
   });
 
-  it("refuses answers in the background, whose usage nobody would see", () => {
+  it("refuses answers in the background, whose usage no one would see", () => {
     expect(() => read({ background: true })).toThrow(refusal("unsupported_parameter", "background"));
     expect(read({ background: false })).toBeTruthy();
   });

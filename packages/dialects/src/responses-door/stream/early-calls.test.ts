@@ -56,7 +56,7 @@ describe("a call in a stream of response events", () => {
     ]);
   });
 
-  it("stays open while it is not whole, although the next one has begun", () => {
+  it("stays open while it is incomplete, although the next one has begun", () => {
     const { done, atEnd, output } = doneAfterEach([
       piece(0, '{"a":', "first"),
       piece(1, '{"b":', "second"),

@@ -76,7 +76,7 @@ const renderPart = ({ type, text, annotations, logprobs }: OpenPart): JsonObject
     ? { type, refusal: text }
     : { type, text, annotations: [...annotations], logprobs: [...logprobs] };
 
-/** Sources without a place stand for all of the text so far. */
+/** Sources without a place represent all of the text so far. */
 function toWire({ url_citation: cited }: Annotation, start: number, length: number): JsonObject {
   const { url, title, start_index: from, end_index: to } = cited;
   return {

@@ -42,7 +42,7 @@ export const anthropicBedrock: Dialect = {
   },
 };
 
-/** Each event in base64 inside a frame of its own; the last one says what the service itself counted. */
+/** Each event in base64 inside its own frame; the last one says what the service itself counted. */
 function* renderFrames(call: Call): Iterable<Frame> {
   for (const { data, content } of streamEvents(call)) {
     const { usage } = call.answer;

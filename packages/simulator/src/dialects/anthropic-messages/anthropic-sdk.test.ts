@@ -18,7 +18,7 @@ const weather = {
 };
 
 describe("the Anthropic SDK", () => {
-  test("gets a message, with cached tokens beside the input", async () => {
+  test("gets a message, with cached tokens alongside the input", async () => {
     const message = await client.messages.create({
       ...base,
       messages: user('[sim {"promptTokens":100,"cachedTokens":70,"cacheWriteTokens":20}] Hello'),

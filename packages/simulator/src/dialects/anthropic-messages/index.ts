@@ -21,7 +21,7 @@ export const anthropicMessages: Dialect = {
 
 const AZURE_PATH = "/anthropic/v1/messages";
 
-/** The same at Azure AI Foundry, which serves OpenAI's formats beside it and so has a path of its own. */
+/** The same at Azure AI Foundry, which serves OpenAI's formats alongside it and so has its own path. */
 export const anthropicAzure: Dialect = {
   ...anthropicMessages,
   name: "anthropic-azure",

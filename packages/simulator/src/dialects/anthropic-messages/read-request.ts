@@ -26,7 +26,7 @@ export function readRequest({ body }: WireRequest): Prompt {
   return { ...readConversation(body), maxTokens: asNumber(body.max_tokens) };
 }
 
-/** Clients that begin a thread unasked go on without it. */
+/** Clients that begin a thread unasked continue without it. */
 const UNTHREADED = { error_code: "thread_unsupported_request" };
 
 /** The same without the bound on the answer: what `count_tokens` takes. */

@@ -41,7 +41,7 @@ function contentBlocks(answer: Answer): JsonObject[] {
   ];
 }
 
-/** Anthropic's shape: cached and written tokens beside `input_tokens`, thinking inside `output_tokens`. */
+/** Anthropic's shape: cached and written tokens alongside `input_tokens`, thinking inside `output_tokens`. */
 export const wireUsage = (usage: SimUsage): JsonObject => ({
   input_tokens: usage.prompt - usage.cached - usage.cacheWrite,
   cache_creation_input_tokens: usage.cacheWrite,

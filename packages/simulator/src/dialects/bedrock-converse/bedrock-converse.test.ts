@@ -47,7 +47,7 @@ const toolConfig = {
 const thinking = { additionalModelRequestFields: { thinking: { type: "enabled", budget_tokens: 1_024 } } };
 
 describe("Converse", () => {
-  test("answers with usage, cached tokens beside the input", async () => {
+  test("answers with usage, cached tokens alongside the input", async () => {
     const body = {
       messages: [user('[sim {"promptTokens":100,"cachedTokens":70,"cacheWriteTokens":20}] Hello')],
     };

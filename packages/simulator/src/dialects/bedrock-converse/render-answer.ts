@@ -32,7 +32,7 @@ function contentBlocks(answer: Answer): JsonObject[] {
   ];
 }
 
-/** Cached and written tokens lie beside `inputTokens`; the total has them all. */
+/** Cached and written tokens lie alongside `inputTokens`; the total has them all. */
 export const wireUsage = (usage: SimUsage): JsonObject => ({
   inputTokens: usage.prompt - usage.cached - usage.cacheWrite,
   outputTokens: usage.completion,

@@ -80,7 +80,7 @@ function countPart(part: JsonObject, counter: PromptCounter, model: string): str
   return "";
 }
 
-/** A signature beside text belongs to all text of its message. */
+/** A signature alongside text belongs to all text of its message. */
 function checkTextSignatures(content: JsonObject, text: string): void {
   for (const part of partsOf(content)) {
     if (typeof part.text !== "string" || part.thoughtSignature === undefined) continue;

@@ -49,7 +49,7 @@ export function callPart(call: ToolCall, answer: Answer): JsonObject {
   };
 }
 
-/** Google's shape: thoughts beside the candidates' tokens, cached tokens inside the prompt. */
+/** Google's shape: thoughts alongside the candidates' tokens, cached tokens inside the prompt. */
 export const wireUsage = (usage: SimUsage): JsonObject => ({
   promptTokenCount: usage.prompt,
   candidatesTokenCount: usage.completion - usage.reasoning,

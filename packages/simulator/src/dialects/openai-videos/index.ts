@@ -25,7 +25,7 @@ function readRequest({ body }: WireRequest): Prompt {
   return plainPrompt({ model: requireText(body, "model"), userText, promptTokens: counter.tokens() });
 }
 
-/** @throws BadRequest for a length that is none. */
+/** @throws BadRequest for a length that isn't one. */
 function secondsOf(value: unknown): number {
   const seconds = value === undefined ? DEFAULT_SECONDS : Number(value);
   if (seconds > 0 && seconds <= MAX_SECONDS) return seconds;
