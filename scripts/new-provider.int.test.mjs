@@ -29,7 +29,7 @@ const ask = (code) =>
   );
 
 describe("pnpm new:provider", () => {
-  it("adds a provider that works at once: row, catalogue, settings, and a test that passes", async () => {
+  it("adds a provider that works at once: row, catalog, settings, and a test that passes", async () => {
     const { stdout } = await newProvider(
       ...["acme-ai", "--name", "Acme AI", "--base-url", "https://api.acme.example/v1/"],
       ...["--docs-url", "https://docs.acme.example/api/reference/of/chat/completions"],

@@ -37,8 +37,10 @@ const wordsOf = (guide) => {
 
 const words = wordsOf(read("docs/writing.md"));
 
+const oneOf = (list) => list.map((word) => word.replace(/ /g, "\\s+")).join("|");
+
 const FAULTS = [
-  new RegExp(`(?<![\\w-])(?:${words.map((word) => word.replace(/ /g, "\\s+")).join("|")})(?![\\w-])`, "gi"),
+  new RegExp(`(?<![\\w-])(?:${oneOf(words)})(?![\\w-])`, "gi"),
   // "What is left goes first." A question ends in "?" and a heading or a table's cell has no full stop.
   /(?<=[.:;]\s+|^\s*(?:[-*] )?)What\s+(?:is|are|was|were|has|had|comes|came|goes)\b[^.?|:]*\./gm,
   /\bspecification \d|\bcontract \d/gi,
@@ -74,22 +76,45 @@ const faultsInCode = (texts) =>
     faultsOf(text).map((fault) => `${path}:${line}: ${fault.replace(/^line \d+: /, "")}`),
   );
 
-/** Spellings that also fail in comments. Other words of the table can be right there. */
-const SPELLINGS =
-  /\b(?:catalogues?|time-outs?|look-ups?|for ever|(?:upper|lower)-case|licences?|behaviours?|colours?|e-mails?|(?:serial|normal|recogn|organ)is(?:e[ds]?|ing|ations?))\b/gi;
+/** Words of the table that are right in some comments: "null when there is none", "those of its own keys". */
+const FINE_IN_COMMENTS = ["is none", "that are none", "of its own", "of her own"];
+
+/** These fail in comments and in the titles of tests; "a port of its own" does, "those of its own keys" does not. */
+const COMMENT_FAULTS = [
+  new RegExp(
+    `(?<![\\w-])(?:${oneOf(words.filter((word) => !FINE_IN_COMMENTS.includes(word)))})(?![\\w-])`,
+    "gi",
+  ),
+  /\b(?:an?|one|two|[a-z]+s) (?:[a-z]+ )?of (?:its|her|his|their|our) own(?=[.,;:)"]|$)/gi,
+  /\b(?:catalogues?|time-outs?|look-ups?|(?:serial|normal|recogn|organ)is(?:e[ds]?|ing|ations?))\b/gi,
+];
+
+const COMMENT = /^\s*(?:\{?\/\*|\*|\/\/).*|(?<=[;,{}()\]]\s+)\/\/ .*/;
+const TITLE = /(?:\b(?:it|test|describe)(?:\.\w+)*|^\s*\]|\])\(\s*(?:"([^"]*)"|`([^`]*)`)/;
+
+const proseIn = (path, line) => {
+  const [comment] = COMMENT.exec(line) ?? [];
+  if (comment !== undefined) return comment.replace(/`[^`]*`|"[^"]*"|\{@link [^}]*\}/g, "``");
+  const [, title, template] = (/\.test\./.test(path) && TITLE.exec(line)) || [];
+  return (title ?? template ?? "").replace(/\$\{[^}]*\}/g, "");
+};
+
+const faultsInLine = (path, line) => {
+  const prose = proseIn(path, line);
+  return COMMENT_FAULTS.flatMap((fault) => [...prose.matchAll(fault)].map(([found]) => found));
+};
 
 const faultsInComments = (path) =>
   read(path)
     .split("\n")
-    .flatMap((line, at) => {
-      const [comment = ""] = /^\s*(?:\/\*|\*|\/\/).*|(?<=[;,{}()\]]\s+)\/\/ .*/.exec(line) ?? [];
-      const prose = comment.replace(/`[^`]*`|"[^"]*"/g, "");
-      return [...prose.matchAll(SPELLINGS)].map(([word]) => `${path}:${at + 1}: ${word}`);
-    });
+    .flatMap((line, at) => [...faultsInLine(path, line)].map((found) => `${path}:${at + 1}: ${found}`));
+
+/** Other people's words, and this list of them. */
+const isOurs = (path) => !/guardrails\/src\/(attacks|secrets)\/|^scripts\/writing/.test(path);
 
 describe("the writing", () => {
-  it("of comments is American", () => {
-    const files = find("{apps,packages,scripts}/**/*.{ts,tsx,mjs}");
+  it("of comments and test titles follows docs/writing.md", () => {
+    const files = find("{apps,packages,scripts,benchmarks,infra}/**/*.{ts,tsx,mjs}").filter(isOurs);
     expect(files.length).toBeGreaterThan(1_000);
     expect(files.flatMap(faultsInComments)).toEqual([]);
   });
@@ -131,6 +156,24 @@ describe("the writing", () => {
     ["a.mjs", 'const A = { description: "Colour of the page." };', "a.mjs:1: Colour"],
   ])("is checked in the code of %s: %j", (path, source, fault) => {
     expect(faultsInCode(textsOf(path, source))).toEqual([fault]);
+  });
+
+  it.each([
+    ["/** On a port of its own. */", "port of its own"],
+    [" * Tokens stand beside them", "beside"],
+    ["const a = 1; // nobody asks", "nobody"],
+    ['  it("stands alone", () => {', "stands"],
+  ])("is checked in the comment or title %j", (line, fault) => {
+    expect(faultsInLine("a.test.ts", line)).toEqual([expect.stringContaining(fault)]);
+  });
+
+  it.each([
+    "/** Those of its own keys. */",
+    "// null when there is none",
+    'const text = "beside";',
+    "// the field `beside`",
+  ])("may say %j in a line", (line) => {
+    expect(faultsInLine("a.test.ts", line)).toEqual([]);
   });
 
   it.each([

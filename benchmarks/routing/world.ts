@@ -20,7 +20,7 @@ export const WORLDS: readonly World[] = [
     // Four times as slow for a while, every evening's rush.
     latencyMs: (minute) =>
       900 + (between(minute, 12, 24) ? 2_700 * Math.sin(((minute - 12) / 12) * Math.PI) : 0),
-    // Swallows everything: each request waits for its time-out.
+    // Swallows everything: each request waits for its timeout.
     failing: (minute) => (between(minute, 32, 40) ? { share: 1, takesMs: 10_000 } : WELL),
   },
   {

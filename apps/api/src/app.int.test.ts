@@ -95,7 +95,7 @@ describe("signing in", () => {
     expect(await session.json()).toMatchObject({ user: { isOperator: true } });
   });
 
-  it("fails with a wrong password like with an unknown e-mail", async () => {
+  it("fails with a wrong password like with an unknown email", async () => {
     const wrong = await signIn({ email: owner.email, password: "wrong horse battery" });
     const unknown = await signIn({ email: "nobody@example.com", password: PASSWORD });
     expect([wrong.status, unknown.status]).toEqual([401, 401]);

@@ -16,7 +16,7 @@ const DEVELOPER = { name: "Dan Developer", email: "dan@example.com", password: "
 const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 describe("access rules", () => {
-  it("are chosen out of the catalogue, or typed", async () => {
+  it("are chosen out of the catalog, or typed", async () => {
     await stage.open(stage.keyPath);
     await stage.addRule("allow_models");
     const models = stage.dialog().getByRole("combobox", { name: "Models" });

@@ -18,7 +18,7 @@ describe("the gateway's settings", () => {
     expect(() => settings.parse({ ...REQUIRED, [name]: bad })).toThrow(`${name} must be`);
   });
 
-  it("refuse time-outs of a mapping by the name of their setting, with what they may be", () => {
+  it("refuse timeouts of a mapping by the name of their setting, with what they may be", () => {
     const parse = () => settings.parse({ ...REQUIRED, MAPPING_TIMEOUTS: "openai/gpt-4o:connect=5s" });
     expect(parse).toThrow(
       /MAPPING_TIMEOUTS must be: .*first-byte, idle, answer.*"openai\/gpt-4o:connect=5s"/,

@@ -34,7 +34,7 @@ async function ask(gateway: TestService, model: string, content: string, stream:
   return "answered";
 }
 
-describe("a mapping with a short time-out", () => {
+describe("a mapping with a short timeout", () => {
   it.each([
     ["a whole answer", false, SLOW, { "sim-large": "timed out" }],
     ["a stream", true, SLOW, { "sim-large": "timed out", "sim-reasoning": "timed out" }],
@@ -52,7 +52,7 @@ describe("a mapping with a short time-out", () => {
   );
 });
 
-describe("a mapping with a long time-out", () => {
+describe("a mapping with a long timeout", () => {
   it("is waited for, beyond those of its provider and of all attempts", async () => {
     const gateway = await stack.startGateway({
       MAPPING_TIMEOUTS: `simulator/*:answer=${SHORT}+first-byte=${SHORT}+idle=${SHORT},simulator/sim-large:answer=${LONG}+first-byte=${LONG}+idle=${LONG}`,

@@ -85,7 +85,7 @@ const resolve = (name: string, custom: string[] = []) => {
   ];
 };
 
-describe("look-up", () => {
+describe("lookup", () => {
   test("by id, alias and any case; a model stays the same object", () => {
     expect(catalog.findModel("big")?.id).toBe("big");
     expect(catalog.findModel("BIGGEST")).toBe(catalog.findModel("big"));
@@ -150,7 +150,7 @@ describe("addressing", () => {
     expect(resolve(name)).toEqual({ kind: "unknown" });
   });
 
-  test("a custom provider of the organization comes before a catalogue provider of that name", () => {
+  test("a custom provider of the organization comes before a catalog provider of that name", () => {
     expect(resolve("openai/any/thing:x", ["openai"])).toEqual({
       kind: "custom",
       provider: "openai",

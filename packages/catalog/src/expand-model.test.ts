@@ -37,7 +37,7 @@ describe("a row as a model", () => {
     expect(mappingOf({}).price.base).toMatchObject({ prompt: "0", inputCacheRead: null, webSearch: null });
   });
 
-  test("has its own time-outs where the row has", () => {
+  test("has its own timeouts where the row has", () => {
     expect(mappingOf({ timeouts: { answerMs: 5 } }).timeouts).toEqual({ answerMs: 5 });
     expect(mappingOf({})).not.toHaveProperty("timeouts");
   });

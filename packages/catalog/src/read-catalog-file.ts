@@ -26,7 +26,7 @@ export class CatalogFileError extends Error {
 
 /**
  * The overrides of a catalog file. All of it or nothing: one wrong line refuses the file.
- * @param below what the file goes on top of
+ * @param below the layers that the file overrides
  * @throws CatalogFileError that names the lines and what is wrong with them
  */
 export const readCatalogFile = (text: string, below: Catalog): readonly ModelOverride[] =>

@@ -197,7 +197,7 @@ describe("the model list", () => {
     expect(list([], { customProviders: ["mycorp"] })[0]).not.toHaveProperty("context_length");
   });
 
-  test("of the shipped catalogue has every field, with text where the specification has text", () => {
+  test("of the shipped catalog has every field, with text where the specification has text", () => {
     for (const record of list(createCatalog().listModels(), { includeDeactivated: true })) {
       const { per_second, ...prices } = record.pricing;
       const texts = [

@@ -23,7 +23,7 @@ export interface CatalogFile {
 export interface CatalogFileOptions {
   /** Null: there is none. */
   readonly path: string | null;
-  /** What the file goes on top of. */
+  /** The layers that the file overrides. */
   readonly below: Catalog;
   readonly logger: Logger;
   readonly onChange: () => void;

@@ -25,7 +25,7 @@ describe("the dialect of a call", () => {
     expect(dialectFor(openai, mapping(["chat"]), "responses")).toBe("openai-chat");
   });
 
-  it("goes by the provider where the catalogue does not say", () => {
+  it("goes by the provider where the catalog does not say", () => {
     expect(dialectFor(rowOf("xai"), mapping([], "grok-4"), "responses")).toBe("openai-responses");
     expect(dialectFor(openai, mapping([], "gpt-4o"), "responses")).toBe("openai-responses");
     expect(dialectFor(openai, mapping([], "gpt-4o-search-preview"), "responses")).toBe("openai-chat");

@@ -70,7 +70,7 @@ export async function openRaw(url: string): Promise<RawConnection> {
   };
 }
 
-/** A request head, as it goes on the wire. Headers are given as written, so that wrong ones can be sent too. */
+/** A request head, as it is sent. Headers are given as written, so that wrong ones can be sent too. */
 export function requestHead(method: string, path: string, headers: Readonly<Record<string, string>>): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n`;

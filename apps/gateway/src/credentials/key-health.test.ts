@@ -61,7 +61,7 @@ describe("keys of organizations", () => {
 });
 
 describe("what is held against a key", () => {
-  it("#42 #43 is no missing path, no unknown model, no bound of ours and no caller's own time-out", () => {
+  it("#42 #43 is no missing path, no unknown model, no bound of ours and no caller's own timeout", () => {
     const health = createKeyHealth(() => 0);
     const [key, other] = [own("1"), own("2")];
     for (let count = 0; count < 5; count += 1) {

@@ -3,7 +3,7 @@ import { secretsOfKey } from "@causeway/providers";
 import { redactSecrets } from "@causeway/upstream";
 import type { Credential } from "../request/candidate.ts";
 
-/** Shorter pieces of a key are words that messages have of their own. */
+/** Shorter pieces of a key can be words of the message itself. */
 const SHORTEST_RUN = 10;
 const MAX_MESSAGE = 2_000;
 /** Of a code, a type or the path of a field. */

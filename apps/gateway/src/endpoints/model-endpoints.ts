@@ -176,7 +176,7 @@ export const MODEL_ENDPOINTS = {
     ...images,
     summary: "Create images",
     description:
-      "Creates images from a prompt, in the OpenAI format, always as base64. `auto`, the default, stands for the first of `AUTO_IMAGE_MODELS` that the key can use.",
+      "Creates images from a prompt, in the OpenAI format, always as base64. `auto`, the default, means the first of `AUTO_IMAGE_MODELS` that the key can use.",
     request: imagesRequest,
     answer: answers.imagesAnswer,
     streams: true,

@@ -62,7 +62,7 @@ describe("the order of providers", () => {
     expect(start().order([unknown, dear, cheap])).toEqual(["cheap", "dear", "unknown"]);
   });
 
-  it("of equals is the operator's, then the catalogue's", () => {
+  it("of equals is the operator's, then the catalog's", () => {
     const same = ["a", "b", "c"].map((id) => candidate(id, "0.000001"));
     expect(start().order(same)).toEqual(["a", "b", "c"]);
     expect(start({ providerOrder: ["c", "b"] }).order(same)).toEqual(["c", "b", "a"]);

@@ -14,7 +14,7 @@ function start() {
 }
 
 describe("a route that hangs", () => {
-  it("is seen by its silence, long before a time-out, while requests wait for it", () => {
+  it("is seen by its silence, long before a timeout, while requests wait for it", () => {
     const { clock, stalls } = start();
     const end = stalls.wait("r");
     clock.ms = 7_000;
@@ -62,7 +62,7 @@ describe("a route that hangs for sure", () => {
     return { clock, stalls };
   };
 
-  it("is tried by one request after the other: after time-outs in a row", () => {
+  it("is tried by one request after the other: after timeouts in a row", () => {
     expect(timeOut(2).stalls.restMs("r")).toBe(0);
     const { clock, stalls } = timeOut(3);
     expect(stalls.restMs("r")).toBe(0);

@@ -38,14 +38,14 @@ function timeoutsOf(setting: string, providerId: string, name: string) {
   return create(setting)({ providerId, mapping, upstreamModel: mapping?.modelName ?? name });
 }
 
-describe("the time-outs of a mapping", () => {
-  it("are the general ones, unless the catalogue has others", () => {
+describe("the timeouts of a mapping", () => {
+  it("are the general ones, unless the catalog has others", () => {
     expect(timeoutsOf("", "openai", "fast")).toEqual(GENERAL);
     expect(timeoutsOf("", "azure", "slow")).toEqual(GENERAL);
     expect(timeoutsOf("", "openai", "slow")).toEqual({ ...GENERAL, idleMs: 2_000, answerMs: 2_000 });
   });
 
-  it("are the operator's rather than the catalogue's, each kind by itself", () => {
+  it("are the operator's rather than the catalog's, each kind by itself", () => {
     const expected = { ...GENERAL, idleMs: 2_000, answerMs: 3_000 };
     expect(timeoutsOf("openai/*:answer=3s", "openai", "slow")).toEqual(expected);
     expect(timeoutsOf("openai/slow:answer=3s", "openai", "slow")).toEqual(expected);
@@ -79,7 +79,7 @@ describe("the time-outs of a mapping", () => {
   });
 });
 
-describe("the time-outs of a custom provider", () => {
+describe("the timeouts of a custom provider", () => {
   const SETTING = "custom:own/*:idle=5s+answer=5s,custom:own/a/b:answer=40s";
 
   it.each([

@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: a05a5dc51eb1fc9e
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 6b3475a71ce329c2
 
 export interface paths {
     "/session": {
@@ -3683,7 +3683,7 @@ export interface components {
             scopes: components["schemas"]["AccessTokenScope"][];
             /** @description Scopes without effect because the member the token acts for left or no longer has the role. Save the token's scopes to make it act for you. */
             ineffectiveScopes: components["schemas"]["AccessTokenScope"][];
-            /** @description The member whose role limits the token: whoever created it, or last gave it scopes or a later expiry. Null if they left. */
+            /** @description The member whose role limits the token: the member who created it, or who last gave it scopes or a later expiry. Null if they left. */
             actsFor: components["schemas"]["AccessTokenMember"] | null;
             createdBy: components["schemas"]["Creator"] | null;
             /**

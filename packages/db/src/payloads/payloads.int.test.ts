@@ -119,7 +119,7 @@ describe("purging payloads", () => {
     ]);
   });
 
-  it("stops between chunks when told to, and goes on the next time", async () => {
+  it("stops between chunks when told to, and continues the next time", async () => {
     const old = Array.from({ length: 6 }, (_, index) =>
       payload(`req_${index}`, { createdAtMs: daysAgo(11) }),
     );

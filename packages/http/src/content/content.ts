@@ -10,7 +10,7 @@ const BROTLI_QUALITY = 5;
 /** Compressing less than a packet saves nothing. */
 const MIN_COMPRESSED_BYTES = 1_024;
 
-/** One form of a content, as it goes on the wire. */
+/** One form of a content, as it is sent. */
 export interface Representation {
   readonly body: Buffer<ArrayBuffer>;
   readonly encoding: Encoding;

@@ -2,7 +2,7 @@ import type { ProviderRow } from "../provider-row.ts";
 import { compatible } from "./compatible.ts";
 
 /**
- * Makers of models with a chat-completions API of their own. Base URLs: models.dev and vercel/ai packages; fields of
+ * Makers of models with their own chat-completions API. Base URLs: models.dev and vercel/ai packages; fields of
  * requests: recorded traffic of official clients and the providers' API references.
  */
 export const makerRows: readonly ProviderRow[] = [

@@ -18,7 +18,7 @@ const ActsFor = z
   .union([z.object({ id: z.string(), name: z.string() }).openapi("AccessTokenMember"), z.null()])
   .openapi({
     description:
-      "The member whose role limits the token: whoever created it, or last gave it scopes or a later expiry. Null if they left.",
+      "The member whose role limits the token: the member who created it, or who last gave it scopes or a later expiry. Null if they left.",
   });
 
 export const AccessToken = z

@@ -108,7 +108,7 @@ describe("registering a custom provider", () => {
     expect(test.lines.join("")).not.toContain("token-0123");
   });
 
-  it("takes lower-case letters for a name, which no provider of the catalogue and no other one has", async () => {
+  it("takes lowercase letters for a name, which no provider of the catalog and no other one has", async () => {
     for (const name of ["Mine", "my-corp", "a1", "", "ünter", "a b", "a".repeat(33)])
       expect((await create({ name })).body.error.fields).toHaveProperty("name");
     for (const name of ["openai", "anthropic", "simulator", "custom", "auto"])

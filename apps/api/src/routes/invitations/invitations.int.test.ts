@@ -86,7 +86,7 @@ describe("an invitation", () => {
     expect((await accept(user, token)).status).toBe(404);
   });
 
-  it("is for the invited e-mail alone, and tells another nothing", async () => {
+  it("is for the invited email alone, and tells another nothing", async () => {
     const user = await guest();
     const sent = await invite({ email: user.email, role: "admin" });
     for (const path of ["/invitations/accept", "/invitations/find"]) {

@@ -63,7 +63,7 @@ describe("the order of attempts", () => {
     ]);
   });
 
-  it("gives the only key another chance after a provider's error, not after a time-out", () => {
+  it("gives the only key another chance after a provider's error, not after a timeout", () => {
     expect(walk([candidate("a", "a1")], { fault: "provider" })).toEqual(["a/a1", "a/a1", "a/a1"]);
     expect(walk([candidate("a", "a1")], { fault: "provider", errorType: "timeout" })).toEqual(["a/a1"]);
   });

@@ -1,4 +1,4 @@
-/** Names that request formats have of their own: what appears in quotes or in a path is one of these, or is a caller's. */
+/** Names in request formats: what appears in quotes or in a path is one of these, or is a caller's. */
 const WORDS = `
   add additionalProperties allOf allowed_tools any anyOf any_of api api_key arguments array aspect_ratio assistant audio
   auto background base64 bearer body bool boolean budget_tokens cache_control cachedContent call_id candidateCount chat

@@ -41,7 +41,7 @@ const FLAG = /^[a-z0-9][a-z0-9-]{0,80}-\d{4}-?\d{2}-?\d{2}$/;
 
 /**
  * The flags of a caller's header that may be forwarded (#73): `known` names what a cloud takes, null means the API of
- * Anthropic itself, which takes any of its own. Flags about the caller's own sign-in stay here.
+ * Anthropic itself, which accepts all of its flags. Flags about the caller's own sign-in stay here.
  */
 export function filterFlags(header: string | undefined, known: ReadonlySet<string> | null): string[] {
   if (!header) return [];

@@ -133,7 +133,7 @@ describe("settings of the answer", () => {
     expect(made?.thinkingConfig ?? null).toEqual(expected);
   });
 
-  it("do not mention thinking to a model that the catalogue knows not to think", () => {
+  it("do not mention thinking to a model that the catalog knows not to think", () => {
     const mapping = { capabilities: { reasoning: false } } as unknown as NonNullable<Target["mapping"]>;
     expect(
       config({ reasoning_effort: "low" }, target("gemini-2.5-flash-image", {}, { mapping })),
