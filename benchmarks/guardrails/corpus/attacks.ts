@@ -1,5 +1,6 @@
 import { type Case, writeCases } from "./case.ts";
 import { createRandom } from "./random.ts";
+import { MORE_INJECTION_LOOKALIKES, MORE_INJECTIONS } from "./more-injections.ts";
 import {
   INJECTION_LOOKALIKES,
   INJECTIONS,
@@ -38,7 +39,9 @@ const FRAMES: readonly ((text: string) => string)[] = [
 ];
 const frame = (text: string, at: number): string => (FRAMES[at % FRAMES.length] ?? FRAMES[0]!)(text);
 
-export const injectionPositives = (count: number): Case[] => write(11, count, true, INJECTIONS);
-export const injectionLookalikes = (count: number): Case[] => write(12, count, false, INJECTION_LOOKALIKES);
+export const injectionPositives = (count: number): Case[] =>
+  write(11, count, true, [...INJECTIONS, ...MORE_INJECTIONS]);
+export const injectionLookalikes = (count: number): Case[] =>
+  write(12, count, false, [...INJECTION_LOOKALIKES, ...MORE_INJECTION_LOOKALIKES]);
 export const jailbreakPositives = (count: number): Case[] => write(13, count, true, JAILBREAKS);
 export const jailbreakLookalikes = (count: number): Case[] => write(14, count, false, JAILBREAK_LOOKALIKES);

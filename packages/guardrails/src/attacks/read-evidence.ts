@@ -111,9 +111,17 @@ const NEGATED =
   /(?:\bnot|n't|\bnever|\bnunca|\bjamais|\bnicht|\bniemals|(?<![а-я])не|不要|不能|不得|切勿) $|(?:不要|不能|不得|切勿|请勿)$/;
 /** What makes "the rules" those of something else: `the rules for returns`. */
 const OF_SOMETHING =
-  /^(?: [a-z]+)? (?:for|about|of|regarding|concerning|on|from|in|para|sobre|pour|sur|concernant|fur|uber|zu|von|для|о|об|по) /;
+  /^[\p{L}]*(?: [a-z]+)? (?:for|about|of|regarding|concerning|on|from|in|we|para|sobre|de|del|da|do|das|dos|pour|sur|concernant|du|des|d'|fur|uber|zu|von|der|die|dieser|для|о|об|по|к|из) /u;
+/** Whose rules are meant: those of the model or its conversation. */
+const OF_MODEL =
+  /\b(?:you|your|ai|assistant|bot|chatbot|chat|conversation|session|model|system|prompt|asistente|conversacion|sesion|assistente|conversa|modelo|modele|sistema|systeme|gesprach|sitzung|modell)\b|чат|диалог|бот|модел|систем/;
 const OWN =
-  /hidden|secret|initial|system|original|internal|developer|previous|prior|prompt|your instruct|ocult|cach|versteckt|скрыт|систем|隐藏|系统|初始/;
+  /hidden|secret|system|developer|prompt|\byou\b|\byour (?:own|full|exact|entire|initial|original|internal|instruct|guidelin|directiv|current)|you've|\btus?\b|\btes\b|\bton\b|\bvos\b|\bdein|\bihre|\bsuas?\b|\bseus?\b|ocult|cach|versteckt|geheim|тво|ваш|скрыт|секрет|систем|у тебя|你|您|隐藏|秘密|系统|あなた|隠|システム/;
+/** `washing machine's`, in scripts that put it before. */
+const SOMETHINGS =
+  /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}](?:的|の)(?:$|完整|原始|初始|内部|全部|之前)/u;
+const NEW_FOR =
+  /^new (?:instructions?|directives?|rules|prompts?|orders)(?: [a-z]+)? (?:for|of|from|in|at|on|about) /;
 const ASKED =
   /(?:how (?:to|do i|can i|do you|would i|do we|can we)|why (?:do|does|would)|who can|is it possible to) $/;
 
@@ -132,10 +140,24 @@ function meaningOf(
   if (first === "evade" && ASKED.test(before)) return 0.4;
   const after = text.slice(end, end + 32);
   if (signal.name === "never_refuse" && /^ to (?!answer|comply|obey|respond|help)/.test(after)) return 0.3;
+  if (first === "newtask" && NEW_FOR.test(text.slice(start, start + 48)))
+    return OF_MODEL.test(text.slice(start, start + 64)) ? 1 : 0.4;
   const isAboutRules =
     signal.name === "prompt_probing" ||
     (signal.name === "instruction_override" && !signal.steps.includes("prior"));
-  return isAboutRules && OF_SOMETHING.test(after) && !OWN.test(text.slice(start, end)) ? 0.5 : 1;
+  return isAboutRules && isOfSomething(text, start, end) ? 0.5 : 1;
+}
+
+/** Whether the rules of a passage are said to be those of something else than the model. */
+function isOfSomething(text: string, start: number, end: number): boolean {
+  const passage = text.slice(start, end);
+  const after = text.slice(end, end + 40);
+  if (OWN.test(passage) || OF_MODEL.test(after)) return false;
+  return (
+    OF_SOMETHING.test(after) ||
+    SOMETHINGS.test(passage) ||
+    SOMETHINGS.test(text.slice(Math.max(0, start - 4), start))
+  );
 }
 
 /** How near words that discuss an attack must be. */
