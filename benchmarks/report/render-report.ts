@@ -19,17 +19,16 @@ const NONE = "–";
 
 /** The whole report as markdown. */
 export function renderReport(results: Results, rounds: number, seconds: number): string {
-  const machine = `${availableParallelism()} cores of ${cpus()[0]?.model ?? "unknown"}, Node ${process.version}`;
   return [
     `# Benchmark`,
-    `${machine}; ${rounds} interleaved rounds of ${seconds} s; median [min – max]. The load generator, the upstream and the server under test share the machine.`,
+    machine(rounds, seconds),
     ...renderBudgets(results),
     `## Whole answers, small bodies`,
-    throughput(results),
+    renderThroughput(results),
     `## Latency at 1 connection`,
-    latency(results),
+    renderLatency(results),
     `## Streams`,
-    streams(results),
+    renderStreams(results),
     `## 1 MB request bodies, 1 connection`,
     megabyte(results),
     `## Concurrent slow streams`,
@@ -37,11 +36,17 @@ export function renderReport(results: Results, rounds: number, seconds: number):
     `## Memory after all of it`,
     memory(results),
     ...renderOwnMeasures(results),
-    errorList(results),
+    renderErrors(results),
   ]
     .filter(Boolean)
     .join("\n\n")
     .concat("\n");
+}
+
+/** Where and how it was measured. */
+export function machine(rounds: number, seconds: number): string {
+  const cores = `${availableParallelism()} cores of ${cpus()[0]?.model ?? "unknown"}, Node ${process.version}`;
+  return `${cores}; ${rounds} interleaved rounds of ${seconds} s; median [min – max]. The load generator, the upstream and the server under test share the machine.`;
 }
 
 type Cells = (target: TargetId) => string[];
@@ -53,7 +58,7 @@ function rowsOf(results: Results, cells: Cells): Row[] {
     .filter((row) => row.slice(1).some((cell) => cell !== NONE));
 }
 
-function throughput(results: Results): string {
+export function renderThroughput(results: Results): string {
   const at = (measure: MeasureId): Cells => {
     return (target) => {
       const rate = spreadFor(results, measure, target, requestsPerSecond);
@@ -82,7 +87,7 @@ function throughput(results: Results): string {
 
 const cpuEach = (round: Round): number => round.cpuMsPerRequest;
 
-function latency(results: Results): string {
+export function renderLatency(results: Results): string {
   const points = ["p50", "p90", "p99"] as const;
   const head = ["", ...points.map((point) => `${point} ms`), ...points.map((point) => `added ${point} ms`)];
   const cells: Cells = (target) => [
@@ -98,7 +103,7 @@ function latency(results: Results): string {
   return table(head, rowsOf(results, cells));
 }
 
-function streams(results: Results): string {
+export function renderStreams(results: Results): string {
   const head = ["", "events/s (32)", "of bare", "CPU ms/stream", "first token p50 ms", "added ms"];
   const cells: Cells = (target) => {
     const rate = spreadFor(results, "stream", target, eventsPerSecond);
@@ -156,7 +161,7 @@ function memory(results: Results): string {
 }
 
 /** Failed requests, if there were any: a number made with errors is no number. */
-function errorList(results: Results): string {
+export function renderErrors(results: Results): string {
   const failed = [...results.rounds, ...results.slowStreams].filter((round) => round.errors > 0);
   const lines = failed.map((round) => {
     const measure = "measure" in round ? round.measure : "slow streams";

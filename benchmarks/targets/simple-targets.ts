@@ -29,14 +29,16 @@ async function startProxy(
   return startSimple(id, { title, script: [fileURLToPath(new URL(script, import.meta.url))], env, port });
 }
 
-/** A server of one process with nothing behind it. */
+interface SimpleParts extends Partial<Pick<Target, "headers" | "skips">> {
+  /** What it keeps its data in. */
+  readonly storePids?: readonly number[];
+}
+
+/** A server of one process. */
 export async function startSimple(
   id: TargetId,
   command: ServerCommand & { readonly port: number },
-  {
-    headers = JSON_HEADERS,
-    ...rest
-  }: Partial<Pick<Target, "headers" | "skips" | "path" | "bodyFields" | "allPids">> = {},
+  { headers = JSON_HEADERS, skips = [], storePids = [] }: SimpleParts = {},
 ): Promise<Started> {
   const server = await startServer(command);
   const target = {
@@ -44,13 +46,12 @@ export async function startSimple(
     title: command.title,
     port: command.port,
     path: CHAT_PATH,
-    headers,
+    ...{ headers, skips },
     pids: [server.pid],
-    allPids: [server.pid],
+    allPids: [server.pid, ...storePids],
     memory: server.memory,
     before: nothing,
     after: nothing,
-    ...rest,
   };
   return { targets: [target], stop: server.stop };
 }

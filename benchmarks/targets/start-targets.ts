@@ -1,10 +1,10 @@
+import { startPortkey } from "../peers/portkey.ts";
 import { gatewayTargets } from "./gateway.ts";
 import { type Installation, startInstallation } from "./installation.ts";
-import { startPeer } from "./peer.ts";
 import { startBareProxy, startHonoProxy, startUpstream } from "./simple-targets.ts";
 import type { Started, Target, TargetId } from "./target.ts";
 
-interface Starter {
+export interface Starter {
   readonly ids: readonly TargetId[];
   start(upstreamPort: number): Promise<Started>;
 }
@@ -14,12 +14,9 @@ export interface Field extends Started {
   readonly installation: Installation | null;
 }
 
-/** Servers that need nothing from each other. */
-const BASELINES: readonly Starter[] = [
-  { ids: ["bare"], start: startBareProxy },
-  { ids: ["hono"], start: startHonoProxy },
-  { ids: ["peer"], start: startPeer },
-];
+const BARE: Starter = { ids: ["bare"], start: startBareProxy };
+const HONO: Starter = { ids: ["hono"], start: startHonoProxy };
+const PORTKEY: Starter = { ids: ["peer"], start: startPortkey };
 
 const OURS: readonly TargetId[] = [
   "ours-worker-off",
@@ -35,7 +32,7 @@ const OURS: readonly TargetId[] = [
 export async function startTargets(
   only: readonly TargetId[],
   say: (text: string) => void,
-  starters = BASELINES,
+  others: readonly Starter[] = [HONO, PORTKEY],
 ): Promise<Field> {
   const upstream = await startUpstream();
   const upstreamPort = upstream.targets[0]!.port;
@@ -57,7 +54,7 @@ export async function startTargets(
     installation = await startInstallation(upstreamPort);
     return { targets: gatewayTargets(installation), stop: installation.stop };
   });
-  for (const { ids, start } of starters) await attempt(ids, () => start(upstreamPort));
+  for (const { ids, start } of [BARE, ...others]) await attempt(ids, () => start(upstreamPort));
   return {
     targets: inOrder(targets).filter(({ id }) => isWanted(id)),
     installation,

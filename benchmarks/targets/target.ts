@@ -31,7 +31,10 @@ export type TargetId =
   | "ours-worker-on"
   | "plain-worker-off"
   | "plain-worker-on"
-  | "peer";
+  | PeerId;
+
+/** Gateways of others; `peer` is Portkey's. */
+export type PeerId = "peer" | "litellm" | "litellm-redis" | "tensorzero" | "tensorzero-redis";
 
 /** Targets and what must be stopped when all is measured. */
 export interface Started {

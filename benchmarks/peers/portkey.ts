@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { freePort } from "@causeway/testing/free-port";
-import { startSimple } from "./simple-targets.ts";
-import { JSON_HEADERS, type Started } from "./target.ts";
+import { startSimple } from "../targets/simple-targets.ts";
+import { JSON_HEADERS, type Started } from "../targets/target.ts";
 
 const FOLDER = fileURLToPath(new URL("../.peer/", import.meta.url));
 const PACKAGE = "@portkey-ai/gateway";
@@ -15,7 +15,7 @@ const ENTRY = `${FOLDER}node_modules/${PACKAGE}/build/start-server.js`;
 const STREAMS = ["first-token", "stream", "slow-streams"];
 
 /** A known open-source gateway that only proxies, as its registry package runs it. Installed on first use. */
-export async function startPeer(upstreamPort: number): Promise<Started> {
+export async function startPortkey(upstreamPort: number): Promise<Started> {
   await install();
   const port = await freePort();
   const headers = {
