@@ -63,6 +63,17 @@ export async function findModel(org: string, id: string): Promise<Model | null> 
   return found.find((model) => model.id === id) ?? null;
 }
 
+export type PriceVersion = Schemas["PriceVersion"];
+
+/** The figures that a request names; null where there are none, or they can't be read now. */
+export async function findPriceVersion(org: string, version: string): Promise<PriceVersion | null> {
+  const api = await getApi();
+  const { data } = await api
+    .GET("/orgs/{org}/price-versions/{version}", { params: { path: { org, version } } })
+    .catch(() => ({ data: undefined }));
+  return data ?? null;
+}
+
 /** Whether the access rules of each key allow the model at some provider; null where the API couldn't tell. */
 export async function checkKeys(
   project: string,

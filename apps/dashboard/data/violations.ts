@@ -58,3 +58,25 @@ export async function findViolation(
   if (response.status === 404) return null;
   return dataOf(Promise.resolve({ ...(data ? { data } : {}), response }));
 }
+
+/** Guardrails judge a request while it runs: its events lie within this of it. */
+const AROUND_MS = 3_600_000;
+
+/** What guardrails found in a request; null where it can't be read now. */
+export async function findRequestViolations(log: {
+  readonly id: string;
+  readonly project: string;
+  readonly createdAt: string;
+}): Promise<Violation[] | null> {
+  const api = await getApi();
+  const at = Date.parse(log.createdAt);
+  const query = {
+    request: log.id,
+    from: new Date(at - AROUND_MS).toISOString(),
+    to: new Date(at + AROUND_MS).toISOString(),
+  };
+  const { data } = await api
+    .GET("/projects/{project}/violations", { params: { path: { project: log.project }, query } })
+    .catch(() => ({ data: undefined }));
+  return data?.data ?? null;
+}

@@ -1,13 +1,18 @@
 import { findViolations } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keepRequest } from "./keep-request.ts";
+import { makeTraffic } from "./make-traffic.ts";
 import { type KeysStage, startKeysStage } from "./keys-stage.ts";
 
 let stage: KeysStage;
 let page: KeysStage["page"];
+let request: { readonly id: string };
 
 beforeAll(async () => {
   stage = await startKeysStage(process.env);
   page = stage.page;
+  const [one] = makeTraffic(stage.tenant, 1, Date.now());
+  if (one) request = await keepRequest(stage.pool, one);
 });
 afterAll(() => stage?.stop());
 
@@ -15,6 +20,7 @@ const SETTINGS = "/settings/org_northwind";
 const PAGES: readonly [name: string, path: () => string][] = [
   ["overview", () => `/${stage.tenant.projectId}`],
   ["activity", () => `/${stage.tenant.projectId}/activity`],
+  ["request", () => `/${stage.tenant.projectId}/activity/${request.id}`],
   ["guardrails", () => `/${stage.tenant.projectId}/guardrails`],
   ["security-events", () => `/${stage.tenant.projectId}/security-events`],
   ["keys", () => stage.keysPath],

@@ -3,6 +3,7 @@ import { createId } from "@causeway/crypto";
 import { writeRecords } from "@causeway/db/usage";
 import { findOverflow, findViolations } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keepRequest } from "./keep-request.ts";
 import { type KeysStage, startKeysStage } from "./keys-stage.ts";
 import { makeTraffic, makeTroubles } from "./make-traffic.ts";
 
@@ -10,6 +11,8 @@ let stage: KeysStage;
 let page: KeysStage["page"];
 /** Requests that only some filters find. */
 let tagged: { readonly id: string; readonly createdAtMs: number };
+/** One whose content and price were stored. */
+let kept: { readonly id: string };
 
 beforeAll(async () => {
   stage = await startKeysStage(process.env);
@@ -25,6 +28,7 @@ beforeAll(async () => {
     source: "app",
     clientRequestId: "their-1",
   };
+  kept = await keepRequest(stage.pool, one);
   await writeRecords(stage.pool, [...makeTroubles([{ ...one, createdAtMs: Date.now() - 60_000 }]), extra]);
 });
 afterAll(() => stage?.stop());
@@ -154,6 +158,40 @@ describe("the list", () => {
     await button.click();
     await button.waitFor({ state: "detached" });
     expect(await rows().first().textContent()).toContain("just now");
+  });
+});
+
+describe("a request's page", () => {
+  it("says what was asked and answered, what it was charged by, and sends it again as code", async () => {
+    await stage.open(path(`/${kept.id}`));
+    await page.getByText("Is the tea ready?").first().waitFor();
+    await page.getByText("It is <b>ready</b>.").first().waitFor();
+    await page.getByText("look_at_kettle").waitFor();
+    await page.getByText(/^Charged by the price from Catalog/).click();
+    await page.getByText("$0.15 per 1M tokens").waitFor();
+    await page.getByRole("tab", { name: "Python" }).click();
+    await page.getByText("response = requests.post(").waitFor();
+    expect(await page.title()).toContain(kept.id);
+    await stage.browser.picture("request-page");
+  });
+
+  it("says which limit refused a request, and leads to it", async () => {
+    await stage.open(path("?outcome=refused"));
+    await rows().first().getByRole("link").click();
+    await stage.dialog().getByText("Refused by the key's all-time budget").waitFor();
+    await stage.dialog().getByText("Message content is stored only while").waitFor();
+    await stage.dialog().getByRole("link", { name: "Open the key" }).click();
+    await page.waitForURL("**/keys/key_*");
+  });
+
+  it("is found by its ID alone, and by its caller's", async () => {
+    await stage.open(`/requests/${kept.id}`);
+    expect(new URL(page.url()).pathname).toBe(path(`/${kept.id}`));
+    await stage.open("/requests/their-1");
+    expect(page.url()).toContain("/activity?requestId=their-1");
+    await stage.open("/requests/req_00000000000000000000000000");
+    await page.getByText("No project that you have access to has a request with this ID.").waitFor();
+    stage.browser.forget();
   });
 });
 

@@ -55,8 +55,8 @@ describe("the command menu", () => {
     await stage.open(home());
     await search(rows[0].id);
     await page.keyboard.press("Enter");
-    await page.waitForURL(`**/activity?request=${rows[0].id}`);
-    await stage.dialog().getByText("Tokens and cost").waitFor();
+    await page.waitForURL(`**/activity/${rows[0].id}`);
+    await page.getByRole("heading", { name: "Tokens and cost" }).waitFor();
   });
 
   it("says when nothing matches, and Escape gives the focus back", async () => {

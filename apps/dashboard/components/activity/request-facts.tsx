@@ -45,6 +45,7 @@ const FACTS: Readonly<Record<keyof LogWithAttempts, ((log: LogWithAttempts) => r
   canceled: ABOVE,
   estimated: ABOVE,
   unpriced: ABOVE,
+  priceVersion: ABOVE,
   requests: ABOVE,
   tokens: ABOVE,
   cost: ABOVE,
@@ -52,7 +53,7 @@ const FACTS: Readonly<Record<keyof LogWithAttempts, ((log: LogWithAttempts) => r
   routing: ABOVE,
   failedAttempts: ABOVE,
   attempts: ABOVE,
-  // The page is about one project and its final rows, and content isn't shown here.
+  // The page is about one project and its final rows; content has a part of its own.
   project: null,
   final: null,
   finalId: null,

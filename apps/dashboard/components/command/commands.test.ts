@@ -23,9 +23,10 @@ describe("the command menu", () => {
   });
 
   it("opens requests by their ID, or lists those with the caller's", () => {
-    expect(hrefs("req_01a20379dfee78cb899f")).toEqual(["/prj_1/activity?request=req_01a20379dfee78cb899f"]);
+    expect(hrefs("req_01a20379dfee78cb899f")).toEqual(["/requests/req_01a20379dfee78cb899f"]);
     expect(hrefs("order-2026-118")).toEqual(["/prj_1/activity?requestId=order-2026-118"]);
-    expect(hrefs("req_01a20379dfee78cb899f", null)).toEqual([]);
+    expect(hrefs("req_01a20379dfee78cb899f", null)).toEqual(["/requests/req_01a20379dfee78cb899f"]);
+    expect(hrefs("order-2026-118", null)).toEqual(["/requests/order-2026-118"]);
   });
 
   it("puts what the API found before a guess", () => {

@@ -84,22 +84,21 @@ export function findCommands(
       })
       .slice(0, MOST),
   }));
-  const own = ownRequests(text.trim(), project);
+  const own = ownRequests(text.trim());
   // A guess comes after everything that is known to be there.
   const guess = own.length > 0 ? [] : callersRequests(text.trim(), project);
   return [...own, ...places, ...found, ...guess].filter(({ items }) => items.length > 0);
 }
 
-function ownRequests(text: string, project: string | null): CommandGroup[] {
-  if (project === null || !REQUEST_ID.test(text)) return [];
-  const href = `/${project}/activity?request=${text}`;
-  return [{ label: "Requests", items: [{ label: `Open ${text}`, href }] }];
+function ownRequests(text: string): CommandGroup[] {
+  if (!REQUEST_ID.test(text)) return [];
+  return [{ label: "Requests", items: [{ label: `Open ${text}`, href: `/requests/${text}` }] }];
 }
 
 const CALLERS_ID = /^(?=.*\d)[\w.-]{8,128}$/;
 
 function callersRequests(text: string, project: string | null): CommandGroup[] {
-  if (project === null || !CALLERS_ID.test(text)) return [];
-  const href = `/${project}/activity?requestId=${text}`;
+  if (!CALLERS_ID.test(text)) return [];
+  const href = project === null ? `/requests/${text}` : `/${project}/activity?requestId=${text}`;
   return [{ label: "Requests", items: [{ label: `Requests with the caller's ID ${text}`, href }] }];
 }

@@ -95,7 +95,7 @@ export { findOpenInvitation, INVITATION_ORDER, listInvitations } from "./invitat
 export { resendInvitation } from "./invitations/resend-invitation.ts";
 export { revokeInvitation } from "./invitations/revoke-invitation.ts";
 export type { InvitationLimits } from "./invitations/require-few-invitations.ts";
-export { findLog } from "./logs/find-log.ts";
+export { findLog, findLogProject } from "./logs/find-log.ts";
 export { isOfUnanswered, type LogFilter } from "./logs/log-filter.ts";
 export { findLogContent, type LogContent } from "./logs/find-log-content.ts";
 export type { PayloadPart } from "../payloads/pack-part.ts";

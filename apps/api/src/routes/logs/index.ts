@@ -1,6 +1,7 @@
 import { exportLogsRoute } from "./export-logs.ts";
 import { exportOrganizationLogsRoute } from "./export-organization-logs.ts";
 import { getLogRoute } from "./get-log.ts";
+import { getOrganizationLogRoute } from "./get-organization-log.ts";
 import { listLogsRoute } from "./list-logs.ts";
 import { listOrganizationLogsRoute } from "./list-organization-logs.ts";
 
@@ -10,4 +11,5 @@ export const LOGS_ROUTES = [
   listLogsRoute,
   listOrganizationLogsRoute,
   exportOrganizationLogsRoute,
+  getOrganizationLogRoute,
 ] as const;

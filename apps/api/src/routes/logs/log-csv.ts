@@ -42,6 +42,7 @@ const COLUMNS_OF: Readonly<Record<keyof LogRow, Cells>> = {
   canceled: { canceled: (row) => row.canceled },
   estimated: { estimated: (row) => row.estimated },
   unpriced: { unpriced: (row) => row.unpriced },
+  priceVersion: { price_version: (row) => row.priceVersion },
   requests: { requests: (row) => row.requests },
   inputTokens: { input_tokens: (row) => row.inputTokens },
   cachedInputTokens: { cached_input_tokens: (row) => row.cachedInputTokens },

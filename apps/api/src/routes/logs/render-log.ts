@@ -29,6 +29,7 @@ export const renderLog = (row: LogRow): LogBody => ({
   canceled: row.canceled,
   estimated: row.estimated,
   unpriced: row.unpriced,
+  priceVersion: row.priceVersion,
   requests: row.requests,
   tokens: renderTokens(row),
   units: renderUnits(row),

@@ -1,5 +1,5 @@
 import type { Queryable } from "../queryable.ts";
-import { type ProjectScope, visibleKeys } from "../scope.ts";
+import { type OrganizationScope, type ProjectScope, visibleKeys } from "../scope.ts";
 import type { LogRow } from "./log-row.ts";
 import { ATTEMPT_SPREAD, LOG_JOINS, LOG_ROW_COLUMNS } from "./log-row-sql.ts";
 
@@ -17,6 +17,20 @@ export async function findLog(
   );
   const [log] = rows;
   return log ? { log, attempts: await listAttempts(db, scope, log) } : null;
+}
+
+/** The project of a request of the organization, as far as it isn't deleted; null when there is no such request. */
+export async function findLogProject(
+  db: Queryable,
+  { organizationId }: OrganizationScope,
+  id: string,
+): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT p.id FROM request_log l JOIN project p ON p.id = l.project_id AND p.status <> 'deleted'
+     WHERE l.id = $1 AND l.is_final AND l.organization_id = $2 AND p.organization_id = $2`,
+    [id, organizationId],
+  );
+  return rows[0]?.id ?? null;
 }
 
 async function listAttempts(db: Queryable, scope: ProjectScope, log: LogRow): Promise<LogRow[]> {

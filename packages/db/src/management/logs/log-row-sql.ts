@@ -18,7 +18,8 @@ export const LOG_JOINS = `
       AND f.created_at BETWEEN l.created_at - ${ATTEMPT_SPREAD} AND l.created_at + ${ATTEMPT_SPREAD}
   ) a ON true
   LEFT JOIN LATERAL (
-    SELECT ${LINES.map((line) => `sum((x.lines ->> '${line}')::numeric) AS "${line}"`).join(", ")}
+    SELECT ${LINES.map((line) => `sum((x.lines ->> '${line}')::numeric) AS "${line}"`).join(", ")},
+      (array_agg(x.price_version ORDER BY x.created_at DESC))[1] AS "priceVersion"
     FROM cost_correction x WHERE l.unpriced AND x.request_id = l.id
   ) c ON true`;
 
@@ -125,9 +126,9 @@ const RECORD_SQL = {
   tokens: TOKEN_SQL,
   cost: COST_SQL,
   estimate: { estimate: "l.estimate::text" },
-  // Credits and price versions have their own pages.
+  // Credits have their own page.
   creditAmount: {},
-  priceVersion: {},
+  priceVersion: { priceVersion: "coalesce(c.\"priceVersion\", l.price_version)" },
   upstreamFirstByteMs: { upstreamFirstByteMs: "l.upstream_first_byte_ms" },
   firstTokenMs: { firstTokenMs: "l.first_token_ms" },
   totalMs: { totalMs: "l.total_ms" },

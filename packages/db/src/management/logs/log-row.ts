@@ -32,6 +32,8 @@ export interface LogRow {
   readonly estimated: boolean;
   /** No source knew the price: nothing was charged, or the stated fallback. */
   readonly unpriced: boolean;
+  /** Names the figures that it was charged by, the newest ones; null where none were. */
+  readonly priceVersion: string | null;
   readonly inputTokens: number;
   readonly cachedInputTokens: number;
   readonly cacheWriteTokens: number;

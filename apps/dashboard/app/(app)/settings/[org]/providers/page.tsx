@@ -12,7 +12,7 @@ import { UpstreamKeyTable } from "@/components/provider-health/upstream-key-tabl
 import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { pageOf, Pager } from "@/components/shell/pager.tsx";
-import { parseRange } from "@/components/usage/range.ts";
+import { parseRange, type RangeName } from "@/components/usage/range.ts";
 import { RangePicker } from "@/components/usage/range-picker.tsx";
 import { getOrganization, may } from "@/data/organization.ts";
 import { findRouteReport, type RouteReport } from "@/data/providers.ts";
@@ -28,6 +28,7 @@ export const metadata = { title: "Providers" };
 
 const REFRESH_MS = 10_000;
 const PAGE = 50;
+const LENGTHS: Readonly<Record<RangeName, string>> = { "24h": "24 hours", "7d": "7 days", "30d": "30 days" };
 
 export default async function ProvidersPage({ params, searchParams }: Props) {
   const { organization } = await getOrganization((await params).org, "provider_keys:read");
@@ -54,7 +55,7 @@ export default async function ProvidersPage({ params, searchParams }: Props) {
           <CardHeader
             id="providers-title"
             title="By provider"
-            description={`Requests since ${range.name === "24h" ? "24 hours ago" : `${range.name.slice(0, -1)} days ago`}, in all projects; states as of now`}
+            description={`Requests of the last ${LENGTHS[range.name]} in all projects; states as of now`}
           />
           {providers.length > 0 ? (
             <ProviderTable

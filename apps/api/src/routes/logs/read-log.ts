@@ -1,0 +1,25 @@
+import { findLog, findLogContent, type ProjectScope } from "@causeway/db/management";
+import type { z } from "@hono/zod-openapi";
+import type { Principal } from "../../access/principal.ts";
+import { isAllowed } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { renderLog } from "./render-log.ts";
+import type { LogWithAttempts } from "./schema.ts";
+
+/**
+ * A request with its attempts, and its content as far as the one who asks may read it.
+ * @throws ApiError `not_found` when the project has no such request, or the scope doesn't show it
+ */
+export async function readLog(
+  { db }: Pick<Deps, "db">,
+  principal: Principal,
+  scope: ProjectScope,
+  id: string,
+): Promise<z.infer<typeof LogWithAttempts>> {
+  const found = await findLog(db, scope, id);
+  if (!found) throw new ApiError("not_found", "Request not found in this project.");
+  const mayRead = isAllowed(principal, scope, "content:read");
+  const content = mayRead ? await findLogContent(db, scope, found.log) : null;
+  return { ...renderLog(found.log), attempts: found.attempts.map(renderLog), content, payload: content };
+}

@@ -1,0 +1,38 @@
+import { Card } from "@causeway/ui/card";
+import { notFound } from "next/navigation";
+import { WhatHappened, WhatItWas, WhatWasSaid } from "@/components/request/request-parts.tsx";
+import { readRequestView } from "@/components/request/read-request-view.ts";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+
+interface Props {
+  readonly params: Promise<{ project: string; request: string }>;
+}
+
+export async function generateMetadata({ params }: Props) {
+  return { title: `Request ${(await params).request}` };
+}
+
+export default async function RequestPage({ params }: Props) {
+  const { project, request } = await params;
+  const view = (await readRequestView(project, request)) ?? notFound();
+  const { used, requested, apiKey } = view.log;
+  return (
+    <>
+      <PageHeader
+        title={used.model ?? requested.model}
+        description={`Request ${request} with the key ${apiKey.description ?? apiKey.id}`}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+        <Card className="px-6 py-5">
+          <WhatHappened {...view} />
+        </Card>
+        <Card className="px-6 pb-5">
+          <WhatItWas {...view} />
+        </Card>
+        <Card className="px-6 pb-5 lg:col-span-2">
+          <WhatWasSaid {...view} />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import "server-only";
+import { findLog, type LogWithAttempts } from "@/data/logs.ts";
+import { findPriceVersion, type PriceVersion } from "@/data/models.ts";
+import { may } from "@/data/organization.ts";
+import { getProject } from "@/data/tenancy.ts";
+import { findRequestViolations, type Violation } from "@/data/violations.ts";
+import { readSettings } from "@/env.ts";
+
+/** Everything that is shown of one request. */
+export interface RequestView {
+  readonly log: LogWithAttempts;
+  readonly org: string;
+  readonly canManage: boolean;
+  readonly gatewayUrl: string;
+  /** Null where none was stored, or it can't be read now. */
+  readonly price: PriceVersion | null;
+  /** Null where it can't be read now. */
+  readonly violations: readonly Violation[] | null;
+}
+
+/** Null for a request that the project doesn't have. What is beside the request itself may be missing. */
+export async function readRequestView(project: string, id: string): Promise<RequestView | null> {
+  const [{ organization }, log] = await Promise.all([getProject(project), findLog(project, id)]);
+  if (!log) return null;
+  const [price, violations] = await Promise.all([
+    log.priceVersion ? findPriceVersion(organization.id, log.priceVersion) : null,
+    findRequestViolations(log),
+  ]);
+  return {
+    ...{ log, price, violations },
+    org: organization.id,
+    canManage: may(organization, "organization:update"),
+    gatewayUrl: readSettings().GATEWAY_URL,
+  };
+}

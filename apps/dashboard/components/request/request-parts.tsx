@@ -1,0 +1,81 @@
+import { Badge } from "@causeway/ui/badge";
+import { CodeTabs } from "@causeway/ui/code-tabs";
+import Link from "next/link";
+import { AttemptList } from "@/components/activity/attempt-list.tsx";
+import { CostTable } from "@/components/activity/cost-table.tsx";
+import { ReasonNote } from "@/components/activity/reason-note.tsx";
+import { RequestFacts } from "@/components/activity/request-facts.tsx";
+import { RouteDecision } from "@/components/activity/route-decision.tsx";
+import { StatusBadge } from "@/components/activity/status-badge.tsx";
+import { TimingBar } from "@/components/activity/timing-bar.tsx";
+import { textLink } from "@/components/forms/text-link.ts";
+import { modelPath } from "@/components/models/model-path.ts";
+import type { LogWithAttempts } from "@/data/logs.ts";
+import { formatMoment } from "@/format/times.ts";
+import { ActedOn } from "./acted-on.tsx";
+import { RequestContent } from "./content/request-content.tsx";
+import { PriceNote } from "./price-note.tsx";
+import type { RequestView } from "./read-request-view.ts";
+import { RelatedLinks } from "./related-links.tsx";
+import { requestCode } from "./request-code.ts";
+
+/** How it ended and why, then where the time went and who was asked. */
+export const WhatHappened = ({ log, org, violations }: RequestView) => (
+  <>
+    <div className="flex flex-wrap items-center gap-2">
+      <StatusBadge log={log} />
+      {log.stream ? <Badge>streamed</Badge> : null}
+      {log.estimated ? <Badge tone="warn">tokens estimated</Badge> : null}
+      {log.unpriced ? (
+        <Unpriced href={modelPath(log.project, log.used.model ?? log.requested.model)} />
+      ) : null}
+      <span className="ml-auto text-xs text-ink-faint">{formatMoment(log.createdAt)}</span>
+    </div>
+    <ReasonNote log={log} />
+    <TimingBar timing={log.timing} />
+    <AttemptList log={log} attempts={log.attempts} />
+    <ActedOn log={log} org={org} violations={violations} />
+    <RouteDecision routing={log.routing} />
+  </>
+);
+
+/** What it cost and why that much, its metadata, and requests like it. */
+export const WhatItWas = ({ log, price }: RequestView) => (
+  <>
+    <CostTable tokens={log.tokens} cost={log.cost} />
+    <PriceNote log={log} version={price} />
+    <RequestFacts log={log} />
+    <RelatedLinks log={log} />
+  </>
+);
+
+/** What was said, and the same request again as code. */
+export const WhatWasSaid = ({ log, org, canManage, gatewayUrl }: RequestView) => (
+  <>
+    <RequestContent log={log} org={org} canManage={canManage} />
+    <Code log={log} gatewayUrl={gatewayUrl} />
+  </>
+);
+
+function Code({ log, gatewayUrl }: { log: LogWithAttempts; gatewayUrl: string }) {
+  const kept = log.content?.request;
+  const tabs = kept ? requestCode({ gatewayUrl, endpoint: log.endpoint, body: kept.text }) : null;
+  if (!tabs) return null;
+  return (
+    <section className="mt-7" aria-labelledby="code-title">
+      <h3 id="code-title" className="mb-2 text-xs font-medium text-ink-faint">
+        Send it again, with a key in CAUSEWAY_API_KEY
+      </h3>
+      <CodeTabs label="Language" tabs={tabs} />
+    </section>
+  );
+}
+
+const Unpriced = ({ href }: { href: string }) => (
+  <>
+    <Badge tone="warn">no known price</Badge>
+    <Link href={href} className={textLink}>
+      Set a price
+    </Link>
+  </>
+);

@@ -1,0 +1,45 @@
+import "server-only";
+import { dataOrNull, getApi } from "./api.ts";
+import { findLog } from "./logs.ts";
+import { listProjects, type OrganizationProjects } from "./tenancy.ts";
+
+const OWN_ID = /^req_\w{8,60}$/;
+const CALLERS_ID = /^[\w.-]{1,128}$/;
+
+/** The path of a request by its own id or its caller's, in any project of the visitor; null when there is none. */
+export async function findRequest(id: string): Promise<string | null> {
+  const find = OWN_ID.test(id) ? findOwn : CALLERS_ID.test(id) ? findCallers : null;
+  if (!find) return null;
+  const paths = await Promise.all((await listProjects()).map((place) => find(place, id)));
+  return paths.find((path) => path !== null) ?? null;
+}
+
+/** Developers ask project by project: they see those of their own keys. */
+async function findOwn(place: OrganizationProjects, id: string): Promise<string | null> {
+  const { organization, projects } = place;
+  if (organization.role === "developer") {
+    const logs = await Promise.all(projects.map((project) => findLog(project.id, id)));
+    return pathOf(logs.find((log) => log !== null));
+  }
+  const params = { path: { org: organization.id, log: id } };
+  return pathOf(await dataOrNull((await getApi()).GET("/orgs/{org}/logs/{log}", { params })));
+}
+
+const pathOf = (log: { readonly project: string; readonly id: string } | null | undefined): string | null =>
+  log ? `/${log.project}/activity/${log.id}` : null;
+
+/** Callers may use an id more than once: the list of the newest one's project. */
+async function findCallers(place: OrganizationProjects, id: string): Promise<string | null> {
+  const { organization, projects } = place;
+  const query = { requestId: id, limit: 1 };
+  const api = await getApi();
+  const asked =
+    organization.role === "developer"
+      ? projects.map((project) =>
+          api.GET("/projects/{project}/logs", { params: { path: { project: project.id }, query } }),
+        )
+      : [api.GET("/orgs/{org}/logs", { params: { path: { org: organization.id }, query } })];
+  const pages = await Promise.all(asked.map((one) => dataOrNull(one)));
+  const [found] = pages.flatMap((page) => page?.data ?? []);
+  return found ? `/${found.project}/activity?${new URLSearchParams({ requestId: id })}` : null;
+}
